@@ -1,0 +1,36 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { EntityConfiguration } from "electrodb";
+import { TABLE_SHAPE } from "./env.ts";
+
+/** What every store needs: the document client and the table's name. */
+export interface TableAccess {
+  readonly client: DynamoDBDocumentClient;
+  readonly table: string;
+}
+
+export const entityConfiguration = ({ client, table }: TableAccess): EntityConfiguration => ({ client, table });
+
+/**
+ * The main key. ElectroDB lower-cases keys unless told otherwise, which made users `Ab` and `aB` one person: every index says `casing: "none"`.
+ */
+export const primaryIndex = <const P extends string, const S extends string = never>(
+  pk: readonly P[],
+  sk: readonly S[] = [],
+) => ({
+  pk: { field: TABLE_SHAPE.partitionKey, composite: pk, casing: "none" as const },
+  sk: { field: TABLE_SHAPE.sortKey, composite: sk, casing: "none" as const },
+});
+
+/** A secondary index, sparse when `condition` says so: an item without all of its composite attributes is not in it. */
+export const secondaryIndex = <const P extends string, const S extends string = never>(
+  name: (typeof TABLE_SHAPE.indexes)[number]["name"],
+  pk: readonly P[],
+  sk: readonly S[] = [],
+) => ({
+  index: name,
+  pk: { field: `${name}pk`, composite: pk, casing: "none" as const },
+  sk: { field: `${name}sk`, composite: sk, casing: "none" as const },
+});
+
+/** Options of every query: all pages, and ranges compared by attribute so that the last month of a range is in it. */
+export const ALL_PAGES = { pages: "all", compare: "v2" } as const;

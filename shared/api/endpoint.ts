@@ -1,0 +1,44 @@
+import type { z } from "zod";
+
+/**
+ * Who may call: `public` needs no token; `member` is any signed-in person; `author` and `agency` narrow that; `admin` is the one
+ * configured administrator; `extension` is the paired browser extension's own token.
+ */
+export type Access = "public" | "member" | "author" | "agency" | "admin" | "extension";
+/** What an administrator who acts as somebody else may do with a route: everything, only read, or nothing. */
+export type Impersonation = "allowed" | "read" | "never";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One call of the HTTP API, declared once: infra makes its route, the handler binds it, the browser calls it, the API document lists it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** The use case's name, which is also its file, its function and this constant. */
+  readonly name: string;
+  readonly method: Method;
+  /** Path below `/api`, with `{name}` for parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly impersonation: Impersonation;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  /** Status of a success; 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The route class whose per-person limit applies; none when absent. */
+  readonly limit?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+}
+
+/** Declares an endpoint; the identity function that keeps the schemas' types. */
+export const endpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  declaration: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => declaration;
+
+/** The gateway's route key, such as `GET /api/imports/{id}`. */
+export const routeKey = (e: Pick<Endpoint, "method" | "path">): string => `${e.method} /api${e.path}`;

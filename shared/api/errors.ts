@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** Every code that an error answer may carry beside its message. Screens look at the code, never at the status alone. */
+export const ErrorCode = z.enum([
+  "unauthenticated",
+  "forbidden",
+  "impersonating",
+  "read_only",
+  "retailer_auth",
+  "not_found",
+  "conflict",
+  "stale",
+  "too_large",
+  "too_many",
+  "unavailable",
+  "internal",
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** Body of 401, 403, 404, 409, 413, 429 and 5xx answers. */
+export const ErrorBody = z.object({ message: z.string(), code: ErrorCode });
+/** Body of a 422 answer: texts per field. */
+export const ValidationErrorBody = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) });

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { Id, Instant, IsoMonthSchema, MicrosByCurrency, Trimmed } from "#shared/primitives/schemas.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Limits of one upload, said on the screen too. */
+export const MAX_FILES_PER_IMPORT = 40;
+export const MAX_FILE_BYTES = 30 * 1024 * 1024;
+
+export const ImportStatus = z.enum([
+  "uploading",
+  "reading",
+  "writing",
+  "needs_decision",
+  "completed",
+  "failed",
+  "undone",
+]);
+export const ImportSource = z.enum(["upload", "extension", "cookies"]);
+
+/** What a month looks like before or after: sums that the author recognises. Royalty without KENP. */
+export const MonthFigures = z.object({
+  grain: z.enum(["day", "month"]),
+  rows: z.int(),
+  books: z.int(),
+  authors: z.int(),
+  units: z.int(),
+  pages: z.int(),
+  royalty: MicrosByCurrency,
+});
+export type MonthFigures = z.infer<typeof MonthFigures>;
+
+/**
+ * What happened, or would happen, to one month of one family. `unchanged` wrote nothing; `confirmed` found the same totals in a coarser file;
+ * `kept` means a newer or finer version is already there or the author chose to keep it; `decide` waits for the author.
+ */
+export const MonthOutcome = z.object({
+  family: z.enum(["estimator", "prior-months", "payments"]),
+  month: IsoMonthSchema,
+  file: z.string(),
+  outcome: z.enum(["new", "changed", "unchanged", "confirmed", "kept", "decide"]),
+  /** Sentences that say why a decision is asked, or why the month was kept. */
+  reasons: z.array(z.string()),
+  before: MonthFigures.nullable(),
+  after: MonthFigures,
+  written: z.boolean(),
+});
+export type MonthOutcome = z.infer<typeof MonthOutcome>;
+
+export const ImportFile = z.object({
+  name: z.string(),
+  size: z.int(),
+  status: z.enum(["waiting", "read", "set_aside", "failed"]),
+  kind: z.enum(["estimator", "prior-months", "payments"]).nullable(),
+  language: z.string().nullable(),
+  grain: z.enum(["day", "month"]).nullable(),
+  created_at: Instant.nullable(),
+  months: z.array(IsoMonthSchema),
+  /** Why it failed or was set aside, in words for the author. */
+  message: z.string().nullable(),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+  problems: z.array(
+    z.object({
+      severity: z.enum(["error", "note"]),
+      message: z.string(),
+      sheet: z.string().optional(),
+      row: z.int().optional(),
+      heading: z.string().optional(),
+    }),
+  ),
+  rows_set_aside: z.int(),
+});
+export type ImportFile = z.infer<typeof ImportFile>;
+
+export const Import = z.object({
+  id: Id,
+  source: ImportSource,
+  status: ImportStatus,
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  files: z.array(ImportFile),
+  months: z.array(MonthOutcome),
+  months_total: z.int(),
+  months_written: z.int(),
+  payments: z.int(),
+  /** Products that this import made known. */
+  books_added: z.int(),
+  /** Why it failed, for the author. */
+  message: z.string().nullable(),
+  undoable: z.boolean(),
+});
+export type Import = z.infer<typeof Import>;
+
+const params = z.object({ id: Id });
+const one = z.object({ data: Import });
+
+export const createImport = endpoint({
+  name: "createImport",
+  method: "POST",
+  path: "/imports",
+  access: "author",
+  impersonation: "never",
+  summary: "Begins an import and returns one presigned upload per file.",
+  status: 201,
+  body: z.object({
+    files: z
+      .array(
+        z.object({
+          name: Trimmed.min(1, "Required").max(255),
+          size: z.int().min(1).max(MAX_FILE_BYTES, "A file may have 30 MB at most"),
+        }),
+      )
+      .min(1, "Choose at least one file")
+      .max(MAX_FILES_PER_IMPORT, `At most ${MAX_FILES_PER_IMPORT} files at once`),
+  }),
+  response: z.object({
+    data: Import,
+    /** In the order of `files`: post `fields` and then the file under the name `file` to `url`. */
+    uploads: z.array(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+  }),
+});
+
+export const startImport = endpoint({
+  name: "startImport",
+  method: "POST",
+  path: "/imports/{id}/start",
+  access: "author",
+  impersonation: "never",
+  summary: "Starts reading the uploaded files; a second start is the same start.",
+  status: 202,
+  params,
+  response: one,
+});
+
+export const listImports = endpoint({
+  name: "listImports",
+  method: "GET",
+  path: "/imports",
+  access: "author",
+  impersonation: "read",
+  summary: "Past and running imports, newest first.",
+  query: z.object({ cursor: z.string().max(1024).optional() }),
+  response: z.object({ data: z.array(Import), cursor: z.string().nullable() }),
+});
+
+export const getImport = endpoint({
+  name: "getImport",
+  method: "GET",
+  path: "/imports/{id}",
+  access: "author",
+  impersonation: "read",
+  summary: "One import with its progress, findings and what needs a decision.",
+  params,
+  response: one,
+});
+
+export const decideImport = endpoint({
+  name: "decideImport",
+  method: "POST",
+  path: "/imports/{id}/decision",
+  access: "author",
+  impersonation: "never",
+  summary: "Answers the months that asked: replace what is stored, or keep it.",
+  status: 202,
+  params,
+  body: z.object({
+    months: z
+      .array(
+        z.object({
+          family: z.enum(["estimator", "prior-months", "payments"]),
+          month: IsoMonthSchema,
+          answer: z.enum(["replace", "keep"]),
+        }),
+      )
+      .min(1),
+  }),
+  response: one,
+});
+
+export const undoImport = endpoint({
+  name: "undoImport",
+  method: "POST",
+  path: "/imports/{id}/undo",
+  access: "author",
+  impersonation: "never",
+  summary: "Takes the last import back: every month it wrote gets its previous content again.",
+  status: 202,
+  params,
+  response: one,
+});

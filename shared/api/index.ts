@@ -1,0 +1,18 @@
+import * as accounts from "./accounts.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as imports from "./imports.ts";
+import * as realtime from "./realtime.ts";
+import * as royalties from "./royalties.ts";
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+
+const endpointsOf = (module: object): readonly Endpoint[] => Object.values(module).filter(isEndpoint);
+
+/** Every endpoint by capability: infra makes one function per entry and one route per endpoint. */
+export const API: Readonly<Record<string, readonly Endpoint[]>> = {
+  accounts: endpointsOf(accounts),
+  imports: endpointsOf(imports),
+  realtime: endpointsOf(realtime),
+  royalties: endpointsOf(royalties),
+};

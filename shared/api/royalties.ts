@@ -1,0 +1,134 @@
+import { z } from "zod";
+import {
+  Id,
+  Instant,
+  IsoDateSchema,
+  IsoMonthSchema,
+  MicrosByCurrency,
+  MicrosSchema,
+} from "#shared/primitives/schemas.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const KENP_SETTINGS = ["last_month", "decrease", "increase", "avg", "custom"] as const;
+export const KenpSetting = z.enum(KENP_SETTINGS);
+export type KenpSetting = z.infer<typeof KenpSetting>;
+
+export const ReportType = z.enum(["DAY", "MONTH", "YEAR"]);
+
+/** A product of the report with the work it belongs to. `book_id` is the work (decision 36). */
+export const ReportBook = z.object({
+  asin: z.string(),
+  author: z.string(),
+  title: z.string(),
+  format: z.string(),
+  image: z.string().nullable(),
+  book_id: Id,
+  metadata: z.object({ kenpc: z.number().nullable() }),
+});
+export type ReportBook = z.infer<typeof ReportBook>;
+
+/**
+ * One product in one store and currency. Every array has one value per position of the range (a day, month or year).
+ * Royalties are integer millionths of `currency`; `royalties` = reads + kindle + print + audiobook.
+ * `estimated_reads` tells, per position, how much of `royalties_reads` is an estimate (page reads × a rate) and not yet the retailer's figure.
+ */
+export const ReportRecord = z.object({
+  marketplace_id: z.int(),
+  /** The store's label in the retailer's files; for a store outside the catalogue `marketplace_id` is 0 and this is all that is known. */
+  marketplace: z.string(),
+  currency: z.string(),
+  asin: z.string(),
+  title: z.string(),
+  format: z.string(),
+  reads: z.array(z.int()),
+  orders: z.array(z.int()),
+  free_orders: z.array(z.int()),
+  royalties: z.array(MicrosSchema),
+  royalties_reads: z.array(MicrosSchema),
+  royalties_kindle: z.array(MicrosSchema),
+  royalties_print: z.array(MicrosSchema),
+  royalties_audiobook: z.array(MicrosSchema),
+  estimated_reads: z.array(MicrosSchema),
+});
+export type ReportRecord = z.infer<typeof ReportRecord>;
+
+/** Where one month's figures came from and how they compare with the retailer's own summary. */
+export const MonthProof = z.object({
+  month: IsoMonthSchema,
+  grain: z.enum(["day", "month"]),
+  file: z.string(),
+  source: z.enum(["upload", "extension", "cookies"]),
+  fetched_at: Instant,
+  revision: z.int(),
+  /** `final` once the retailer published the month's page-read money, else `estimated`. */
+  status: z.enum(["estimated", "final"]),
+  /** Per-book page-read money: the retailer's own, or its total spread over the books by pages. */
+  reads_money: z.enum(["reported", "spread", "estimated", "none"]),
+  /** Per currency: the retailer's summary and our records' sum. `null` when the file has no summary. Millionths. */
+  summary: MicrosByCurrency.nullable(),
+  ours: MicrosByCurrency,
+  /** Units and pages, the same way. */
+  summary_units: z
+    .object({ kindle_paid: z.int(), kindle_free: z.int(), paperback: z.int(), hardcover: z.int(), pages: z.int() })
+    .nullable(),
+  our_units: z.object({
+    kindle_paid: z.int(),
+    kindle_free: z.int(),
+    paperback: z.int(),
+    hardcover: z.int(),
+    pages: z.int(),
+  }),
+  matches: z.boolean().nullable(),
+});
+export type MonthProof = z.infer<typeof MonthProof>;
+
+/** What the report had to assume, so that the screen can mark it. */
+export const ReportNotice = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("no_days"), months: z.array(IsoMonthSchema) }),
+  z.object({
+    kind: z.literal("exchange_rate_substituted"),
+    month: IsoMonthSchema,
+    currency: z.string(),
+    from_month: IsoMonthSchema.nullable(),
+  }),
+  z.object({
+    kind: z.literal("kenp_rate_substituted"),
+    month: IsoMonthSchema,
+    marketplace: z.string(),
+    from_month: IsoMonthSchema.nullable(),
+  }),
+  z.object({ kind: z.literal("unknown_marketplace"), marketplace: z.string() }),
+]);
+export type ReportNotice = z.infer<typeof ReportNotice>;
+
+export const RoyaltiesReport = z.object({
+  startDate: IsoDateSchema,
+  endDate: IsoDateSchema,
+  type: ReportType,
+  /** One label per position: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+  labels: z.array(z.string()),
+  books: z.array(ReportBook),
+  /** month → currency → units of that currency per US dollar. */
+  currencies: z.record(z.string(), z.record(z.string(), z.number())),
+  records: z.array(ReportRecord),
+  proofs: z.array(MonthProof),
+  notices: z.array(ReportNotice),
+  /** The first and last month that hold any data; null when there are none. */
+  available: z.object({ first: IsoMonthSchema, last: IsoMonthSchema }).nullable(),
+  /** When the newest of the figures shown was fetched. */
+  as_of: Instant.nullable(),
+});
+export type RoyaltiesReport = z.infer<typeof RoyaltiesReport>;
+
+export const getRoyaltiesReport = endpoint({
+  name: "getRoyaltiesReport",
+  method: "GET",
+  path: "/reports/v3/royalties",
+  access: "author",
+  impersonation: "read",
+  summary: "Royalties, page reads and units per product, store and currency over a range of days.",
+  query: z
+    .object({ kenp_setting: KenpSetting.default("last_month"), startDate: IsoDateSchema, endDate: IsoDateSchema })
+    .refine((q) => q.startDate <= q.endDate, { path: ["endDate"], message: "Must not be before the start date" }),
+  response: RoyaltiesReport,
+});

@@ -1,0 +1,21 @@
+/** Book formats: the retailer's binding key, the name shown, and the fixed id of the specification. `code` is the name used inside stored report data. */
+export const FORMATS = [
+  { id: 1, code: "kindle", name: "Kindle Edition", binding_key: "kindle_meta_binding", report_name: "Kindle" },
+  { id: 3, code: "paperback", name: "Paperback", binding_key: "paperback_meta_binding", report_name: "Paperback" },
+  {
+    id: 4,
+    code: "audiobook",
+    name: "Audiobook",
+    binding_key: "audiobooks_digital_meta_binding",
+    report_name: "Audiobook",
+  },
+  { id: 5, code: "hardcover", name: "Hardcover", binding_key: "hardcover_meta_binding", report_name: "Hardcover" },
+  { id: 6, code: "audio_cd", name: "Audio CD", binding_key: "audio_cd_meta_binding", report_name: "Audio CD" },
+] as const;
+
+export type Format = (typeof FORMATS)[number];
+export type FormatCode = Format["code"];
+/** The formats that the retailer's workbooks report on. */
+export type ReportFormat = Exclude<FormatCode, "audio_cd">;
+
+export const formatByCode = (code: FormatCode): Format => FORMATS.find((format) => format.code === code)!;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+
+/** The private channel of one person, as `channel_name` in `POST /broadcasting/auth`. */
+export const privateChannelOf = (userId: string): string => `private-user.${userId}`;
+
+/** What the socket delivers. Events are hints: after a reconnect the page fetches again. Names ending in the specification's words are its own. */
+export const RealtimeEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ama.royalties.first.sync"), import_id: Id, months: z.array(IsoMonthSchema) }),
+  z.object({ type: z.literal("ama.royalties.daily.complete"), import_id: Id, months: z.array(IsoMonthSchema) }),
+  z.object({ type: z.literal("ama.payments.imported"), import_id: Id }),
+  z.object({ type: z.literal("import.progressed"), import_id: Id }),
+]);
+export type RealtimeEvent = z.infer<typeof RealtimeEvent>;

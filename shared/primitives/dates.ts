@@ -1,0 +1,77 @@
+/** A calendar day as the retailer prints it, `YYYY-MM-DD`. Never shifted by a time zone. */
+export type IsoDate = string;
+/** A calendar month, `YYYY-MM`. */
+export type IsoMonth = string;
+
+const DAY_MS = 86_400_000;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+/** True for a day that exists, in the years 1900 to 2100. */
+export function isIsoDate(text: string): text is IsoDate {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const year = Number(match[1]);
+  if (year < 1900 || year > 2100) return false;
+  return fromEpochDay(toEpochDay(text)) === text;
+}
+
+/** True for a month in the years 1900 to 2100. */
+export function isIsoMonth(text: string): text is IsoMonth {
+  const match = MONTH.exec(text);
+  return match !== null && Number(match[1]) >= 1900 && Number(match[1]) <= 2100;
+}
+
+/** Days since 1970-01-01, counting in UTC so that every day is exactly one apart. */
+export const toEpochDay = (date: IsoDate): number =>
+  Math.round(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS);
+
+export const fromEpochDay = (day: number): IsoDate => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export const addDays = (date: IsoDate, days: number): IsoDate => fromEpochDay(toEpochDay(date) + days);
+
+/** Number of days from `start` to `end`, both counted; 0 or less when `end` is earlier than `start`. */
+export const countDays = (start: IsoDate, end: IsoDate): number => toEpochDay(end) - toEpochDay(start) + 1;
+
+export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
+export const yearOf = (dateOrMonth: IsoDate | IsoMonth): string => dateOrMonth.slice(0, 4);
+export const dayOfMonth = (date: IsoDate): number => Number(date.slice(8, 10));
+export const firstDayOf = (month: IsoMonth): IsoDate => `${month}-01`;
+export const daysInMonth = (month: IsoMonth): number =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+export const lastDayOf = (month: IsoMonth): IsoDate => `${month}-${String(daysInMonth(month)).padStart(2, "0")}`;
+
+/** The month `months` later (or earlier, when negative). */
+export function addMonths(month: IsoMonth, months: number): IsoMonth {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((((index % 12) + 12) % 12) + 1).padStart(2, "0")}`;
+}
+
+/** Every day from `start` to `end`, both included. */
+export const eachDay = (start: IsoDate, end: IsoDate): IsoDate[] =>
+  Array.from({ length: Math.max(0, countDays(start, end)) }, (_, i) => addDays(start, i));
+
+/** Every month that the range touches, in order. */
+export function eachMonth(start: IsoDate, end: IsoDate): IsoMonth[] {
+  const months: IsoMonth[] = [];
+  for (let month = monthOf(start); month <= monthOf(end); month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** Every calendar year that the range touches, in order. */
+export const eachYear = (start: IsoDate, end: IsoDate): string[] =>
+  Array.from({ length: Math.max(0, Number(yearOf(end)) - Number(yearOf(start)) + 1) }, (_, i) =>
+    String(Number(yearOf(start)) + i),
+  );
+
+/** The calendar day it is at `epochMs` in an IANA time zone. Throws RangeError for an unknown zone. */
+export function dayIn(timeZone: string, epochMs: number): IsoDate {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(epochMs);
+  const part = (type: string) => parts.find((p) => p.type === type)!.value;
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { isIsoDate, isIsoMonth } from "./dates.ts";
+
+/** Zod building blocks that every payload shares. */
+export const Id = z.string().min(1).max(128);
+export const IsoDateSchema = z.string().refine(isIsoDate, "Must be a date, YYYY-MM-DD");
+export const IsoMonthSchema = z.string().refine(isIsoMonth, "Must be a month, YYYY-MM");
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** Integer millionths of a currency unit. */
+export const MicrosSchema = z.int();
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, "Must be a three-letter currency code");
+/** Money per currency, in millionths. */
+export const MicrosByCurrency = z.record(CurrencyCode, MicrosSchema);
+export const Trimmed = z.string().trim();
+export const EmailAddress = z.string().trim().toLowerCase().pipe(z.email("Invalid email address").max(254));

@@ -1,0 +1,161 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+
+/** Whether a file's positions are days or whole months; decided once per file (decision 22). */
+export type Grain = "day" | "month";
+export type Transaction = "standard" | "countdown" | "free" | "expanded" | "other";
+
+/** One comparison that the reader made of a file with itself, with its figures in `detail`. */
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+/** Something that was not understood and is therefore not in any sum, or that the author should know. `sheet`, `row` (1-based) and `heading` as far as known. */
+export interface Problem {
+  readonly severity: "error" | "note";
+  readonly message: string;
+  readonly sheet?: string;
+  readonly row?: number;
+  readonly heading?: string;
+}
+
+interface WorkbookBase {
+  readonly file: string;
+  /** BCP 47 primary subtag of the headings, such as `en` or `es`. */
+  readonly language: string;
+  /** The workbook's own creation time (docProps/core.xml), ISO 8601; null when it says none. */
+  readonly createdAt: string | null;
+  readonly checks: readonly Check[];
+  readonly problems: readonly Problem[];
+  /** Rows that were set aside because a value was not understood. */
+  readonly rowsSetAside: number;
+}
+
+/** One row of an e-book, paperback, hardcover or audiobook royalty sheet. Identical rows are separate sales (retailer-data.md §1.1). */
+export interface SaleFact {
+  /** A day in a day-grain file (the Royalty Date), else the month's first day. */
+  readonly date: IsoDate;
+  /** ASIN where the file says it, else the ISBN. */
+  readonly asin: string;
+  /** ISBN-13 of a print row, when the file says it. */
+  readonly isbn: string | null;
+  readonly format: ReportFormat;
+  readonly title: string;
+  readonly author: string;
+  /** Store as the file writes it, in the catalogue's spelling when known. */
+  readonly marketplace: string;
+  readonly transaction: Transaction;
+  readonly unitsSold: number;
+  readonly unitsRefunded: number;
+  readonly netUnits: number;
+  readonly royalty: Micros;
+  readonly currency: string;
+}
+
+/** One row of Orders Processed. `asin` mapped from the ISBN when the file's map knows it. Units are net, negative for refunds. */
+export interface OrderFact {
+  readonly date: IsoDate;
+  readonly asin: string;
+  readonly title: string;
+  readonly author: string;
+  readonly marketplace: string;
+  readonly paid: number;
+  readonly free: number;
+}
+
+/** One row of KENP Read. `royalty` and `currency` only in Prior Month files. */
+export interface ReadFact {
+  readonly date: IsoDate;
+  readonly asin: string;
+  readonly title: string;
+  readonly author: string;
+  readonly marketplace: string;
+  readonly pages: number;
+  readonly royalty: Micros | null;
+  readonly currency: string | null;
+}
+
+/** A month of the Summary sheet, as the retailer adds it up. `royalty` includes KENP money once that is published. */
+export interface SummaryFact {
+  readonly kindlePaid: number;
+  readonly kindleFree: number;
+  readonly paperback: number;
+  readonly hardcover: number;
+  readonly audiobook: number | null;
+  readonly pages: number;
+  readonly royalty: Readonly<Record<string, Micros>>;
+}
+
+/** What one file says of one month. In a Prior Months file `orders` is empty and `summary` null. */
+export interface WorkbookMonth {
+  readonly month: IsoMonth;
+  readonly sales: readonly SaleFact[];
+  readonly orders: readonly OrderFact[];
+  readonly reads: readonly ReadFact[];
+  readonly summary: SummaryFact | null;
+  /** Combined Sales money per currency (no KENP); in Prior Months files the sum of the format sheets. */
+  readonly combined: Readonly<Record<string, Micros>>;
+}
+
+export interface SalesWorkbook extends WorkbookBase {
+  readonly kind: "estimator" | "prior-months";
+  readonly grain: Grain;
+  /** Months in order; only those that the file covers. */
+  readonly months: readonly WorkbookMonth[];
+  /** The print sheets' own map. */
+  readonly asinByIsbn: Readonly<Record<string, string>>;
+}
+
+/** One line of a payment: what was earned in one month from one source. Amounts in the royalty currency unless named payout. */
+export interface PaymentLine {
+  readonly month: IsoMonth | null;
+  readonly source: string;
+  readonly currency: string;
+  readonly accrued: Micros;
+  readonly withholding: Micros;
+  readonly adjustments: Micros;
+  readonly net: Micros;
+  readonly payoutCurrency: string;
+  readonly payout: Micros;
+}
+
+export interface PaymentFact {
+  /** The retailer's payment number, as decimal digits: the only unique key. Empty when the file has none (not yet paid). */
+  readonly paymentNumber: string;
+  readonly periodStart: IsoDate | null;
+  readonly periodEnd: IsoDate | null;
+  readonly marketplace: string;
+  readonly date: IsoDate | null;
+  readonly method: string;
+  readonly status: string;
+  readonly currency: string;
+  readonly accrued: Micros;
+  readonly withholding: Micros;
+  readonly adjustments: Micros;
+  readonly net: Micros;
+  readonly payoutCurrency: string;
+  readonly payout: Micros;
+  /** payout ÷ net, unrounded (the file's own rate has four decimals); null when net is 0. */
+  readonly fxRate: number | null;
+  readonly lines: readonly PaymentLine[];
+}
+
+export interface PaymentsWorkbook extends WorkbookBase {
+  readonly kind: "payments";
+  readonly payments: readonly PaymentFact[];
+}
+
+export type Workbook = SalesWorkbook | PaymentsWorkbook;
+
+/** Why a file could not be read at all; `message` is shown to the author as it is. */
+export class WorkbookError extends Error {
+  override readonly name = "WorkbookError";
+  readonly code: "not-a-workbook" | "corrupt" | "too-large" | "unknown-report" | "unsafe";
+  constructor(code: WorkbookError["code"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
