@@ -1,0 +1,42 @@
+// Every npm script starts here: it installs what is missing, finds Node 24, and hands over.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { ensureChromium, ensurePackages, findNode, root, stop } from "./ensure.mjs";
+
+/** What each command runs, below the project's root, with Node 24. */
+const COMMANDS = {
+  start: { run: ["infra/local/main.ts"] },
+  test: { run: ["infra/tools/test.ts"], browser: true },
+  check: { run: ["infra/tools/test.ts", "--fast"] },
+  e2e: { run: ["node_modules/@playwright/test/cli.js", "test"], browser: true },
+  bench: { run: ["bench/main.ts"] },
+  synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },
+  deploy: { run: ["infra/tools/deploy.ts"] },
+  workbook: { run: ["infra/tools/workbook.ts"] },
+  "api-doc": { run: ["infra/tools/api-doc.ts"] },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = COMMANDS[name ?? ""];
+if (!command) stop(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+
+ensurePackages();
+const node = findNode();
+const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}` };
+if (command.browser) env.CHROMIUM_PATH = ensureChromium();
+
+const child = spawn(
+  node,
+  ["--disable-warning=ExperimentalWarning", ...join(root, command.run[0]), ...command.run.slice(1), ...args],
+  {
+    cwd: name === "workbook" ? process.cwd() : root,
+    stdio: "inherit",
+    env,
+  },
+);
+// The terminal already signals the whole group on Ctrl-C; a signal sent to this process alone is passed on.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+child.on("error", (error) => stop(`Could not start ${node}: ${error.message}`));
+child.on("exit", (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** Runs every check of the project in order and closes with one line, `N passed, N failed`. `--fast` leaves out what needs an engine, a browser or a synth. */
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+interface Step {
+  readonly name: string;
+  readonly fast: boolean;
+  run(): Promise<Tally>;
+}
+
+const reports = mkdtempSync(join(tmpdir(), "colophon-test-"));
+const local = (binary: string) => join(import.meta.dirname, "../../node_modules/.bin", binary);
+
+const exitCode = (command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+
+/** A tool that only says yes or no counts as one. */
+const yesOrNo = async (command: string, args: readonly string[]): Promise<Tally> => {
+  const ok = (await exitCode(command, args)) === 0;
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+};
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numFailedTestSuites: z.int(),
+  success: z.boolean(),
+});
+
+const vitest = async (...projects: string[]): Promise<Tally> => {
+  const file = join(reports, `vitest-${projects.join("-")}.json`);
+  const selected = projects.flatMap((project) => ["--project", project]);
+  const code = await exitCode(local("vitest"), [
+    "run",
+    ...selected,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  const report = VitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
+  const failed = report.numFailedTests + (report.numFailedTests === 0 && (code !== 0 || !report.success) ? 1 : 0);
+  return { passed: report.numPassedTests, failed };
+};
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  errors: z.array(z.unknown()),
+});
+
+const playwright = async (): Promise<Tally> => {
+  const file = join(reports, "playwright.json");
+  const code = await exitCode(local("playwright"), ["test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const { stats, errors } = PlaywrightReport.parse(JSON.parse(readFileSync(file, "utf8")));
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+};
+
+const steps: readonly Step[] = [
+  { name: "types", fast: true, run: () => yesOrNo(local("tsc"), ["--noEmit", "-p", "."]) },
+  { name: "lint", fast: true, run: () => yesOrNo(local("biome"), ["ci", "--error-on-warnings", "."]) },
+  { name: "import rules", fast: true, run: () => yesOrNo(process.execPath, ["infra/tools/check-imports.ts"]) },
+  { name: "API document", fast: true, run: () => yesOrNo(process.execPath, ["infra/tools/api-doc.ts", "--check"]) },
+  { name: "unit tests", fast: true, run: () => vitest("unit", "web") },
+  { name: "integration tests", fast: false, run: () => vitest("integration") },
+  { name: "synth", fast: false, run: () => yesOrNo(local("cdk"), ["synth", "--quiet"]) },
+  { name: "browser tests", fast: false, run: playwright },
+];
+
+const fast = process.argv.includes("--fast");
+let passed = 0;
+let failed = 0;
+for (const step of steps.filter((candidate) => candidate.fast || !fast)) {
+  const start = performance.now();
+  console.log(`\n── ${step.name}`);
+  const tally = await step.run().catch((error: unknown): Tally => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  passed += tally.passed;
+  failed += tally.failed;
+  console.log(
+    `── ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  );
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
