@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { apiEnv, taskEnv } from "#functions/platform/env.ts";
+
+export const royaltiesEnv = apiEnv;
+export type RoyaltiesEnv = z.infer<typeof royaltiesEnv>;
+
+export const exchangeRatesEnv = taskEnv.extend({ TABLE_NAME: z.string().min(1), EXCHANGE_RATES_URL: z.url() });
+export type ExchangeRatesEnv = z.infer<typeof exchangeRatesEnv>;
