@@ -15,13 +15,14 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   /** The use case's name, which is also its file, its function and this constant. */
   readonly name: string;
   readonly method: Method;
   /** Path below `/api`, with `{name}` for parameters. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly impersonation: Impersonation;
   /** One sentence for the API document. */
   readonly summary: string;
@@ -35,10 +36,16 @@ export interface Endpoint<
   readonly response: Response;
 }
 
-/** Declares an endpoint; the identity function that keeps the schemas' types. */
-export const endpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  declaration: Endpoint<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => declaration;
+/** Declares an endpoint; the identity function that keeps the types of its schemas and of who may call it. */
+export const endpoint = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  const W extends Access,
+>(
+  declaration: Endpoint<P, Q, B, R, W>,
+): Endpoint<P, Q, B, R, W> => declaration;
 
 /** The gateway's route key, such as `GET /api/imports/{id}`. */
 export const routeKey = (e: Pick<Endpoint, "method" | "path">): string => `${e.method} /api${e.path}`;

@@ -1,0 +1,20 @@
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { BUS_SOURCE, type BusEventDetail, type BusEventName, BusEvents } from "#shared/messages/bus.ts";
+
+/** The product's event bus. */
+export interface Publisher {
+  /** Puts one event on the bus; returns when it is kept. Throws when the detail is not what its name says, or the bus refuses it. */
+  publish<N extends BusEventName>(name: N, detail: BusEventDetail<N>): Promise<void>;
+}
+
+export function publisher(env: { readonly EVENT_BUS_NAME: string }): Publisher {
+  const client = new EventBridgeClient({});
+  return {
+    publish: async (name, detail) => {
+      const Detail = JSON.stringify(BusEvents[name].parse(detail));
+      const entry = { EventBusName: env.EVENT_BUS_NAME, Source: BUS_SOURCE, DetailType: name, Detail };
+      const { FailedEntryCount, Entries } = await client.send(new PutEventsCommand({ Entries: [entry] }));
+      if (FailedEntryCount) throw new Error(`the bus refused ${name}: ${Entries?.[0]?.ErrorCode}`);
+    },
+  };
+}

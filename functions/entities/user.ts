@@ -1,0 +1,41 @@
+import { Entity } from "electrodb";
+import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "./base.ts";
+
+/** One signed-in person: an author, or somebody of an agency. `userId` is the user pool's `sub`. Instants are ISO 8601 in UTC. */
+export const userEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "user", version: "1", service: "colophon" },
+      attributes: {
+        userId: { type: "string", required: true },
+        kind: { type: ["author", "agency"] as const, required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        authorName: { type: "string" },
+        timeZone: { type: "string", required: true },
+        currency: { type: "string", required: true },
+        createdAt: { type: "string", required: true },
+        /** When the person proved that the address is theirs; absent until then. */
+        emailVerifiedAt: { type: "string" },
+        /** Present until the address is verified: keeps the item in the index that the sweep reads. */
+        unverified: { type: ["yes"] as const },
+        /** Tokens issued before this instant are refused: "sign out everywhere". */
+        signedOutAt: { type: "string" },
+        /** First report month that any intake wrote. */
+        firstDataAt: { type: "string" },
+        /** When the extension or the server-side sync last fetched a daily report; never set by an upload. */
+        kdpSyncDailyDate: { type: "string" },
+        activationDate: { type: "string" },
+        amaPaymentsImportStartDate: { type: "string" },
+        amaPaymentsImportedDate: { type: "string" },
+        booksLastSyncDate: { type: "string" },
+      },
+      indexes: {
+        primary: primaryIndex(["userId"]),
+        /** Who has not verified an address, longest first. */
+        byUnverified: secondaryIndex("gsi1", ["unverified"], ["createdAt"]),
+      },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,46 @@
+import type { Context } from "aws-lambda";
+import type { z } from "zod";
+import { apiChain } from "./api-chain.ts";
+import type { ApiAnswer, ApiEvent } from "./api-event.ts";
+import type { Binding } from "./binding.ts";
+import { systemClock } from "./clock.ts";
+import type { ApiEnv } from "./env.ts";
+import { originCheck, originSecrets } from "./origin-check.ts";
+import { parseEnv } from "./parse-env.ts";
+import { rateLimitStore } from "./rate-limit-store.ts";
+import { sessionStore } from "./session-store.ts";
+import { tableAccess } from "./table.ts";
+
+export { on } from "./binding.ts";
+
+type Handler = (event: ApiEvent, context: Context) => Promise<ApiAnswer>;
+
+/**
+ * The handler of a capability's function behind the HTTP API. `envSchema` extends `apiEnv`; `build` binds endpoints to use cases and runs
+ * once per process, at the first call.
+ */
+export function apiHandler<S extends z.ZodType<ApiEnv>>(
+  envSchema: S,
+  build: (env: z.infer<S>) => readonly Binding[],
+): Handler {
+  let chain: Handler | undefined;
+  const start = (): Handler => {
+    const env = parseEnv(envSchema);
+    const access = tableAccess(env);
+    const secretArn = env.ORIGIN_VERIFY_SECRET_ARN;
+    return apiChain(
+      {
+        sessions: sessionStore(access),
+        limits: rateLimitStore(access),
+        tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
+        clock: systemClock,
+        origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
+      },
+      build(env),
+    );
+  };
+  return async (event, context) => {
+    chain ??= start();
+    return chain(event, context);
+  };
+}

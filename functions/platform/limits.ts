@@ -1,0 +1,31 @@
+/** How many calls of one route class one person (or, where nobody is signed in, one network) may make in one window. */
+export interface Limit {
+  readonly calls: number;
+  readonly windowSeconds: number;
+}
+
+const HOUR = 3600;
+
+/** Limits by the `limit` of an endpoint. Everything else is limited by the gateway and the edge only. */
+export const LIMITS: Readonly<Record<string, Limit>> = {
+  "sign-up": { calls: 30, windowSeconds: HOUR },
+  verify: { calls: 60, windowSeconds: HOUR },
+  resend: { calls: 5, windowSeconds: HOUR },
+};
+
+/**
+ * The network that an address belongs to, which is what an anonymous caller is counted by: an IPv4 address itself, the /64 of an IPv6 address
+ * (one household has a whole /64 to choose from).
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("%")[0]!.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: zeros }, () => "0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

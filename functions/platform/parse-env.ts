@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** The process's environment, typed by `schema`. An empty variable counts as absent. Throws an Error that names what is missing or wrong. */
+export function parseEnv<S extends z.ZodType>(schema: S): z.infer<S> {
+  const set = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = schema.safeParse(set);
+  if (!parsed.success)
+    throw new Error(`this function's environment is not complete:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

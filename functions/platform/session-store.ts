@@ -1,0 +1,65 @@
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { sessionEntity } from "#functions/entities/session.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { toInstant, toTimeToLive } from "./clock.ts";
+import { isConditionFailure } from "./write-conditions.ts";
+
+/** Longer than any refresh token of the pool lives: while one could still be used, an ended session must be remembered. */
+const SESSION_KEPT_MS = 400 * 86_400_000;
+const MAX_USER_AGENT_LENGTH = 256;
+
+/** What the chain needs to know of a person and of a device's session. */
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+export function sessionStore(access: TableAccess) {
+  const users = userEntity(access);
+  const sessions = sessionEntity(access);
+  const read = async (userId: string, sessionId: string) =>
+    (await sessions.get({ userId, sessionId }).go({ consistent: true })).data;
+
+  return {
+    /** The person's row, or null. One consistent read. */
+    findUser: async (userId: string) => (await users.get({ userId }).go({ consistent: true })).data,
+
+    /** True when this device's session exists and has not been ended. */
+    isOpen: async (userId: string, sessionId: string): Promise<boolean> => {
+      const session = await read(userId, sessionId);
+      return session !== null && session.endedAt === undefined;
+    },
+
+    /** Whether the session may be used; the first sight of a session makes its row, and an ended one is never opened again. */
+    open: async (userId: string, sessionId: string, userAgent: string | undefined, now: number): Promise<boolean> => {
+      const known = await read(userId, sessionId);
+      if (known) return known.endedAt === undefined;
+      try {
+        await sessions
+          .create({
+            userId,
+            sessionId,
+            userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH),
+            createdAt: toInstant(now),
+            expiresAt: toTimeToLive(now + SESSION_KEPT_MS),
+          })
+          .go();
+        return true;
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+        return (await read(userId, sessionId))?.endedAt === undefined;
+      }
+    },
+
+    /** Ends a session for good, known or not. */
+    end: async (userId: string, sessionId: string, now: number): Promise<void> => {
+      const endedAt = toInstant(now);
+      await sessions
+        .upsert({ userId, sessionId, endedAt, createdAt: endedAt, expiresAt: toTimeToLive(now + SESSION_KEPT_MS) })
+        .go();
+    },
+
+    /** Removes every session of a person whose account is deleted. */
+    removeAll: async (userId: string): Promise<void> => {
+      const { data } = await sessions.query.primary({ userId }).go(ALL_PAGES);
+      await sessions.delete(data.map(({ sessionId }) => ({ userId, sessionId }))).go();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { TableAccess } from "#functions/entities/base.ts";
+
+let client: DynamoDBDocumentClient | undefined;
+
+/** The one table, through one document client per process. */
+export function tableAccess(env: { readonly TABLE_NAME: string }): TableAccess {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
+  return { client, table: env.TABLE_NAME };
+}

@@ -1,0 +1,29 @@
+import type { Context } from "aws-lambda";
+import type { z } from "zod";
+import { logger } from "./logger.ts";
+import { parseEnv } from "./parse-env.ts";
+
+type Task<Event, Result> = (event: Event, context: Context) => Promise<Result>;
+
+/**
+ * The handler of a function that no person calls: a schedule, a step, a rule, a socket. `build` runs once per process, at the first event. An
+ * error is logged by its class and thrown on, so that the caller's own retries and dead-letter queue work.
+ */
+export function taskHandler<S extends z.ZodType, Event, Result>(
+  schema: S,
+  build: (env: z.infer<S>) => Task<Event, Result>,
+): Task<Event, Result> {
+  let task: Task<Event, Result> | undefined;
+  return async (event, context) => {
+    try {
+      task ??= build(parseEnv(schema));
+      return await task(event, context);
+    } catch (error) {
+      logger.error("task failed", {
+        requestId: context?.awsRequestId,
+        error: error instanceof Error ? error : String(error),
+      });
+      throw error;
+    }
+  };
+}
