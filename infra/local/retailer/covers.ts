@@ -1,0 +1,53 @@
+import { WORKS, type Work } from "./universe/author.ts";
+import { drawFor } from "./universe/random.ts";
+
+/** Draws the covers of the simulated author's books: one palette a series, a motif a book, title and author set in type. */
+
+const PALETTES: Readonly<Record<string, readonly [ground: string, ink: string, motif: string]>> = {
+  "The Salt Harbour Mysteries": ["#1f3f4a", "#f3e9d2", "#d98e4a"],
+  "The Ninth Meridian": ["#17182b", "#e8e4f2", "#7a6ff0"],
+  "Letters from Orchard Lane": ["#f0dfd0", "#4a2f2b", "#b5533c"],
+};
+const STANDALONE = ["#37493a", "#f4eedd", "#c9b458"] as const;
+
+const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Words of the title in lines of at most `width` characters. */
+function linesOf(title: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function motifOf(work: Work, colour: string): string {
+  const draw = drawFor("motif", work.key);
+  const circles = Array.from({ length: 3 }, (_, i) => {
+    const radius = 34 + i * draw.between(20, 34);
+    return `<circle cx="${draw.between(60, 180).toFixed(0)}" cy="${draw.between(215, 265).toFixed(0)}" r="${radius.toFixed(0)}" fill="none" stroke="${colour}" stroke-width="${(7 - 2 * i).toFixed(0)}" opacity="${(0.9 - 0.25 * i).toFixed(2)}"/>`;
+  });
+  return circles.join("");
+}
+
+function drawCover(work: Work): string {
+  const [ground, ink, motif] = (work.series && PALETTES[work.series.name]) || STANDALONE;
+  const title = linesOf(work.title, 14)
+    .map((line, i) => `<text x="120" y="${66 + i * 30}" font-size="25" font-weight="600">${escapeXml(line)}</text>`)
+    .join("");
+  const series = work.series
+    ? `<text x="120" y="30" font-size="10" letter-spacing="1">${escapeXml(work.series.name.toUpperCase())} · ${work.series.place}</text>`
+    : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 360" width="240" height="360" font-family="Georgia, serif" text-anchor="middle" fill="${ink}"><rect width="240" height="360" fill="${ground}"/>${motifOf(work, motif)}${series}${title}<text x="120" y="338" font-size="14" letter-spacing="1.5">${escapeXml(work.author.toUpperCase())}</text></svg>`;
+}
+
+const byAsin = new Map(WORKS.flatMap((work) => work.formats.map((format) => [format.asin, work] as const)));
+
+/** The cover of one of the simulated author's products as SVG; undefined for any other ASIN. */
+export function coverOf(asin: string): string | undefined {
+  const work = byAsin.get(asin);
+  return work && drawCover(work);
+}

@@ -1,0 +1,136 @@
+import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { HISTORY_START, WORKS, type Work, type WorkFormat } from "./author.ts";
+import { demandOn, promotionOn } from "./demand.ts";
+import { drawFor } from "./random.ts";
+import { STORES, type Store } from "./stores.ts";
+
+/** What happened on one day: every sale, refund and page read of the author, as the retailer would book it. */
+
+export interface Sale {
+  readonly date: IsoDate;
+  readonly work: Work;
+  readonly format: WorkFormat;
+  readonly store: Store;
+  readonly transaction: "standard" | "countdown" | "free";
+  readonly sold: number;
+  readonly refunded: number;
+  /** Per unit, in the store's currency. */
+  readonly listPrice: number;
+  readonly offerPrice: number;
+  /** Delivery (Kindle) or manufacturing (print) per unit. */
+  readonly cost: number;
+  readonly royaltyRate: 0.35 | 0.6 | 0.7;
+  /** Royalty of the row, two decimals, in the store's currency; refunds negative. */
+  readonly royalty: number;
+}
+
+export interface PagesRead {
+  readonly date: IsoDate;
+  readonly work: Work;
+  readonly format: WorkFormat;
+  readonly store: Store;
+  readonly pages: number;
+}
+
+export interface Day {
+  readonly sales: readonly Sale[];
+  readonly reads: readonly PagesRead[];
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+const priceIn = (store: Store, dollars: number) =>
+  store.priceFactor >= 40 ? Math.round(dollars * store.priceFactor) : cents(dollars * store.priceFactor);
+
+/** A return comes within a fortnight, about one in sixty Kindle sales. */
+const refundsOn = (units: number, draw: ReturnType<typeof drawFor>) =>
+  units > 0 ? Math.min(units, draw.count(units / 60)) : 0;
+
+function kindleSale(work: Work, format: WorkFormat, store: Store, date: IsoDate, mean: number): Sale | null {
+  const promotion = promotionOn(work, date);
+  const draw = drawFor("kindle", work.key, store.label, date);
+  const lift = promotion?.kind === "free" ? 38 : promotion?.kind === "countdown" ? 6 : 1;
+  const sold = draw.count(mean * lift);
+  if (sold === 0) return null;
+  const free = promotion?.kind === "free";
+  const listPrice = priceIn(store, format.price);
+  const offerPrice = free ? 0 : promotion ? priceIn(store, 0.99) : listPrice;
+  const royaltyRate = format.price >= 2.99 ? 0.7 : 0.35;
+  const cost = royaltyRate === 0.7 ? cents(0.06 * store.priceFactor) : 0;
+  const refunded = free ? 0 : refundsOn(sold, draw);
+  const each = free ? 0 : royaltyRate * (offerPrice - cost);
+  const transaction = free ? "free" : promotion ? "countdown" : "standard";
+  return {
+    date,
+    work,
+    format,
+    store,
+    transaction,
+    sold,
+    refunded,
+    listPrice,
+    offerPrice,
+    cost,
+    royaltyRate,
+    royalty: cents(each * (sold - refunded)),
+  };
+}
+
+function printSale(work: Work, format: WorkFormat, store: Store, date: IsoDate, mean: number): Sale | null {
+  if (!store.sellsPrint) return null;
+  const sold = drawFor(format.format, work.key, store.label, date).count(mean);
+  if (sold === 0) return null;
+  const listPrice = priceIn(store, format.price);
+  const cost = cents(format.price * 0.36 * store.priceFactor);
+  const royalty = cents((0.6 * listPrice - cost) * sold);
+  return {
+    date,
+    work,
+    format,
+    store,
+    transaction: "standard",
+    sold,
+    refunded: 0,
+    listPrice,
+    offerPrice: listPrice,
+    cost,
+    royaltyRate: 0.6,
+    royalty,
+  };
+}
+
+function pagesRead(work: Work, format: WorkFormat, store: Store, date: IsoDate, mean: number): PagesRead | null {
+  if (store.perPage === 0) return null;
+  const draw = drawFor("pages", work.key, store.label, date);
+  const readers = draw.count(mean);
+  let pages = 0;
+  for (let i = 0; i < readers; i++) pages += Math.round(format.kenpc! * Math.min(1, draw.between(0.25, 1.25)));
+  return pages === 0 ? null : { date, work, format, store, pages };
+}
+
+const present = <T>(value: T | null): value is T => value !== null;
+
+/** Everything that happened on `date`; nothing before the history begins. Depends on the date alone, so days never change as time goes on. */
+export function dayOf(date: IsoDate): Day {
+  if (date < HISTORY_START) return { sales: [], reads: [] };
+  const sales: (Sale | null)[] = [];
+  const reads: (PagesRead | null)[] = [];
+  for (const work of WORKS) {
+    const demand = demandOn(work, date);
+    if (demand === 0) continue;
+    // Borrowed copies are read over the following days: pages follow the demand of three days ago.
+    const borrowDemand = demandOn(work, addDays(date, -3));
+    for (const store of STORES) {
+      const readers = demand * store.share;
+      const bought = readers * (1 - work.borrowed);
+      for (const format of work.formats) {
+        if (format.format === "kindle") {
+          sales.push(kindleSale(work, format, store, date, bought * 0.8));
+          reads.push(pagesRead(work, format, store, date, borrowDemand * store.share * work.borrowed));
+        } else {
+          sales.push(printSale(work, format, store, date, bought * (format.format === "paperback" ? 0.19 : 0.035)));
+        }
+      }
+    }
+  }
+  return { sales: sales.filter(present), reads: reads.filter(present) };
+}

@@ -1,0 +1,53 @@
+import { addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import type { WorkbookOptions } from "../workbooks/model.ts";
+import { writeEstimator } from "../workbooks/write-estimator.ts";
+import { writePayments } from "../workbooks/write-payments.ts";
+import { writePriorMonth } from "../workbooks/write-prior-month.ts";
+import { HISTORY_START } from "./author.ts";
+import { isPublished, lastPublishedMonth } from "./kenp.ts";
+import { paymentsUntil } from "./payments.ts";
+import { estimatorOf, priorMonthOf } from "./reports.ts";
+
+/** The workbook files that the author would hold after downloading everything, as the retailer names them. */
+export interface Download {
+  readonly name: string;
+  readonly write: () => Promise<Uint8Array>;
+}
+
+const optionsAt = (today: IsoDate): WorkbookOptions => ({ createdAt: `${today}T06:00:00Z` });
+
+/** The months of the history up to today, oldest first. */
+export function historyMonths(today: IsoDate): IsoMonth[] {
+  const months: IsoMonth[] = [];
+  for (let month = monthOf(HISTORY_START); month <= monthOf(today); month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+export const estimatorDownload = (month: IsoMonth, today: IsoDate): Download => ({
+  name: `KDP_Royalties_Estimator-${month}.xlsx`,
+  write: () => writeEstimator(estimatorOf([month], today), optionsAt(today)),
+});
+
+export const priorMonthDownload = (month: IsoMonth, today: IsoDate): Download => ({
+  name: `KDP_Prior_Month_Royalties-${month}-01.xlsx`,
+  write: () => writePriorMonth(priorMonthOf(month), optionsAt(today)),
+});
+
+export const paymentsDownload = (today: IsoDate): Download => ({
+  name: "KDP_Payments.xlsx",
+  write: () => writePayments({ payments: paymentsUntil(today) }, optionsAt(today)),
+});
+
+/**
+ * Everything for one calendar year or what there is of it: an estimator a month (days), and the Prior Month workbook of the months
+ * in the last year whose page-read money is published.
+ */
+export function downloadsOf(months: readonly IsoMonth[], today: IsoDate): Download[] {
+  const since = addMonths(lastPublishedMonth(today), -11);
+  return [
+    ...months.map((month) => estimatorDownload(month, today)),
+    ...months
+      .filter((month) => month >= since && isPublished(month, today))
+      .map((month) => priorMonthDownload(month, today)),
+  ];
+}

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, addMonths, eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import { HISTORY_START, WORKS } from "./author.ts";
+import { dayOf } from "./day.ts";
+import { exchangeRatesCsv } from "./exchange-rates.ts";
+import { isPublished, lastPublishedMonth } from "./kenp.ts";
+import { paymentsUntil } from "./payments.ts";
+import { estimatorOf, priorMonthOf } from "./reports.ts";
+
+const TODAY = "2026-11-20";
+const unitsOn = (day: string) =>
+  dayOf(day).sales.reduce((sum, sale) => sum + (sale.transaction === "free" ? 0 : sale.sold), 0);
+const unitsIn = (month: string) =>
+  eachDay(firstDayOf(month), lastDayOf(month)).reduce((sum, day) => sum + unitsOn(day), 0);
+
+describe("the simulated author", () => {
+  test("has two pen names, three series, fourteen works and no product id twice", () => {
+    expect(new Set(WORKS.map((work) => work.author)).size).toBe(2);
+    expect(new Set(WORKS.flatMap((work) => work.series?.name ?? [])).size).toBe(3);
+    expect(WORKS).toHaveLength(14);
+    const ids = WORKS.flatMap((work) => work.formats.flatMap(({ asin, isbn }) => (isbn ? [asin, isbn] : [asin])));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("a day is the same whenever it is asked for", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1990 }), (offset) => {
+        const day = addDays(HISTORY_START, offset);
+        expect(JSON.stringify(dayOf(day))).toBe(JSON.stringify(dayOf(day)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("sells nothing before a book is out", () => {
+    for (const work of WORKS) {
+      const eve = addDays(work.formats[0]!.released, -1);
+      expect(dayOf(eve).sales.filter((sale) => sale.work === work)).toEqual([]);
+    }
+  });
+
+  test("a launch stands out from the month a year later", () => {
+    const launch = unitsIn("2022-02");
+    expect(launch).toBeGreaterThan(unitsIn("2022-01"));
+  });
+
+  test("the steady level holds: no month of the last two years is empty or ten times another", () => {
+    const units = Array.from({ length: 24 }, (_, i) => unitsIn(addMonths("2026-10", -i)));
+    expect(Math.min(...units)).toBeGreaterThan(0);
+    expect(Math.max(...units) / Math.min(...units)).toBeLessThan(10);
+  });
+
+  test("has refunds, promotions, all thirteen stores and all three formats within a year", () => {
+    const sales = eachDay("2025-01-01", "2025-12-31").flatMap((day) => dayOf(day).sales);
+    expect(sales.some((sale) => sale.refunded > 0)).toBe(true);
+    expect(new Set(sales.map((sale) => sale.transaction))).toEqual(new Set(["standard", "countdown", "free"]));
+    expect(new Set(sales.map((sale) => sale.store.label)).size).toBe(13);
+    expect(new Set(sales.map((sale) => sale.format.format))).toEqual(new Set(["kindle", "paperback", "hardcover"]));
+  });
+});
+
+describe("the simulated dashboard", () => {
+  test("shows nothing after today", () => {
+    const { sales, reads } = estimatorOf(["2026-11"], TODAY);
+    expect([...sales, ...reads].every((row) => row.date <= TODAY)).toBe(true);
+    expect(sales.length).toBeGreaterThan(0);
+  });
+
+  test("publishes page-read money on the fifteenth of the next month", () => {
+    expect(isPublished("2026-10", "2026-11-14")).toBe(false);
+    expect(isPublished("2026-10", "2026-11-15")).toBe(true);
+    expect(lastPublishedMonth("2026-11-14")).toBe("2026-09");
+    expect(estimatorOf(["2026-10"], "2026-11-14").kenpRoyalty).toEqual({});
+    expect(Object.keys(estimatorOf(["2026-10"], TODAY).kenpRoyalty)).toEqual(["2026-10"]);
+  });
+
+  test("says the same money of a month in the estimator and in the prior-month report", () => {
+    const sum = (rows: readonly { royalty: number; currency: string }[]) => {
+      const sums: Record<string, number> = {};
+      for (const { royalty, currency } of rows) sums[currency] = (sums[currency] ?? 0) + royalty;
+      return sums;
+    };
+    const month = "2025-06";
+    const estimator = estimatorOf([month], TODAY);
+    const prior = priorMonthOf(month);
+    expect(sum(prior.sales)).toEqual(sum(estimator.sales));
+    expect(sum(prior.reads)).toEqual(estimator.kenpRoyalty[month]);
+  });
+
+  test("payments follow their month by about sixty days and never come twice", () => {
+    const payments = paymentsUntil(TODAY);
+    expect(new Set(payments.map((payment) => payment.paymentNumber)).size).toBe(payments.length);
+    expect(payments.every((payment) => payment.date !== null && payment.date <= TODAY)).toBe(true);
+    expect(payments.at(-1)!.periodStart).toBe("2026-08-01");
+    expect(payments.some((payment) => payment.lines.some((line) => line.withholding > 0))).toBe(true);
+  });
+
+  test("the central bank fixes rates on business days up to today", () => {
+    const lines = exchangeRatesCsv(TODAY).trimEnd().split("\n");
+    expect(lines[0]).toBe("Date,USD,GBP,CAD,AUD,JPY,INR,BRL,MXN,PLN,SEK");
+    expect(lines[1]!.slice(0, 10)).toBe("2026-11-20");
+    expect(lines.some((line) => line.startsWith("2026-11-15") || line.startsWith("2026-11-14"))).toBe(false);
+  });
+});
