@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
+import { REPORT_TYPES } from "#shared/domain/royalties/report.ts";
 import {
   Id,
   Instant,
@@ -9,11 +11,12 @@ import {
 } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const KENP_SETTINGS = ["last_month", "decrease", "increase", "avg", "custom"] as const;
+export { KENP_SETTINGS };
+
 export const KenpSetting = z.enum(KENP_SETTINGS);
 export type KenpSetting = z.infer<typeof KenpSetting>;
 
-export const ReportType = z.enum(["DAY", "MONTH", "YEAR"]);
+export const ReportType = z.enum(REPORT_TYPES);
 
 /** A product of the report with the work it belongs to. `book_id` is the work (decision 36). */
 export const ReportBook = z.object({
@@ -64,7 +67,10 @@ export const MonthProof = z.object({
   status: z.enum(["estimated", "final"]),
   /** Per-book page-read money: the retailer's own, or its total spread over the books by pages. */
   reads_money: z.enum(["reported", "spread", "estimated", "none"]),
-  /** Per currency: the retailer's summary and our records' sum. `null` when the file has no summary. Millionths. */
+  /**
+   * Per currency: the retailer's summary (`null` when the file has none) and our records' sum of what that summary counts: page-read money only
+   * when it shows some. Millionths.
+   */
   summary: MicrosByCurrency.nullable(),
   ours: MicrosByCurrency,
   /** Units and pages, the same way. */
@@ -82,7 +88,7 @@ export const MonthProof = z.object({
 });
 export type MonthProof = z.infer<typeof MonthProof>;
 
-/** What the report had to assume, so that the screen can mark it. */
+/** What the report had to assume, so that the screen can mark it. `no_days` names the months known only as a whole. */
 export const ReportNotice = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("no_days"), months: z.array(IsoMonthSchema) }),
   z.object({
@@ -98,6 +104,10 @@ export const ReportNotice = z.discriminatedUnion("kind", [
     from_month: IsoMonthSchema.nullable(),
   }),
   z.object({ kind: z.literal("unknown_marketplace"), marketplace: z.string() }),
+  /** The answer would have been too large in the finer type, so it is given in the next coarser one. */
+  z.object({ kind: z.literal("widened"), from: z.enum(["DAY", "MONTH"]) }),
+  /** Positions are years: they convert by the mean of the year's monthly rates. */
+  z.object({ kind: z.literal("yearly_exchange_rates") }),
 ]);
 export type ReportNotice = z.infer<typeof ReportNotice>;
 
@@ -108,7 +118,7 @@ export const RoyaltiesReport = z.object({
   /** One label per position: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
   labels: z.array(z.string()),
   books: z.array(ReportBook),
-  /** month → currency → units of that currency per US dollar. */
+  /** month → currency → units of that currency per US dollar; with positions that are years, a year → the same as well. */
   currencies: z.record(z.string(), z.record(z.string(), z.number())),
   records: z.array(ReportRecord),
   proofs: z.array(MonthProof),

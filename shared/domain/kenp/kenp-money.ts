@@ -1,0 +1,48 @@
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+
+/** Half a hundredth of a currency unit: amounts that differ by less are the same money. */
+export const HALF_A_CENT: Micros = 5_000;
+
+const sumOf = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
+
+/** Adds up one figure of a month's records per currency. */
+export function sumByCurrency(
+  content: MonthContent,
+  figure: (record: MonthRecord) => number,
+): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const records of Object.values(content.stores)) {
+    for (const record of records) {
+      const amount = figure(record);
+      if (amount !== 0) sums[record.currency] = (sums[record.currency] ?? 0) + amount;
+    }
+  }
+  return sums;
+}
+
+/**
+ * A month's page-read money per currency as its own Summary tells it: Summary − Combined Sales (decision 24). Currencies where that is nothing are
+ * absent; all are when there is no Summary. Where Combined Sales leaves the audiobook sheet out and the Summary counts it, that money is taken out too.
+ */
+export function kenpMoneyOf(content: MonthContent): Readonly<Record<string, Micros>> {
+  if (!content.summary) return {};
+  const audiobooks = sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_audiobook));
+  const books = sumByCurrency(
+    content,
+    ({ columns }) => sumOf(columns.royalties_kindle) + sumOf(columns.royalties_print),
+  );
+  const money: Record<string, Micros> = {};
+  for (const [currency, total] of Object.entries(content.summary.royalty)) {
+    const combined = content.combined[currency] ?? 0;
+    const audiobook = audiobooks[currency] ?? 0;
+    const leftOut = audiobook > 0 && combined === (books[currency] ?? 0) && total - combined >= audiobook;
+    const rest = total - combined - (leftOut ? audiobook : 0);
+    if (rest !== 0) money[currency] = rest;
+  }
+  return money;
+}
+
+/** True when the file was made after the retailer had published the month's rate: some currency shows page-read money. A fact of the month as a whole. */
+export const showsKenpMoney = (content: MonthContent): boolean =>
+  Object.values(kenpMoneyOf(content)).some((money) => money >= HALF_A_CENT);

@@ -1,0 +1,49 @@
+import type { MonthContent } from "#shared/domain/report-month.ts";
+import { fromMicros, type Micros } from "#shared/primitives/money.ts";
+import { kenpMoneyOf, showsKenpMoney } from "./kenp-money.ts";
+import type { KnownRate } from "./rate-table.ts";
+
+/** Below this many of the smallest printed step an amount's own rounding is more than one per cent of it: too coarse to learn from. */
+const STEPS_NEEDED = 50;
+const smallestStep = (currency: string): Micros => (currency === "JPY" ? 1_000_000 : 10_000);
+
+interface StoreReads {
+  readonly marketplace: string;
+  readonly currency: string;
+  pages: number;
+  money: Micros;
+}
+
+function readsByStore(content: MonthContent): StoreReads[] {
+  const stores = new Map<string, StoreReads>();
+  for (const [marketplace, records] of Object.entries(content.stores)) {
+    for (const { currency, columns } of records) {
+      const key = `${marketplace}|${currency}`;
+      const store = stores.get(key) ?? { marketplace, currency, pages: 0, money: 0 };
+      for (const pages of columns.reads ?? []) store.pages += pages;
+      for (const money of columns.royalties_reads ?? []) store.money += money;
+      stores.set(key, store);
+    }
+  }
+  return [...stores.values()].filter(({ pages }) => pages > 0);
+}
+
+/**
+ * Rates per page that a published month of the account shows: page-read money ÷ pages per store. From Prior Months every store tells its own; from the
+ * estimator's Summary, which knows currencies only, just a currency whose pages were all read in one store. Amounts too small to tell a rate are left out.
+ */
+export function learnRates(estimator: MonthContent | null, priorMonths: MonthContent | null): KnownRate[] {
+  const learnt = (content: MonthContent, stores: readonly StoreReads[]): KnownRate[] =>
+    stores
+      .filter(({ money, currency }) => money >= STEPS_NEEDED * smallestStep(currency))
+      .map(({ marketplace, pages, money }) => ({ marketplace, month: content.month, rate: fromMicros(money) / pages }));
+  if (priorMonths) return learnt(priorMonths, readsByStore(priorMonths));
+  if (!estimator || !showsKenpMoney(estimator)) return [];
+  const money = kenpMoneyOf(estimator);
+  const stores = readsByStore(estimator);
+  const alone = stores.filter((store) => stores.filter(({ currency }) => currency === store.currency).length === 1);
+  return learnt(
+    estimator,
+    alone.map((store) => ({ ...store, money: money[store.currency] ?? 0 })),
+  );
+}

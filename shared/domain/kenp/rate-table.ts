@@ -1,0 +1,29 @@
+import { KENP_RATES } from "#shared/catalogue/kenp-rates.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+
+/** A rate per page in one store and month, in the store's currency. */
+export interface KnownRate {
+  readonly marketplace: string;
+  readonly month: IsoMonth;
+  readonly rate: number;
+}
+
+/** Every known rate: store label → month → rate per page. */
+export type KenpRateTable = ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
+
+const CATALOGUE: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([marketplace, months]) =>
+  Object.entries(months).map(([month, rate]) => ({ marketplace, month, rate })),
+);
+
+/** The published rates with `learnt` ones (of the account itself) for the months that the catalogue does not know. */
+export function buildRateTable(
+  learnt: readonly KnownRate[],
+  published: readonly KnownRate[] = CATALOGUE,
+): KenpRateTable {
+  const table = new Map<string, Map<IsoMonth, number>>();
+  for (const { marketplace, month, rate } of [...learnt, ...published]) {
+    const months = table.get(marketplace) ?? new Map<IsoMonth, number>();
+    table.set(marketplace, months.set(month, rate));
+  }
+  return table;
+}

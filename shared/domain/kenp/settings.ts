@@ -1,0 +1,23 @@
+import type { MarketplaceLabel } from "#shared/catalogue/marketplaces.ts";
+
+/** How page reads that have no money yet are valued. The keys are the specification's. */
+export const KENP_SETTINGS = ["last_month", "decrease", "increase", "avg", "custom"] as const;
+export type KenpSetting = (typeof KENP_SETTINGS)[number];
+
+/** The label of each setting, as the selector shows it. */
+export const KENP_SETTING_NAMES: Readonly<Record<KenpSetting, string>> = {
+  last_month: "Last month's rate",
+  decrease: "Assume decrease",
+  increase: "Assume increase",
+  avg: "Avg of last 3 months",
+  custom: "Use set custom rate",
+};
+
+/** The author's own figures behind the settings: percentages for a decrease and an increase, and a rate per page and store in its currency. */
+export interface KenpPreferences {
+  readonly decreasePercent: number;
+  readonly increasePercent: number;
+  readonly custom: Readonly<Partial<Record<MarketplaceLabel, number>>>;
+}
+
+export const DEFAULT_KENP_PREFERENCES: KenpPreferences = { decreasePercent: 5, increasePercent: 5, custom: {} };

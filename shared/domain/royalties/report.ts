@@ -1,0 +1,93 @@
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+
+/** What one position of a report's arrays stands for. */
+export const REPORT_TYPES = ["DAY", "MONTH", "YEAR"] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+/** The royalty columns of a record; their sum is its royalty. */
+export const MONEY_COLUMNS = ["royalties_reads", "royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
+export type MoneyColumn = (typeof MONEY_COLUMNS)[number];
+export const UNIT_COLUMNS = ["reads", "orders", "free_orders"] as const;
+
+/** A product of the report, with the work it belongs to. The wire's schema is `shared/api/royalties.ts`. */
+export interface ReportBook {
+  asin: string;
+  author: string;
+  title: string;
+  format: string;
+  image: string | null;
+  book_id: string;
+  metadata: { kenpc: number | null };
+}
+
+/** One product in one store and currency; every array has one value per position. Money in millionths of `currency`. */
+export interface ReportRecord {
+  marketplace_id: number;
+  marketplace: string;
+  currency: string;
+  asin: string;
+  title: string;
+  format: string;
+  reads: number[];
+  orders: number[];
+  free_orders: number[];
+  royalties: Micros[];
+  royalties_reads: Micros[];
+  royalties_kindle: Micros[];
+  royalties_print: Micros[];
+  royalties_audiobook: Micros[];
+  estimated_reads: Micros[];
+}
+
+export interface ReportUnits {
+  kindle_paid: number;
+  kindle_free: number;
+  paperback: number;
+  hardcover: number;
+  pages: number;
+}
+
+export type ReadsMoney = "reported" | "spread" | "estimated" | "none";
+
+export interface MonthProof {
+  month: IsoMonth;
+  grain: "day" | "month";
+  file: string;
+  source: "upload" | "extension" | "cookies";
+  fetched_at: string;
+  revision: number;
+  status: "estimated" | "final";
+  reads_money: ReadsMoney;
+  summary: Record<string, Micros> | null;
+  ours: Record<string, Micros>;
+  summary_units: ReportUnits | null;
+  our_units: ReportUnits;
+  matches: boolean | null;
+}
+
+export type ReportNotice =
+  | { kind: "no_days"; months: IsoMonth[] }
+  | { kind: "exchange_rate_substituted"; month: IsoMonth; currency: string; from_month: IsoMonth | null }
+  | { kind: "kenp_rate_substituted"; month: IsoMonth; marketplace: string; from_month: IsoMonth | null }
+  | { kind: "unknown_marketplace"; marketplace: string }
+  | { kind: "widened"; from: "DAY" | "MONTH" }
+  | { kind: "yearly_exchange_rates" };
+
+/** Label → currency → units of that currency per US dollar. */
+export type RatesByLabel = Record<string, Record<string, number>>;
+
+/** The whole answer of `GET /reports/v3/royalties`. */
+export interface RoyaltiesReport {
+  startDate: IsoDate;
+  endDate: IsoDate;
+  type: ReportType;
+  labels: string[];
+  books: ReportBook[];
+  currencies: RatesByLabel;
+  records: ReportRecord[];
+  proofs: MonthProof[];
+  notices: ReportNotice[];
+  available: { first: IsoMonth; last: IsoMonth } | null;
+  as_of: string | null;
+}
