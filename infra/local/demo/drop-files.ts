@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import { createImport, getImport, type Import, startImport } from "#shared/api/imports.ts";
+import type { Person } from "./session.ts";
+
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+type ImportState = z.infer<typeof Import>;
+const RUNNING: readonly ImportState["status"][] = ["uploading", "reading", "writing"];
+const POLL_MS = 500;
+
+/** Drops files as the upload screen does (create, upload, start) and waits until the import no longer runs. Throws when an upload is refused. */
+export async function dropFiles(person: Person, files: readonly NamedFile[]): Promise<ImportState> {
+  const { data, uploads } = await person.call(createImport, {
+    body: { files: files.map(({ name, bytes }) => ({ name, size: bytes.byteLength })) },
+  });
+  for (const [i, { url, fields }] of uploads.entries()) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("file", new Blob([files[i]!.bytes]));
+    const response = await fetch(url, { method: "POST", body: form });
+    if (!response.ok)
+      throw new Error(`${files[i]!.name} could not be uploaded: ${response.status} ${await response.text()}`);
+  }
+  let state = (await person.call(startImport, { params: { id: data.id } })).data;
+  while (RUNNING.includes(state.status)) {
+    await sleep(POLL_MS);
+    state = (await person.call(getImport, { params: { id: data.id } })).data;
+  }
+  return state;
+}

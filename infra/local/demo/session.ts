@@ -1,0 +1,79 @@
+import { Amplify } from "aws-amplify";
+import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import type { z } from "zod";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import { WebConfig } from "#shared/api/web-config.ts";
+
+/** A person who uses the product over HTTP just as the browser does: same sign-in, same calls, no back door. */
+export interface Person {
+  call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    input?: { params?: z.input<P>; query?: z.input<Q>; body?: z.input<B> },
+  ): Promise<z.output<R>>;
+}
+
+export class CallFailed extends Error {
+  override readonly name = "CallFailed";
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const memory = () => {
+  const items = new Map<string, string>();
+  return {
+    setItem: async (key: string, value: string) => void items.set(key, value),
+    getItem: async (key: string) => items.get(key) ?? null,
+    removeItem: async (key: string) => void items.delete(key),
+    clear: async () => items.clear(),
+  };
+};
+
+/** Calls without a token: sign-up and verification. */
+export const visitor = (address: string): Person => personWith(address, async () => undefined);
+
+/** Signs in at the running product's user pool. Throws what the pool answers. */
+export async function signInAs(address: string, email: string, password: string): Promise<Person> {
+  const config = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: config.userPoolId,
+        userPoolClientId: config.userPoolClientId,
+        ...(config.userPoolEndpoint ? { userPoolEndpoint: new URL(config.userPoolEndpoint, address).href } : {}),
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(memory());
+  await signIn({ username: email, password });
+  return personWith(address, async () => (await fetchAuthSession()).tokens?.accessToken.toString());
+}
+
+/** Forgets the session, so that nobody stays signed in behind the product's back. */
+export const leave = (): Promise<void> => signOut();
+
+function personWith(address: string, token: () => Promise<string | undefined>): Person {
+  return {
+    async call(endpoint, { params, query, body } = {}) {
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String((params as Record<string, unknown>)[name])),
+      );
+      const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
+      const bearer = await token();
+      const response = await fetch(`${address}/api${path}${search}`, {
+        method: endpoint.method,
+        headers: {
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+      });
+      const text = await response.text();
+      if (!response.ok) throw new CallFailed(response.status, `${endpoint.name} answered ${response.status}: ${text}`);
+      return endpoint.response.parse(text === "" ? undefined : JSON.parse(text));
+    },
+  };
+}
