@@ -1,0 +1,21 @@
+/** A CloudFormation template as the CDK writes it, before anything is resolved. */
+export interface RawTemplate {
+  readonly Resources?: Readonly<Record<string, RawResource>>;
+  readonly Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: unknown } }>>;
+  readonly Parameters?: Readonly<Record<string, { Default?: unknown }>>;
+  readonly Conditions?: Readonly<Record<string, unknown>>;
+  readonly Mappings?: Readonly<Record<string, Record<string, Record<string, unknown>>>>;
+}
+
+export interface RawResource {
+  readonly Type: string;
+  readonly Condition?: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly Metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** One synthesised stack. */
+export interface RawStack {
+  readonly name: string;
+  readonly template: RawTemplate;
+}

@@ -1,0 +1,90 @@
+import { FunctionError, FunctionWorker } from "./function-worker.ts";
+import type { ThreadData } from "./protocol.ts";
+
+/** Threads of one function at most; further events wait, as behind a reserved concurrency. */
+const MOST_WORKERS = 4;
+/** Lambda's limit for an event and for a result, in bytes. */
+const PAYLOAD_LIMIT = 6 * 1024 * 1024;
+
+export interface FunctionDefinition extends ThreadData {
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** The threads of one function: grows when all are busy, forgets those that ended, starts anew after an edit. */
+export class FunctionPool {
+  readonly #definition: FunctionDefinition;
+  readonly #onLine: (line: string) => void;
+  #workers: FunctionWorker[] = [];
+  readonly #busy = new Set<FunctionWorker>();
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(definition: FunctionDefinition, onLine: (line: string) => void) {
+    this.#definition = definition;
+    this.#onLine = onLine;
+  }
+
+  /** @throws {FunctionError} what the function threw, its crash, its timeout, or a payload over 6 MB */
+  async invoke(event: unknown): Promise<unknown> {
+    const payload = JSON.stringify(event) ?? "null";
+    assertFits("event", payload);
+    const worker = await this.#take();
+    try {
+      const result = await worker.run(payload);
+      assertFits("result", JSON.stringify(result));
+      return result;
+    } finally {
+      this.#release(worker);
+    }
+  }
+
+  /** Lets running events finish on the old code; every later event runs on the new. */
+  reload(): void {
+    const old = this.#workers;
+    this.#workers = [];
+    for (const worker of old) if (!this.#busy.has(worker)) void worker.end();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#workers, ...this.#busy].map((w) => w.end()));
+  }
+
+  /** Marks the worker as busy before anything else can run, so that no two events get the same one. */
+  async #take(): Promise<FunctionWorker> {
+    for (;;) {
+      const worker = this.#idle() ?? this.#another();
+      if (worker) {
+        this.#busy.add(worker);
+        return worker;
+      }
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  #idle(): FunctionWorker | undefined {
+    this.#workers = this.#workers.filter((w) => !w.ended);
+    return this.#workers.find((w) => !this.#busy.has(w));
+  }
+
+  #another(): FunctionWorker | undefined {
+    if (this.#workers.length >= MOST_WORKERS) return undefined;
+    const { env, ...data } = this.#definition;
+    const worker = new FunctionWorker(data, env, this.#onLine);
+    this.#workers.push(worker);
+    return worker;
+  }
+
+  #release(worker: FunctionWorker): void {
+    this.#busy.delete(worker);
+    if (!this.#workers.includes(worker)) void worker.end();
+    this.#waiting.shift()?.();
+  }
+}
+
+function assertFits(what: string, json: string): void {
+  const size = Buffer.byteLength(json);
+  if (size <= PAYLOAD_LIMIT) return;
+  throw new FunctionError(
+    "Function.ResponseSizeTooLarge",
+    `The ${what} has ${size} bytes; Lambda takes ${PAYLOAD_LIMIT}`,
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline";
+import { Worker } from "node:worker_threads";
+import type { ThreadAnswer, ThreadData, ThreadEvent } from "./protocol.ts";
+
+/** A function's own failure: `name` is the error's type as Lambda reports it. */
+export class FunctionError extends Error {
+  constructor(type: string, message: string, stack?: string) {
+    super(message);
+    this.name = type;
+    if (stack) this.stack = stack;
+  }
+}
+
+const THREAD = new URL("./thread.ts", import.meta.url);
+
+/** One thread that runs one function, one event at a time, as one Lambda sandbox does. */
+export class FunctionWorker {
+  readonly #worker: Worker;
+  readonly #timeoutMs: number;
+  #settle: ((answer: ThreadAnswer) => void) | undefined;
+  /** Set when the thread has ended, by itself or by us: it takes no more events. */
+  ended = false;
+
+  constructor(data: ThreadData, env: Readonly<Record<string, string>>, onLine: (line: string) => void) {
+    this.#timeoutMs = data.timeoutMs;
+    this.#worker = new Worker(THREAD, {
+      workerData: data,
+      env: { ...env },
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: data.memoryMb },
+    });
+    for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on("line", onLine);
+    this.#worker.on("message", (answer: ThreadAnswer) => this.#settle?.(answer));
+    this.#worker.on("error", (error: Error) => this.#fail("Runtime.UnhandledError", error.message, error.stack));
+    this.#worker.on("exit", (code) => {
+      this.ended = true;
+      this.#fail("Runtime.ExitError", `The function's process ended with ${code}`);
+    });
+  }
+
+  #fail(type: string, message: string, stack = ""): void {
+    this.#settle?.({ ok: false, type, message, stack });
+  }
+
+  /** @throws {FunctionError} the handler's error, a crash, or the timeout, after which the thread is gone. */
+  async run(event: string): Promise<unknown> {
+    const timer = setTimeout(() => {
+      const seconds = (this.#timeoutMs / 1000).toFixed(2);
+      this.#fail("Sandbox.Timedout", `Task timed out after ${seconds} seconds`);
+      void this.end();
+    }, this.#timeoutMs);
+    const answer = await new Promise<ThreadAnswer>((resolve) => {
+      this.#settle = resolve;
+      this.#worker.postMessage({ requestId: randomUUID(), event } satisfies ThreadEvent);
+    });
+    clearTimeout(timer);
+    this.#settle = undefined;
+    if (!answer.ok) throw new FunctionError(answer.type, answer.message, answer.stack);
+    return JSON.parse(answer.result);
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    await this.#worker.terminate();
+  }
+}

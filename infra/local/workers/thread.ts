@@ -1,0 +1,53 @@
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Context } from "aws-lambda";
+import type { ThreadAnswer, ThreadData, ThreadEvent } from "./protocol.ts";
+
+/**
+ * The inside of a worker thread: what Lambda's runtime is to a function. Loads the entry file once, then answers one event at a time.
+ * Events and results cross as JSON, as they do in Lambda, so that a Date or a Map cannot slip through here and fail there.
+ */
+const { entry, functionName, functionArn, memoryMb, timeoutMs } = workerData as ThreadData;
+const port = parentPort;
+if (!port) throw new Error("This file runs in a worker thread only");
+
+const contextOf = (requestId: string): Context => {
+  const deadline = Date.now() + timeoutMs;
+  return {
+    functionName,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: functionArn,
+    memoryLimitInMB: String(memoryMb),
+    awsRequestId: requestId,
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: "local",
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+    done: () => undefined,
+    fail: () => undefined,
+    succeed: () => undefined,
+  };
+};
+
+type Handler = (event: unknown, context: Context) => unknown;
+const loaded = import(pathToFileURL(entry).href).then((module: { handler?: Handler }) => {
+  if (typeof module.handler !== "function") throw new Error(`${entry} exports no handler`);
+  return module.handler;
+});
+// The first event reports a load that failed; until then nobody waits for it.
+loaded.catch(() => undefined);
+
+async function answer({ requestId, event }: ThreadEvent): Promise<ThreadAnswer> {
+  try {
+    const handler = await loaded;
+    const result: unknown = await handler(JSON.parse(event), contextOf(requestId));
+    return { ok: true, result: JSON.stringify(result) ?? "null" };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { ok: false, type: error.name, message: error.message, stack: error.stack ?? "" };
+  }
+}
+
+port.on("message", (message: ThreadEvent) => {
+  void answer(message).then((a) => port.postMessage(a));
+});
