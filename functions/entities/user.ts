@@ -20,6 +20,8 @@ export const userEntity = (access: TableAccess) =>
         emailVerifiedAt: { type: "string" },
         /** Present until the address is verified: keeps the item in the index that the sweep reads. */
         unverified: { type: ["yes"] as const },
+        /** Set when an account that was never verified is being removed: nothing may use it any more. */
+        removingAt: { type: "string" },
         /** Tokens issued before this instant are refused: "sign out everywhere". */
         signedOutAt: { type: "string" },
         /** First report month that any intake wrote. */

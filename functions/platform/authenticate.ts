@@ -35,7 +35,7 @@ export async function authenticate(
   if (!claims.success) throw new Unauthenticated();
   const { sub: userId, origin_jti: sessionId, iat } = claims.data;
   const user = await deps.sessions.findUser(userId);
-  if (!user) throw new Unauthenticated();
+  if (!user || user.removingAt) throw new Unauthenticated();
   if (user.signedOutAt && iat < Math.floor(Date.parse(user.signedOutAt) / 1000)) throw new Unauthenticated();
   const { userAgent } = factsOf(event, false);
   if (!(await deps.sessions.open(userId, sessionId, userAgent, deps.clock.now()))) throw new Unauthenticated();

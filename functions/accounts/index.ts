@@ -1,0 +1,2 @@
+export { type Intake, recordIntake } from "./record-intake.ts";
+export { type AccountStore, accountStore } from "./store.ts";

@@ -1,0 +1,72 @@
+import type { EntityItem } from "electrodb";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+
+export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
+export type AccountStore = ReturnType<typeof accountStore>;
+
+/** True when `write` was done, false when its condition did not hold. */
+async function done(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+/** People's rows. */
+export function accountStore(access: TableAccess) {
+  const users = userEntity(access);
+  return {
+    find: async (userId: string): Promise<UserRow | null> =>
+      (await users.get({ userId }).go({ consistent: true })).data,
+
+    /** Remembers the currency of reports and returns the changed row. */
+    setCurrency: async (userId: string, currency: string): Promise<UserRow> =>
+      (await users.patch({ userId }).set({ currency }).go({ response: "all_new" })).data,
+
+    /** Remembers the first month with data; it only ever moves to an earlier one. */
+    moveFirstData: (userId: string, month: string): Promise<boolean> =>
+      done(
+        users
+          .patch({ userId })
+          .set({ firstDataAt: month })
+          .where(({ firstDataAt }, { notExists, gt }) => `${notExists(firstDataAt)} OR ${gt(firstDataAt, month)}`)
+          .go(),
+      ),
+
+    /** Remembers when payments were last imported; it only ever moves to a later instant. */
+    movePaymentsImported: (userId: string, instant: string): Promise<boolean> =>
+      done(
+        users
+          .patch({ userId })
+          .set({ amaPaymentsImportedDate: instant })
+          .where(({ amaPaymentsImportedDate: at }, { notExists, lt }) => `${notExists(at)} OR ${lt(at, instant)}`)
+          .go(),
+      ),
+
+    /** Who signed up before `instant` and has not verified the address, longest first. */
+    listUnverifiedBefore: async (instant: string): Promise<UserRow[]> =>
+      (await users.query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
+
+    /** Marks an unverified account without data as being removed; false when it has been verified or has data after all. */
+    beginRemoval: (userId: string, instant: string): Promise<boolean> =>
+      done(
+        users
+          .patch({ userId })
+          .set({ removingAt: instant })
+          .where(
+            ({ unverified, firstDataAt, amaPaymentsImportedDate }, { exists, notExists }) =>
+              `${exists(unverified)} AND ${notExists(firstDataAt)} AND ${notExists(amaPaymentsImportedDate)}`,
+          )
+          .go(),
+      ),
+
+    remove: async (userId: string): Promise<void> => {
+      await users.delete({ userId }).go();
+    },
+  };
+}
