@@ -1,0 +1,24 @@
+import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+function withoutDays(record: MonthRecord): MonthRecord {
+  const columns: Partial<Record<ReportColumn, readonly number[]>> = {};
+  for (const column of REPORT_COLUMNS) {
+    const total = sum(record.columns[column] ?? []);
+    if (total !== 0) columns[column] = [total];
+  }
+  return { ...record, columns };
+}
+
+/** A month's content with its days added up: one position per record, the same totals. Content that has no days is returned as it is. */
+export const toMonthGrain = (content: MonthContent): MonthContent =>
+  content.grain === "month"
+    ? content
+    : {
+        ...content,
+        grain: "month",
+        stores: Object.fromEntries(
+          Object.entries(content.stores).map(([store, records]) => [store, records.map(withoutDays)]),
+        ),
+      };

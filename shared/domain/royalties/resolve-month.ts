@@ -1,0 +1,92 @@
+import { showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
+import type { MonthContent } from "#shared/domain/report-month.ts";
+import { daysInMonth } from "#shared/primitives/dates.ts";
+import { allocate, type Micros } from "#shared/primitives/money.ts";
+import { keyOf, type MonthRates, type PagesOfRecord, type RecordKey, readsMoneyOf } from "./reads-money.ts";
+import { RESOLVED_COLUMNS, type ResolvedColumn, type ResolvedMonth, type ResolvedRecord } from "./resolved-month.ts";
+
+/** What is stored of one month; at least one of the families is there. */
+export interface MonthSources {
+  readonly estimator: MonthContent | null;
+  readonly priorMonths: MonthContent | null;
+}
+
+interface Line extends RecordKey {
+  readonly columns: Record<ResolvedColumn, number[]>;
+}
+
+const emptyLine = (key: RecordKey, positions: number): Line => ({
+  marketplace: key.marketplace,
+  currency: key.currency,
+  asin: key.asin,
+  format: key.format,
+  columns: Object.fromEntries(RESOLVED_COLUMNS.map((column) => [column, Array(positions).fill(0)])) as Line["columns"],
+});
+
+/** The month's records with every column but page-read money, which is settled afterwards. */
+function linesOf(content: MonthContent, positions: number): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  for (const [marketplace, records] of Object.entries(content.stores)) {
+    for (const { asin, currency, format, columns } of records) {
+      const line = emptyLine({ marketplace, asin, currency, format }, positions);
+      for (const column of RESOLVED_COLUMNS) {
+        if (column === "royalties_reads" || column === "estimated_reads") continue;
+        const values = columns[column];
+        if (values) line.columns[column] = [...values];
+      }
+      lines.set(keyOf(line), line);
+    }
+  }
+  return lines;
+}
+
+const total = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** `money` over the positions by the pages read at each, adding up exactly; evenly when no pages say where. */
+function overPositions(money: Micros, reads: readonly number[]): Micros[] {
+  const weights = reads.map((pages) => Math.max(0, pages));
+  return allocate(money, weights.some((pages) => pages > 0) ? weights : weights.map(() => 1));
+}
+
+/** The pages by which a record's money falls on days: its own, else those of the same product in the same store under another currency. */
+function pagesFor(line: Line, lines: Iterable<Line>): readonly number[] {
+  if (line.columns.reads.some((pages) => pages > 0)) return line.columns.reads;
+  for (const other of lines) {
+    if (other.marketplace === line.marketplace && other.asin === line.asin && total(other.columns.reads) > 0)
+      return other.columns.reads;
+  }
+  return line.columns.reads;
+}
+
+/**
+ * Makes one month of both families: days, units and sales from the estimator, page-read money as `readsMoneyOf` settles it, Prior Months alone where there
+ * is nothing else. The families are never added. Money of a record over the month is the same whatever the grain of the content.
+ */
+export function resolveMonth(sources: MonthSources, rates: MonthRates): ResolvedMonth {
+  const { estimator, priorMonths } = sources;
+  const base = estimator ?? priorMonths;
+  if (!base) throw new Error("a month needs a source");
+  const positions = base.grain === "day" ? daysInMonth(base.month) : 1;
+  const lines = linesOf(base, positions);
+  const pages: PagesOfRecord[] = [...lines.values()]
+    .map((line) => ({ ...line, pages: total(line.columns.reads) }))
+    .filter((line) => line.pages > 0);
+  const reads = readsMoneyOf(sources, pages, rates);
+  for (const { money, estimated, ...key } of reads.records) {
+    const line = lines.get(keyOf(key)) ?? emptyLine(key, positions);
+    lines.set(keyOf(key), line);
+    line.columns.royalties_reads = overPositions(money, pagesFor(line, lines.values()));
+    if (estimated) line.columns.estimated_reads = line.columns.royalties_reads;
+  }
+  const records: ResolvedRecord[] = [...lines.values()];
+  return {
+    month: base.month,
+    grain: base.grain,
+    records,
+    published: reads.published,
+    readsMoney: reads.kind,
+    summaryHasReads: estimator !== null && showsKenpMoney(estimator),
+    summary: estimator?.summary?.royalty ?? null,
+    substituted: reads.substituted,
+  };
+}
