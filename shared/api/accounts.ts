@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { COMMON_PASSWORD_TEXT, isCommonPassword } from "#shared/catalogue/common-passwords.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -24,7 +26,8 @@ export const RegisterBody = z
       .string()
       .min(1, required)
       .min(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters`)
-      .max(256),
+      .max(256)
+      .refine((password) => !isCommonPassword(password), COMMON_PASSWORD_TEXT),
     password_confirmation: z.string().min(1, required),
     timezone: TimeZone,
   })
@@ -86,7 +89,7 @@ export const setCurrency = endpoint({
   access: "member",
   impersonation: "never",
   summary: "Remembers the currency in which reports are shown.",
-  body: z.object({ currency: z.string().regex(/^[A-Z]{3}$/, "Must be a three-letter currency code") }),
+  body: z.object({ currency: z.enum(CURRENCIES, "Unknown currency") }),
   response: User,
 });
 
