@@ -1,0 +1,45 @@
+import {
+  addDays,
+  addMonths,
+  countDays,
+  dayOfMonth,
+  daysInMonth,
+  type IsoDate,
+  monthOf,
+} from "#shared/primitives/dates.ts";
+import { type DateRange, periodBefore, periodOf, unitOf } from "./date-range.ts";
+
+/** What a range is compared with: the previous unit of the same kind, the same number of days before, or the same dates a year back. */
+export const COMPARE_PRESETS = ["PRECEDING", "PRECEDING_DAYS", "LAST_YEAR"] as const;
+export type ComparePreset = (typeof COMPARE_PRESETS)[number];
+
+/** The same day in another month, or that month's last day where it has no such day. */
+function sameDay(date: IsoDate, months: number): IsoDate {
+  const month = addMonths(monthOf(date), months);
+  return `${month}-${String(Math.min(dayOfMonth(date), daysInMonth(month))).padStart(2, "0")}`;
+}
+
+const daysBefore = ({ start, end }: DateRange): DateRange => ({
+  start: addDays(start, -countDays(start, end)),
+  end: addDays(start, -1),
+});
+
+const MONTHS_BACK = { month: -1, quarter: -3, year: -12 } as const;
+
+function preceding(range: DateRange, today: IsoDate, whole: boolean): DateRange {
+  const unit = unitOf(range, today);
+  if (!unit) return daysBefore(range);
+  const before = periodBefore(unit, range.start);
+  const isComplete = range.end === periodOf(unit, range.start).end;
+  return isComplete || whole ? before : { start: before.start, end: sameDay(range.end, MONTHS_BACK[unit]) };
+}
+
+/**
+ * The range that `range` is compared with (decision 35). An open month, quarter or year is compared with the same elapsed part of the one before, unless
+ * `whole` asks for all of it; 29 February a year back is the 28th.
+ */
+export function compareRange(range: DateRange, preset: ComparePreset, today: IsoDate, whole = false): DateRange {
+  if (preset === "PRECEDING_DAYS") return daysBefore(range);
+  if (preset === "LAST_YEAR") return { start: sameDay(range.start, -12), end: sameDay(range.end, -12) };
+  return preceding(range, today, whole);
+}

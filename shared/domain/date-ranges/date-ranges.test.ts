@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, countDays, fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { compareRange } from "./compare.ts";
+import { rangeTypeOf, unitOf } from "./date-range.ts";
+import { DATE_PRESETS, defaultRange, presetOf, presetRange } from "./presets.ts";
+
+const TODAY = "2026-11-20";
+const day = fc
+  .integer({ min: toEpochDay("2009-01-01"), max: toEpochDay("2030-12-31") })
+  .map((epochDay): IsoDate => fromEpochDay(epochDay));
+const range = fc
+  .tuple(day, fc.integer({ min: 0, max: 900 }))
+  .map(([start, days]) => ({ start, end: addDays(start, days) }));
+
+describe("presets", () => {
+  test.each([
+    ["today", "2026-11-20", "2026-11-20"],
+    ["yesterday", "2026-11-19", "2026-11-19"],
+    ["last_7_days", "2026-11-14", "2026-11-20"],
+    ["last_30_days", "2026-10-22", "2026-11-20"],
+    ["last_90_days", "2026-08-23", "2026-11-20"],
+    ["this_month", "2026-11-01", "2026-11-20"],
+    ["last_month", "2026-10-01", "2026-10-31"],
+    ["this_year", "2026-01-01", "2026-11-20"],
+    ["last_year", "2025-01-01", "2025-12-31"],
+    ["lifetime", "2023-01-01", "2026-11-30"],
+  ] as const)("%s is %s to %s", (preset, start, end) => {
+    expect(presetRange(preset, TODAY, "2023-08")).toEqual({ start, end });
+  });
+
+  test("Lifetime begins in 2009 when nothing is known of the account", () => {
+    expect(presetRange("lifetime", TODAY, null).start).toBe("2009-01-01");
+  });
+
+  test("Last 90 Days is 90 days and shown by days", () => {
+    const last90 = presetRange("last_90_days", TODAY, null);
+    expect(countDays(last90.start, last90.end)).toBe(90);
+    expect(rangeTypeOf(last90)).toBe("DAY");
+  });
+
+  test("a preset is found again by its days, on any day", () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...DATE_PRESETS), (today, { key }) => {
+        const days = presetRange(key, today, "2009-03");
+        const found = presetOf(days, today, "2009-03");
+        expect(found).not.toBeNull();
+        expect(presetRange(found!, today, "2009-03")).toEqual(days);
+      }),
+    );
+    expect(presetOf({ start: "2026-11-02", end: "2026-11-05" }, TODAY, null)).toBeNull();
+  });
+
+  test("the report opens with this month, or says that it shows the last month with data", () => {
+    expect(defaultRange(TODAY, "2026-11")).toEqual({ start: "2026-11-01", end: TODAY, isFallback: false });
+    expect(defaultRange(TODAY, "2025-08")).toEqual({ start: "2025-08-01", end: "2025-08-31", isFallback: true });
+    expect(defaultRange(TODAY, null).isFallback).toBe(false);
+  });
+});
+
+describe("the type of a range", () => {
+  test.each([
+    ["2026-01-01", "2026-03-31", "DAY"],
+    ["2026-01-01", "2026-04-01", "MONTH"],
+    ["2022-01-01", "2026-12-31", "MONTH"],
+    ["2021-12-31", "2026-01-01", "YEAR"],
+  ] as const)("%s to %s is shown by %s", (start, end, type) => {
+    expect(rangeTypeOf({ start, end })).toBe(type);
+  });
+});
+
+describe("what a range is compared with", () => {
+  test.each([
+    ["this month so far", "2026-11-01", "2026-11-20", "2026-10-01", "2026-10-20"],
+    ["a whole month", "2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
+    ["a whole quarter", "2026-04-01", "2026-06-30", "2026-01-01", "2026-03-31"],
+    ["this quarter so far", "2026-10-01", "2026-11-20", "2026-07-01", "2026-08-20"],
+    ["this year so far", "2026-01-01", "2026-11-20", "2025-01-01", "2025-11-20"],
+    ["a whole year", "2025-01-01", "2025-12-31", "2024-01-01", "2024-12-31"],
+    ["any other days", "2026-11-11", "2026-11-20", "2026-11-01", "2026-11-10"],
+  ])("%s: the one before", (_, start, end, before, until) => {
+    expect(compareRange({ start, end }, "PRECEDING", TODAY)).toEqual({ start: before, end: until });
+  });
+
+  test("an open month can be compared with the whole of the one before", () => {
+    const open = { start: "2026-11-01", end: TODAY };
+    expect(compareRange(open, "PRECEDING", TODAY, true)).toEqual({ start: "2026-10-01", end: "2026-10-31" });
+  });
+
+  test("31 days so far of March are compared with all of February", () => {
+    const march = { start: "2026-03-01", end: "2026-03-30" };
+    expect(compareRange(march, "PRECEDING", "2026-03-30")).toEqual({ start: "2026-02-01", end: "2026-02-28" });
+  });
+
+  test("a year back of 29 February is the 28th", () => {
+    expect(compareRange({ start: "2024-02-29", end: "2024-02-29" }, "LAST_YEAR", TODAY).end).toBe("2023-02-28");
+  });
+
+  test("never overlaps the range itself, and the days before are as many", () => {
+    fc.assert(
+      fc.property(range, day, (days, today) => {
+        const before = compareRange(days, "PRECEDING_DAYS", today);
+        expect(countDays(before.start, before.end)).toBe(countDays(days.start, days.end));
+        expect(addDays(before.end, 1)).toBe(days.start);
+        const preceding = compareRange(days, "PRECEDING", today);
+        expect(preceding.start <= preceding.end).toBe(true);
+        expect(preceding.end < days.start).toBe(true);
+      }),
+    );
+  });
+
+  test("a unit is only ever a whole one or the open one", () => {
+    expect(unitOf({ start: "2026-11-01", end: "2026-11-19" }, TODAY)).toBeNull();
+    expect(unitOf({ start: "2026-01-01", end: "2026-01-31" }, TODAY)).toBe("month");
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  addDays,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  lastDayOf,
+  monthOf,
+  yearOf,
+} from "#shared/primitives/dates.ts";
+import { type DateRange, periodBefore, periodOf } from "./date-range.ts";
+
+/** The date presets in the order of the picker, with the specification's names. */
+export const DATE_PRESETS = [
+  { key: "today", name: "Today" },
+  { key: "yesterday", name: "Yesterday" },
+  { key: "last_7_days", name: "Last 7 Days" },
+  { key: "last_30_days", name: "Last 30 Days" },
+  { key: "last_90_days", name: "Last 90 Days" },
+  { key: "this_month", name: "This Month" },
+  { key: "last_month", name: "Last Month" },
+  { key: "this_year", name: "This Year" },
+  { key: "last_year", name: "Last Year" },
+  { key: "lifetime", name: "Lifetime" },
+] as const;
+export type DatePreset = (typeof DATE_PRESETS)[number]["key"];
+
+/** Where Lifetime begins when nothing is known of the account. */
+export const EARLIEST_DATE: IsoDate = "2009-01-01";
+
+const lastDays = (today: IsoDate, days: number): DateRange => ({ start: addDays(today, 1 - days), end: today });
+
+/**
+ * The days of a preset. `today` is the day it is for the author; "This …" ends today, Lifetime at the month's end (decision 35). `firstMonth` is the account's
+ * first month: Lifetime starts with that month's year, or at `EARLIEST_DATE` when it is null.
+ */
+export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoMonth | null): DateRange {
+  switch (preset) {
+    case "today":
+      return { start: today, end: today };
+    case "yesterday":
+      return { start: addDays(today, -1), end: addDays(today, -1) };
+    case "last_7_days":
+      return lastDays(today, 7);
+    case "last_30_days":
+      return lastDays(today, 30);
+    case "last_90_days":
+      return lastDays(today, 90);
+    case "this_month":
+      return { start: periodOf("month", today).start, end: today };
+    case "last_month":
+      return periodBefore("month", today);
+    case "this_year":
+      return { start: periodOf("year", today).start, end: today };
+    case "last_year":
+      return periodBefore("year", today);
+    case "lifetime":
+      return {
+        start: firstMonth ? `${yearOf(firstMonth)}-01-01` : EARLIEST_DATE,
+        end: lastDayOf(monthOf(today)),
+      };
+  }
+}
+
+/** The preset whose days are exactly these, the first of the picker's when several are; null for a custom range. */
+export const presetOf = (range: DateRange, today: IsoDate, firstMonth: IsoMonth | null): DatePreset | null =>
+  DATE_PRESETS.find(({ key }) => {
+    const preset = presetRange(key, today, firstMonth);
+    return preset.start === range.start && preset.end === range.end;
+  })?.key ?? null;
+
+/** What the report opens with: this month so far, or the last month that has data when this one has none. `isFallback` says which, for the screen to say it. */
+export function defaultRange(
+  today: IsoDate,
+  lastMonthWithData: IsoMonth | null,
+): DateRange & { readonly isFallback: boolean } {
+  const month = monthOf(today);
+  if (lastMonthWithData === null || lastMonthWithData >= month)
+    return { ...presetRange("this_month", today, null), isFallback: false };
+  return { start: firstDayOf(lastMonthWithData), end: lastDayOf(lastMonthWithData), isFallback: true };
+}

@@ -1,0 +1,58 @@
+import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+
+/** One business day's reference rates: currency → units per euro. */
+export interface DailyRates {
+  readonly date: IsoDate;
+  readonly perEuro: Readonly<Record<string, number>>;
+}
+
+/** Why a source is not taken. Nothing stored is touched by it. */
+export class ExchangeRateSourceError extends Error {
+  override readonly name = "ExchangeRateSourceError";
+}
+
+const CURRENCY = /^[A-Z]{3}$/;
+const MISSING = new Set(["", "N/A", "-"]);
+
+function toRate(cell: string, date: IsoDate, currency: string): number {
+  const rate = /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN;
+  if (!Number.isFinite(rate) || rate <= 0)
+    throw new ExchangeRateSourceError(
+      `the exchange rate of ${currency} on ${date} is not a number: ${cell.slice(0, 40)}`,
+    );
+  return rate;
+}
+
+/**
+ * Reads the European Central Bank's table of reference rates: a heading `Date,USD,GBP,…`, then one line per business day with units per euro, in any order;
+ * `N/A` or nothing where a currency has no rate that day. Throws `ExchangeRateSourceError` for anything else: a web page, a line that was cut, a value
+ * that is no positive number, a day given twice, a day without the dollar.
+ */
+export function parseEcbCsv(text: string): DailyRates[] {
+  const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const cells = (line: string): string[] => line.split(",").map((cell) => cell.trim());
+  const [first, ...columns] = cells(heading ?? "");
+  const currencies = columns.at(-1) === "" ? columns.slice(0, -1) : columns;
+  if (first !== "Date" || !currencies.includes("USD") || !currencies.every((currency) => CURRENCY.test(currency)))
+    throw new ExchangeRateSourceError("the exchange rates' source did not answer with a table of daily rates");
+  const days = new Map<IsoDate, DailyRates>();
+  for (const line of lines) {
+    if (line.trim() === "") continue;
+    const [date = "", ...values] = cells(line);
+    if (!isIsoDate(date)) throw new ExchangeRateSourceError(`not a day of exchange rates: ${line.slice(0, 60)}`);
+    if (values.length !== columns.length)
+      throw new ExchangeRateSourceError(
+        `the exchange rates of ${date} are cut short: ${values.length} of ${columns.length} values`,
+      );
+    if (days.has(date)) throw new ExchangeRateSourceError(`the exchange rates of ${date} are there twice`);
+    const perEuro: Record<string, number> = {};
+    currencies.forEach((currency, i) => {
+      const cell = values[i]!;
+      if (!MISSING.has(cell)) perEuro[currency] = toRate(cell, date, currency);
+    });
+    if (perEuro.USD === undefined) throw new ExchangeRateSourceError(`there is no rate of the dollar on ${date}`);
+    days.set(date, { date, perEuro });
+  }
+  if (days.size === 0) throw new ExchangeRateSourceError("the exchange rates' source has no day in it");
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
