@@ -1,0 +1,21 @@
+import type { Publisher } from "#functions/clients/bus.ts";
+import type { Mailer } from "#functions/clients/mailer.ts";
+import type { UserPool } from "#functions/clients/user-pool.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { SessionStore } from "#functions/platform/session-store.ts";
+import type { SignUpStore } from "./sign-up-store.ts";
+import type { AccountStore } from "./store.ts";
+import type { VerificationStore } from "./verification-store.ts";
+
+/** What the use cases of accounts lean on; each takes the part that it needs. */
+export interface AccountsDeps {
+  readonly accounts: AccountStore;
+  readonly signUps: SignUpStore;
+  readonly verifications: VerificationStore;
+  readonly sessions: SessionStore;
+  readonly pool: UserPool;
+  readonly mailer: Mailer;
+  readonly bus: Publisher;
+  readonly clock: Clock;
+  readonly site: { readonly url: string; readonly supportEmail: string };
+}
