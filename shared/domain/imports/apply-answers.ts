@@ -1,0 +1,26 @@
+import type { PlannedMonth } from "./plan-types.ts";
+
+/** The author's answer to one month that asked, with what was shown when it was given. */
+export interface Answer {
+  readonly answer: "replace" | "keep";
+  /** The stored revision and the offered content that the author saw. */
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/**
+ * A fresh plan with the author's answers in it. An answer counts only for what the author saw: a month whose stored revision or offered content has
+ * changed since keeps asking.
+ */
+export function applyAnswers(
+  months: readonly PlannedMonth[],
+  answerOf: (month: PlannedMonth) => Answer | undefined,
+): PlannedMonth[] {
+  return months.map((planned) => {
+    const answer = planned.outcome === "decide" ? answerOf(planned) : undefined;
+    if (!answer || answer.revision !== planned.revision || answer.hash !== planned.candidate.hash) return planned;
+    if (answer.answer === "keep")
+      return { ...planned, outcome: "kept", reasons: [...planned.reasons, "You chose to keep what is stored."] };
+    return { ...planned, outcome: planned.before === null ? "new" : "changed" };
+  });
+}

@@ -1,0 +1,54 @@
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { compareVersions, isFuller, losses, timeOf, wasClosed } from "./compare-versions.ts";
+import type { MonthVersion } from "./plan-types.ts";
+
+export interface Candidate extends MonthVersion {
+  readonly fileIndex: number;
+}
+
+export interface Choice {
+  readonly chosen: Candidate;
+  /** Why even the drop itself needs an answer: two of its files contradict each other and neither holds all. */
+  readonly conflict: readonly string[];
+}
+
+const byAge = (a: Candidate, b: Candidate): number =>
+  Math.sign(timeOf(a) - timeOf(b) || 0) ||
+  (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0) ||
+  (a.file < b.file ? -1 : 1);
+
+/** The finer version, believed to be as new as the one that confirmed it. */
+const confirmedBy = (kept: Candidate, by: Candidate): Candidate =>
+  timeOf(by) > timeOf(kept) ? { ...kept, createdAt: by.createdAt } : kept;
+
+/** A file by months that is newer than days which were taken while the month still ran: those days are not the whole month. */
+const completesOpenDays = (month: IsoMonth, days: Candidate, months: Candidate): boolean =>
+  days.figures.grain === "day" &&
+  months.figures.grain === "month" &&
+  !wasClosed(month, days) &&
+  losses(days.figures, months.figures).length === 0;
+
+/**
+ * Of the versions of one month that the files of one drop offer, the one to be used. The newest wins unless it holds less than an older one of the same
+ * drop; twins are one; days win over months of equal totals. Never asks, except when two versions each hold something that the other lacks.
+ */
+export function chooseCandidate(month: IsoMonth, candidates: readonly Candidate[]): Choice {
+  const [first, ...rest] = [...candidates].sort(byAge);
+  if (!first) throw new RangeError(`no candidate for ${month}`);
+  let chosen = first;
+  let conflict: string[] = [];
+  for (const next of rest) {
+    const { outcome } = compareVersions(month, chosen, next);
+    if (outcome === "confirmed") chosen = confirmedBy(chosen, next);
+    else if (outcome === "changed" || outcome === "unchanged") [chosen, conflict] = [next, []];
+    else if (outcome === "decide") {
+      const losesDaysOnly = losses(chosen.figures, next.figures).length === 0;
+      if (completesOpenDays(month, chosen, next)) chosen = next;
+      else if (!losesDaysOnly && !isFuller(chosen.figures, next.figures)) {
+        conflict = [`“${chosen.file}” and “${next.file}” each hold something that the other lacks.`];
+        chosen = next;
+      }
+    }
+  }
+  return { chosen, conflict };
+}

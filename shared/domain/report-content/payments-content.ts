@@ -1,0 +1,68 @@
+import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
+import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { canonicalJson } from "./canonical.ts";
+
+/** The payments of one month: by payment date, or by the period's end while they have none. Sorted, so equal content has equal bytes. */
+export interface PaymentsContent {
+  readonly month: IsoMonth;
+  readonly payments: readonly PaymentFact[];
+}
+
+/** The month under which a payment is kept; null when it has neither a date nor a period. */
+export function paymentMonth(payment: PaymentFact): IsoMonth | null {
+  const date = payment.date ?? payment.periodEnd ?? payment.periodStart;
+  return date === null ? null : monthOf(date);
+}
+
+const sorted = (payments: Iterable<PaymentFact>): PaymentFact[] =>
+  [...payments]
+    .map((payment) => ({ payment, key: `${payment.paymentNumber.padStart(20, "0")}${canonicalJson(payment)}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ payment }) => payment);
+
+/**
+ * A payments file by month. Every month between the first and the last that it speaks of is there, empty ones too: a payment that was pending in
+ * one of them and is not any more has been paid since.
+ */
+export function paymentsByMonth(payments: readonly PaymentFact[]): PaymentsContent[] {
+  const byMonth = new Map<IsoMonth, PaymentFact[]>();
+  const spoken: IsoMonth[] = [];
+  for (const payment of payments) {
+    const month = paymentMonth(payment);
+    if (month === null) continue;
+    byMonth.set(month, [...(byMonth.get(month) ?? []), payment]);
+    spoken.push(month, ...(payment.periodEnd === null ? [] : [monthOf(payment.periodEnd)]));
+  }
+  if (spoken.length === 0) return [];
+  spoken.sort();
+  const months: PaymentsContent[] = [];
+  for (let month = spoken[0]!; month <= spoken.at(-1)!; month = addMonths(month, 1)) {
+    months.push({ month, payments: sorted(byMonth.get(month) ?? []) });
+  }
+  return months;
+}
+
+/**
+ * One month's payments out of several versions of it, the oldest first. The payment number is the only key: a numbered payment is never lost and its
+ * newest version wins. Payments without a number (not yet paid) are those of the newest version alone.
+ */
+export function mergePayments(month: IsoMonth, versions: readonly PaymentsContent[]): PaymentsContent {
+  const numbered = new Map<string, PaymentFact>();
+  for (const version of versions) {
+    for (const payment of version.payments) {
+      if (payment.paymentNumber !== "") numbered.set(payment.paymentNumber, payment);
+    }
+  }
+  const pending = versions.at(-1)?.payments.filter((payment) => payment.paymentNumber === "") ?? [];
+  return { month, payments: sorted([...numbered.values(), ...pending]) };
+}
+
+/** A month of payments in the figures that every month has: a row per payment, and the money paid out per payout currency. */
+export function paymentFigures({ payments }: PaymentsContent): MonthFigures {
+  const paid = new Map<string, Micros>();
+  for (const { payoutCurrency, payout } of payments) paid.set(payoutCurrency, (paid.get(payoutCurrency) ?? 0) + payout);
+  const royalty = Object.fromEntries([...paid].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { grain: "month", rows: payments.length, books: 0, authors: 0, units: 0, pages: 0, royalty };
+}

@@ -1,0 +1,70 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import { isIsbn13 } from "#shared/primitives/asin.ts";
+import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
+import { getOrInsert } from "./get-or-insert.ts";
+
+/** A product as one workbook names it. `isbn` when a print row gave it. */
+export interface NamedProduct {
+  readonly asin: string;
+  readonly isbn: string | null;
+  readonly format: ReportFormat;
+  readonly title: string;
+  readonly author: string;
+}
+
+interface Sighting {
+  isbn: string | null;
+  format: ReportFormat | null;
+  givesAway: boolean;
+  readonly names: Map<string, number>;
+}
+
+const newSighting = (): Sighting => ({ isbn: null, format: null, givesAway: false, names: new Map() });
+
+const NAME_SEPARATOR = "\u0000";
+
+/** The name that most rows give; of equally frequent ones the first in code-point order, so that row order never matters. */
+function commonestName(names: ReadonlyMap<string, number>): { title: string; author: string } {
+  let best = "";
+  let count = 0;
+  for (const [name, times] of names)
+    if (times > count || (times === count && name < best)) [best, count] = [name, times];
+  const [title = "", author = ""] = best.split(NAME_SEPARATOR);
+  return { title, author };
+}
+
+/** Orders and page reads don't say the format; without any sale in the file the id and free units are what tells it. */
+const formatWithoutSales = (asin: string, givesAway: boolean): ReportFormat =>
+  !givesAway && (isIsbn13(asin) || /^\d/.test(asin)) ? "paperback" : "kindle";
+
+/** Every product that a workbook names, by ASIN (or by ISBN where the file has no ASIN), in order of that id. */
+export function productsOf(workbook: Pick<SalesWorkbook, "months" | "asinByIsbn">): Map<string, NamedProduct> {
+  const sightings = new Map<string, Sighting>();
+  const see = (row: { asin: string; title: string; author: string }): Sighting => {
+    const seen = getOrInsert(sightings, row.asin, newSighting);
+    const name = `${row.title.trim()}${NAME_SEPARATOR}${row.author.trim()}`;
+    seen.names.set(name, (seen.names.get(name) ?? 0) + 1);
+    return seen;
+  };
+  for (const month of workbook.months) {
+    for (const sale of month.sales) {
+      const seen = see(sale);
+      if (seen.format === null || sale.format < seen.format) seen.format = sale.format;
+      if (sale.isbn !== null && (seen.isbn === null || sale.isbn < seen.isbn)) seen.isbn = sale.isbn;
+    }
+    for (const order of month.orders)
+      if (order.free > 0) see(order).givesAway = true;
+      else see(order);
+    for (const read of month.reads) see(read).givesAway = true;
+  }
+  for (const [isbn, asin] of Object.entries(workbook.asinByIsbn)) {
+    const seen = sightings.get(asin);
+    if (seen && seen.isbn === null) seen.isbn = isbn;
+  }
+  return new Map(
+    [...sightings.keys()].sort().map((asin) => {
+      const { isbn, format, givesAway, names } = sightings.get(asin)!;
+      return [asin, { asin, isbn, format: format ?? formatWithoutSales(asin, givesAway), ...commonestName(names) }];
+    }),
+  );
+}

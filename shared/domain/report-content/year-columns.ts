@@ -1,0 +1,40 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import { type MonthContent, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+import { getOrInsert } from "./get-or-insert.ts";
+
+/** One product in one store and currency over one year of one family: twelve values a column, one per month. */
+export interface YearRecord {
+  readonly store: string;
+  readonly asin: string;
+  readonly format: ReportFormat;
+  readonly currency: string;
+  readonly columns: Readonly<Partial<Record<ReportColumn, readonly number[]>>>;
+}
+
+interface OpenYearRecord extends Omit<YearRecord, "columns"> {
+  readonly columns: Partial<Record<ReportColumn, number[]>>;
+}
+
+/** The months of one year and family added up per month; sorted by (store, asin, currency, format). No family is resolved against another here. */
+export function yearRecords(months: readonly MonthContent[]): YearRecord[] {
+  const records = new Map<string, OpenYearRecord>();
+  for (const { month, stores } of months) {
+    const at = Number(month.slice(5, 7)) - 1;
+    for (const [store, list] of Object.entries(stores)) {
+      for (const { asin, format, currency, columns } of list) {
+        const id = [store, asin, currency, format].join("\n");
+        const record = getOrInsert(records, id, (): OpenYearRecord => ({ store, asin, format, currency, columns: {} }));
+        for (const column of REPORT_COLUMNS) {
+          const sum = columns[column]?.reduce((a, b) => a + b, 0) ?? 0;
+          if (sum === 0) continue;
+          record.columns[column] ??= new Array<number>(12).fill(0);
+          record.columns[column][at]! += sum;
+        }
+      }
+    }
+  }
+  return [...records.entries()]
+    .filter(([, record]) => Object.keys(record.columns).length > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, record]) => record);
+}
