@@ -6,8 +6,10 @@ import type { RequestFacts } from "./api-event.ts";
 /** Who acts: nobody on a public route, somebody on every other. */
 export type ActorOf<W extends Access> = W extends "public" ? null : Actor;
 
-/** What a use case may return for an endpoint: its response, and nothing at all where it has none. */
-type Returned<R extends z.ZodType> = z.input<R> | (undefined extends z.input<R> ? void : never);
+/** What a use case returns for an endpoint: its response, or nothing where it has none. */
+type Returned<R extends z.ZodType> = [z.input<R>] extends [undefined]
+  ? Promise<void>
+  : Promise<z.input<R>> | z.input<R>;
 
 /** What a use case is called with: everything parsed by the endpoint's own schemas, and undefined where it declares none. */
 export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, W extends Access> {
@@ -37,7 +39,7 @@ export function on<
   B extends z.ZodType,
   R extends z.ZodType,
   W extends Access,
->(endpoint: Endpoint<P, Q, B, R, W>, answer: (call: Call<P, Q, B, W>) => Promise<Returned<R>> | Returned<R>): Binding {
+>(endpoint: Endpoint<P, Q, B, R, W>, answer: (call: Call<P, Q, B, W>) => Returned<R>): Binding {
   return {
     endpoint,
     /** The chain has parsed everything with this endpoint's schemas and refused a missing actor, which is what the assertion says. */

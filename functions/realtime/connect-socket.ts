@@ -1,0 +1,29 @@
+import type { Clock } from "#functions/platform/clock.ts";
+import type { SessionStore } from "#functions/platform/session-store.ts";
+import type { SocketStore } from "./store.ts";
+import { readTicket } from "./ticket.ts";
+
+export interface SocketDeps {
+  readonly sockets: SocketStore;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Uses the ticket up and keeps the connection; false refuses the socket. The connection is written before the session is looked at: a sign-out
+ * at the same moment either finds the connection and closes it, or is seen here.
+ */
+export async function connectSocket(
+  { sockets, sessions, clock }: SocketDeps,
+  connectionId: string,
+  ticketText: string | undefined,
+): Promise<boolean> {
+  const given = readTicket(ticketText);
+  const now = clock.now();
+  const ticket = given && (await sockets.consumeTicket(given.userId, given.secret, now));
+  if (!ticket) return false;
+  await sockets.addConnection(ticket, connectionId, now);
+  if (await sessions.isOpen(ticket.userId, ticket.sessionId)) return true;
+  await sockets.removeConnection(ticket.userId, connectionId);
+  return false;
+}

@@ -1,0 +1,64 @@
+import type { EntityItem } from "electrodb";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { socketConnectionEntity } from "#functions/entities/socket-connection.ts";
+import { socketTicketEntity } from "#functions/entities/socket-ticket.ts";
+import { toTimeToLive } from "#functions/platform/clock.ts";
+import { hashOfSecret } from "#functions/platform/ids.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+
+/** The gateway closes every socket after two hours. */
+const CONNECTION_KEPT_MS = 3 * 3_600_000;
+
+export type Connection = EntityItem<ReturnType<typeof socketConnectionEntity>>;
+export type Ticket = EntityItem<ReturnType<typeof socketTicketEntity>>;
+export type SocketStore = ReturnType<typeof socketStore>;
+
+/** Tickets and open sockets. */
+export function socketStore(access: TableAccess) {
+  const tickets = socketTicketEntity(access);
+  const connections = socketConnectionEntity(access);
+  return {
+    createTicket: async (
+      ticket: Pick<Ticket, "userId" | "sessionId" | "socketId" | "validUntil">,
+      secret: string,
+    ): Promise<void> => {
+      const expiresAt = toTimeToLive(ticket.validUntil);
+      await tickets.create({ ...ticket, secretHash: hashOfSecret(secret), expiresAt }).go();
+    },
+
+    /** Uses a ticket up and returns it; null when it is unknown, used or too old. Of two at once, one gets it. */
+    consumeTicket: async (userId: string, secret: string, now: number): Promise<Ticket | null> => {
+      try {
+        const { data } = await tickets
+          .remove({ userId, secretHash: hashOfSecret(secret) })
+          .where(({ validUntil }, { gt }) => gt(validUntil, now))
+          .go({ response: "all_old" });
+        return data;
+      } catch (error) {
+        if (isConditionFailure(error)) return null;
+        throw error;
+      }
+    },
+
+    addConnection: async (
+      { userId, sessionId, socketId }: Ticket,
+      connectionId: string,
+      now: number,
+    ): Promise<void> => {
+      const expiresAt = toTimeToLive(now + CONNECTION_KEPT_MS);
+      await connections.put({ userId, sessionId, socketId, connectionId, expiresAt }).go();
+    },
+
+    removeConnection: async (userId: string, connectionId: string): Promise<void> => {
+      await connections.delete({ userId, connectionId }).go();
+    },
+
+    /** Whose connection this is. The index may lag by a moment; what it misses is removed when the socket is found gone. */
+    findOwner: async (connectionId: string): Promise<string | null> =>
+      (await connections.query.byConnection({ connectionId }).go(ALL_PAGES)).data[0]?.userId ?? null,
+
+    /** This person's sockets, with those opened a moment ago. */
+    listConnections: async (userId: string): Promise<Connection[]> =>
+      (await connections.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { BusEvents } from "#shared/messages/bus.ts";
+import type { RealtimeEvent } from "#shared/messages/realtime.ts";
+
+/** What an event on the bus means for somebody's open pages: a message to show them, or the end of one device's sockets. */
+export type Effect =
+  | { readonly kind: "tell"; readonly userId: string; readonly event: RealtimeEvent }
+  | { readonly kind: "close"; readonly userId: string; readonly sessionId: string };
+
+/** A bus event as the rule hands it over; told apart by its detail type. */
+const BusMessage = z.discriminatedUnion("detail-type", [
+  z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
+  z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
+  z.object({ "detail-type": z.literal("ImportProgressed"), detail: BusEvents.ImportProgressed }),
+  z.object({ "detail-type": z.literal("SessionEnded"), detail: BusEvents.SessionEnded }),
+]);
+
+/** The effect of a bus event. Throws ZodError for an event that the product does not publish. */
+export function toEffect(message: unknown): Effect {
+  const parsed = BusMessage.parse(message);
+  const { userId } = parsed.detail;
+  switch (parsed["detail-type"]) {
+    case "RoyaltiesImported": {
+      const { importId, months, first } = parsed.detail;
+      const type = first ? "ama.royalties.first.sync" : "ama.royalties.daily.complete";
+      return { kind: "tell", userId, event: { type, import_id: importId, months } };
+    }
+    case "PaymentsImported":
+      return { kind: "tell", userId, event: { type: "ama.payments.imported", import_id: parsed.detail.importId } };
+    case "ImportProgressed":
+      return { kind: "tell", userId, event: { type: "import.progressed", import_id: parsed.detail.importId } };
+    case "SessionEnded":
+      return { kind: "close", userId, sessionId: parsed.detail.sessionId };
+  }
+}
