@@ -1,0 +1,16 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The web application: from `web` to `.build/web`. Nothing is inlined, since the content security policy has no `data:` for fonts and scripts. */
+export default defineConfig({
+  root: "web",
+  plugins: [react()],
+  build: {
+    outDir: "../.build/web",
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+});

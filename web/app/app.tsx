@@ -1,0 +1,38 @@
+import { MantineProvider } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
+import { RouterProvider } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { isFailure } from "#web/lib/api-failure.ts";
+import type { Services } from "#web/lib/services.tsx";
+import { ServicesProvider } from "#web/lib/services.tsx";
+import { SessionProvider } from "#web/lib/session.tsx";
+import { Boot } from "./boot.tsx";
+import { router } from "./router.tsx";
+import { cssVariables, theme } from "./theme.ts";
+
+/** A refusal stays one however often it is asked again; only what passes is tried anew. */
+const swrOptions = {
+  shouldRetryOnError: (error: unknown) => isFailure(error) && error.passing,
+  errorRetryCount: 3,
+  focusThrottleInterval: 60_000,
+};
+
+const Running = ({ services }: { services: Services }) => (
+  <ServicesProvider services={services}>
+    <SessionProvider>
+      <RouterProvider router={router} />
+    </SessionProvider>
+  </ServicesProvider>
+);
+
+export const App = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <Notifications position="bottom-right" />
+    <SWRConfig value={swrOptions}>
+      <ModalsProvider>
+        <Boot>{(services) => <Running services={services} />}</Boot>
+      </ModalsProvider>
+    </SWRConfig>
+  </MantineProvider>
+);

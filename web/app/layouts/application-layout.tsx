@@ -1,0 +1,27 @@
+import { Outlet, useNavigation } from "react-router-dom";
+import { RealtimeProvider } from "#web/lib/realtime.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { RealtimeReactions } from "../realtime-reactions.tsx";
+import classes from "./application-layout.module.css";
+import { OfflineBar } from "./offline-bar.tsx";
+import { TopNavigation } from "./top-navigation.tsx";
+
+/** The signed-in shell: navigation on top, one column of content. */
+export const ApplicationLayout = () => {
+  const user = useUser();
+  const navigating = useNavigation().state !== "idle";
+  return (
+    <RealtimeProvider userId={user.id}>
+      <RealtimeReactions />
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <TopNavigation />
+      {navigating && <div className={classes.progress} role="progressbar" aria-label="Loading the page" />}
+      <OfflineBar />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </RealtimeProvider>
+  );
+};

@@ -1,0 +1,16 @@
+import { Link, Outlet } from "react-router-dom";
+import { Wordmark } from "#web/components/ui/wordmark.tsx";
+import classes from "./basic-layout.module.css";
+
+export const BasicLayout = () => (
+  <>
+    <header className={classes.header}>
+      <Link to="/" className={classes.home} aria-label="Colophon, home">
+        <Wordmark />
+      </Link>
+    </header>
+    <main className={classes.main}>
+      <Outlet />
+    </main>
+  </>
+);

@@ -1,0 +1,57 @@
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useLocation, useNavigate } from "react-router-dom";
+import { getUser } from "#shared/api/accounts.ts";
+import { getImport, listImports } from "#shared/api/imports.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties.ts";
+import { useRefresh } from "#web/lib/query.ts";
+import { useRealtime } from "#web/lib/realtime.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { ROUTES } from "./routes.ts";
+
+const FIRST_SYNC_TOAST = "first-sync";
+
+/** What the person's own events change, whatever screen is open. */
+export function RealtimeReactions() {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  useRealtime(async (event) => {
+    if (event.type === "import.progressed") return refresh([listImports, getImport]);
+    if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport]);
+    await refresh([getUser, getRoyaltiesReport, listImports, getImport]);
+    if (event.type !== "ama.royalties.first.sync") return;
+    if (pathname === ROUTES.royaltiesImporting.path) await navigate(ROUTES.royalties.path);
+    showFirstSync(() => void navigate(ROUTES.royalties.path));
+  });
+  return null;
+}
+
+/** Stays until it is answered: somebody may come back to the page hours later. */
+function showFirstSync(view: () => void): void {
+  const close = () => notifications.hide(FIRST_SYNC_TOAST);
+  notifications.show({
+    id: FIRST_SYNC_TOAST,
+    color: "green",
+    autoClose: false,
+    withCloseButton: false,
+    title: texts.royaltiesAvailable,
+    message: (
+      <Group gap="xs" mt="xs">
+        <Button
+          size="xs"
+          onClick={() => {
+            close();
+            view();
+          }}
+        >
+          {texts.view}
+        </Button>
+        <Button size="xs" variant="default" onClick={close}>
+          {texts.close}
+        </Button>
+      </Group>
+    ),
+  });
+}

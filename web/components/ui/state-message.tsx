@@ -1,0 +1,53 @@
+import { Button, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import classes from "./state-message.module.css";
+
+/** What a screen or card says when it has nothing to show: a sentence, why, and at most one thing to do. */
+export const StateMessage = ({
+  title,
+  children,
+  action,
+  icon,
+  role,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+  role?: "alert" | "status";
+}) => (
+  <div className={classes.root} role={role}>
+    {icon && (
+      <div className={classes.icon} aria-hidden="true">
+        {icon}
+      </div>
+    )}
+    <Title order={2} size="h2">
+      {title}
+    </Title>
+    {children && <div className={classes.words}>{children}</div>}
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+);
+
+/** What happened, what to try, and the button that tries it. */
+export const FailureMessage = ({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) => {
+  const offline = isFailure(error, "offline");
+  return (
+    <StateMessage
+      role="alert"
+      title={offline ? "You are offline" : (title ?? texts.genericError)}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <Text>
+        {offline ? texts.offline : "Your data are safe. Trying again often helps; if not, please write to us."}
+      </Text>
+    </StateMessage>
+  );
+};

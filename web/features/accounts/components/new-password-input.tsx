@@ -1,0 +1,34 @@
+import { PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
+import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts.ts";
+import classes from "./new-password-input.module.css";
+import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
+
+const WORDS: Record<PasswordStrength, string> = {
+  short: `At least ${MIN_PASSWORD_LENGTH} characters`,
+  weak: "Weak: easily guessed. A few unrelated words are better",
+  fair: "Fair: longer is safer",
+  good: "Good",
+};
+const BARS: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, good: 3 };
+
+/** A password being chosen, with how strong it is in bars and in words. */
+export const NewPasswordInput = ({ value, ...props }: PasswordInputProps & { value: string }) => {
+  const strength = passwordStrength(value, MIN_PASSWORD_LENGTH);
+  return (
+    <div>
+      <PasswordInput autoComplete="new-password" value={value} {...props} />
+      {value !== "" && (
+        <div className={classes.hint} data-strength={strength} role="status">
+          <span className={classes.bars} aria-hidden="true">
+            {[1, 2, 3].map((bar) => (
+              <i key={bar} data-filled={bar <= BARS[strength] || undefined} />
+            ))}
+          </span>
+          <Text size="sm" c="dimmed" span>
+            {WORDS[strength]}
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { passwordStrength } from "./password-strength.ts";
+
+test.each([
+  ["abc", "short"],
+  ["aaaaaaaaaaaaaaaa", "weak"],
+  ["abcdef", "weak"],
+  ["kettle42", "fair"],
+  ["a kettle on the stove", "good"],
+  ["Tr0ub4dor&3x", "good"],
+] as const)("%s is %s", (password, strength) => expect(passwordStrength(password, 6)).toBe(strength));

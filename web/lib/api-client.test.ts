@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
+import { getImport, startImport } from "#shared/api/imports.ts";
+import { addressOf, createApiClient } from "./api-client.ts";
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+/** An API that gives the answers in order and remembers what it was asked. */
+function clientThatAnswers(...answers: (Response | Error)[]) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  let signedOut = 0;
+  const call = createApiClient({
+    fetch: async (url, init) => {
+      requests.push({ url: String(url), init: init ?? {} });
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error("asked too often");
+      return answer;
+    },
+    accessToken: async (options) => (options?.fresh ? "fresh" : "old"),
+    onSignedOut: () => signedOut++,
+  });
+  const authorization = (index: number) => new Headers(requests[index]!.init.headers).get("authorization");
+  return { call, requests, authorization, signedOut: () => signedOut };
+}
+
+describe("addresses", () => {
+  test("parameters are put into the path and escaped", () => {
+    expect(addressOf(verifyEmail.path, { params: { hash: "a/b", id: "ä" } })).toBe("/api/verify/email/a%2Fb/%C3%A4");
+  });
+  test("arrays are written in bracket style and undefined is left out", () => {
+    expect(addressOf("/x", { query: { ids: [1, 2], gone: undefined, a: "b c" } })).toBe(
+      "/api/x?ids%5B%5D=1&ids%5B%5D=2&a=b+c",
+    );
+  });
+});
+
+describe("calls", () => {
+  test("a call without a body sends no content type", async () => {
+    const { call, requests, authorization } = clientThatAnswers(json(202, { data: {} }));
+    await call(startImport, { params: { id: "i1" } });
+    expect(requests[0]!.url).toBe("/api/imports/i1/start");
+    expect(new Headers(requests[0]!.init.headers).has("content-type")).toBe(false);
+    expect(authorization(0)).toBe("Bearer old");
+  });
+
+  test("a public call carries no token", async () => {
+    const { call, authorization } = clientThatAnswers(json(200, { verified: true }));
+    await call(verifyEmail, { params: { hash: "h", id: "i" } });
+    expect(authorization(0)).toBeNull();
+  });
+
+  test("a token that ran out is renewed once and the call sent again", async () => {
+    const { call, authorization, signedOut } = clientThatAnswers(
+      json(401, { message: "Unauthorized" }),
+      json(200, { data: {} }),
+    );
+    await call(getImport, { params: { id: "i1" } });
+    expect(authorization(1)).toBe("Bearer fresh");
+    expect(signedOut()).toBe(0);
+  });
+
+  test("a fresh token that is refused too ends the session", async () => {
+    const { call, signedOut } = clientThatAnswers(json(401, {}), json(401, {}));
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(signedOut()).toBe(1);
+  });
+
+  test("field errors arrive per field", async () => {
+    const { call } = clientThatAnswers(json(422, { message: "Invalid", errors: { email: ["Taken"] } }));
+    const body = { first_name: "", last_name: "", email: "", password: "", password_confirmation: "", timezone: "" };
+    await expect(call(register, { body })).rejects.toMatchObject({ code: "invalid", fields: { email: ["Taken"] } });
+  });
+
+  test("a dead network is told apart from a refusal", async () => {
+    const { call } = clientThatAnswers(new TypeError("Failed to fetch"));
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: "offline", status: 0 });
+  });
+
+  test("a page in place of an answer is a failure, not a success", async () => {
+    const page = new Response("<!doctype html>", { status: 200, headers: { "content-type": "text/html" } });
+    await expect(clientThatAnswers(page).call(getUser, {})).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  test.each([
+    [403, "forbidden"],
+    [404, "not_found"],
+    [409, "conflict"],
+    [413, "too_large"],
+    [429, "too_many"],
+    [500, "internal"],
+    [503, "unavailable"],
+  ])("an answer %i that the gateway gave without a code is %s", async (status, code) => {
+    const { call } = clientThatAnswers(json(status, { message: "Service words" }));
+    await expect(call(verifyEmail, { params: { hash: "h", id: "i" } })).rejects.toMatchObject({ code, message: "" });
+  });
+
+  test("the API's own code wins over the status", async () => {
+    const { call } = clientThatAnswers(json(403, { message: "Not while impersonating", code: "impersonating" }));
+    await expect(call(getUser, {})).rejects.toMatchObject({
+      code: "impersonating",
+      message: "Not while impersonating",
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import { ApiFailure, failureOf } from "./api-failure.ts";
+
+/** A part of a call: absent when the endpoint declares none, optional when nothing in it is required. */
+type Part<Name extends string, S extends z.ZodType> =
+  unknown extends z.input<S>
+    ? { readonly [K in Name]?: undefined }
+    : Record<never, never> extends z.input<S>
+      ? { readonly [K in Name]?: z.input<S> }
+      : { readonly [K in Name]: z.input<S> };
+
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<"params", P> &
+  Part<"query", Q> &
+  Part<"body", B>;
+
+/** Calls an endpoint as `shared/api` declares it. Throws ApiFailure, never anything else. */
+export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+) => Promise<z.output<R>>;
+
+export interface ApiClientDeps {
+  readonly fetch: typeof fetch;
+  /** The bearer token, or null when nobody is signed in; `fresh` asks for a newly issued one. */
+  readonly accessToken: (options?: { fresh: boolean }) => Promise<string | null>;
+  /** Called when the API refuses even a fresh token. */
+  readonly onSignedOut: () => void;
+}
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** The address of a call: parameters into the path, queries appended, arrays in bracket style, undefined left out. */
+export function addressOf(path: string, { params, query }: Parts): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
+    else if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (!response.headers.get("content-type")?.includes("json")) return text;
+  return text === "" ? undefined : JSON.parse(text);
+};
+
+export function createApiClient({ fetch, accessToken, onSignedOut }: ApiClientDeps): Call {
+  async function send(endpoint: Endpoint, parts: Parts, fresh: boolean): Promise<Response> {
+    const token = endpoint.access === "public" ? null : await accessToken({ fresh });
+    const headers = new Headers();
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    // A content type without a body is refused by the body parser.
+    if (parts.body !== undefined) headers.set("content-type", "application/json");
+    return fetch(addressOf(endpoint.path, parts), {
+      method: endpoint.method,
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
+  }
+
+  async function answer(endpoint: Endpoint, parts: Parts): Promise<unknown> {
+    let response = await send(endpoint, parts, false);
+    // The token may have run out under way; a call that was refused for it did nothing, so it may be sent again.
+    if (response.status === 401 && endpoint.access !== "public") response = await send(endpoint, parts, true);
+    const body = await bodyOf(response);
+    if (!response.ok) throw failureOf(response.status, body);
+    // The edge answers unknown paths with the application's page: that is no answer of the API.
+    if (typeof body === "string") throw new ApiFailure("unavailable", response.status);
+    return body;
+  }
+
+  const call = async (endpoint: Endpoint, parts: Parts): Promise<unknown> => {
+    try {
+      return await answer(endpoint, parts);
+    } catch (error) {
+      const failure = error instanceof ApiFailure ? error : new ApiFailure("offline", 0, "", {}, { cause: error });
+      if (failure.code === "unauthenticated" && endpoint.access !== "public") onSignedOut();
+      throw failure;
+    }
+  };
+  // The API checks its answers against the same declaration before it sends them, so they are not parsed twice.
+  return call as Call;
+}

@@ -1,0 +1,15 @@
+/** The one place of the web application that reads the clock, chance and the browser's own settings. */
+
+/** Milliseconds since 1970. */
+export const now = (): number => Date.now();
+
+/** From 0 up to 1, for spreading retries. */
+export const randomFraction = (): number => Math.random();
+
+/** A fresh id for one socket connection. */
+export const newSocketId = (): string => crypto.randomUUID();
+
+/** The browser's own time zone, or UTC when it does not say. */
+export const guessTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+export const isOnline = (): boolean => navigator.onLine;

@@ -1,0 +1,93 @@
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { fromMicros, type Micros, roundToCents } from "#shared/primitives/money.ts";
+
+const LOCALE = "en-US";
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** Two decimals for every currency, yen too (decision 46). */
+function moneyFormat(currency: string): Intl.NumberFormat {
+  let format = moneyFormats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat(LOCALE, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    moneyFormats.set(currency, format);
+  }
+  return format;
+}
+
+/** An amount as it is shown, rounded once: `$1,234.50`, `-€3.20`. */
+export const formatMoney = (micros: Micros, currency: string): string =>
+  moneyFormat(currency).format(fromMicros(roundToCents(micros)));
+
+/** An axis value in whole units where that is enough: `$1.2K`. `units` is a decimal number. */
+export const formatMoneyShort = (units: number, currency: string): string =>
+  new Intl.NumberFormat(LOCALE, {
+    style: "currency",
+    currency,
+    notation: Math.abs(units) >= 10_000 ? "compact" : "standard",
+    maximumFractionDigits: Math.abs(units) >= 10 || units === 0 ? 0 : 2,
+    minimumFractionDigits: 0,
+  }).format(units);
+
+const counts = new Intl.NumberFormat(LOCALE);
+export const formatCount = (count: number): string => counts.format(count);
+
+/** `3 files`, `1 file`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** A share between 0 and 1 as `12.3%`. */
+export const formatShare = (share: number): string =>
+  new Intl.NumberFormat(LOCALE, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share);
+
+const inUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", ...options });
+const longDate = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+const shortDate = dateFormat({ day: "numeric", month: "short" });
+const longMonth = dateFormat({ month: "long", year: "numeric" });
+const shortMonth = dateFormat({ month: "short", year: "numeric" });
+
+/** `14 November, 2026`, the specification's date format. */
+export function formatDate(date: IsoDate): string {
+  const part = (type: string) => longDate.formatToParts(inUtc(date)).find((p) => p.type === type)!.value;
+  return `${part("day")} ${part("month")}, ${part("year")}`;
+}
+
+/** `Nov 14`. */
+export const formatDayShort = (date: IsoDate): string => shortDate.format(inUtc(date));
+/** `November 2026`. */
+export const formatMonth = (month: IsoMonth): string => longMonth.format(inUtc(`${month}-01`));
+/** `Nov 2026`. */
+export const formatMonthShort = (month: IsoMonth): string => shortMonth.format(inUtc(`${month}-01`));
+
+/** `Aug 2023 – Aug 2025` for a run of months, each named on its own where the run has gaps of which there are few. */
+export function formatMonths(months: readonly IsoMonth[]): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return "no months";
+  if (months.length <= 2) return months.map(formatMonthShort).join(", ");
+  return `${formatMonthShort(first)} – ${formatMonthShort(last)}`;
+}
+
+/** An instant in the reader's time zone: `20 Nov 2026, 14:05`. */
+export const formatInstant = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(instant));
+
+/** `412 KB`, `1.3 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

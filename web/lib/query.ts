@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
+import type { z } from "zod";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import type { CallInput } from "./api-client.ts";
+import type { ApiFailure } from "./api-failure.ts";
+import { useServices } from "./services.tsx";
+
+/** A read under its endpoint's name, so that whatever changes it can say what to read again. */
+type QueryKey<Input> = readonly [name: string, input: Input];
+
+const isKeyOf = (key: unknown, names: ReadonlySet<unknown>): boolean => Array.isArray(key) && names.has(key[0]);
+
+/** Reads an endpoint, shows what is already known while it reads again. `null` reads nothing yet. */
+export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B> | null,
+  options?: SWRConfiguration<z.output<R>, ApiFailure>,
+): SWRResponse<z.output<R>, ApiFailure> {
+  const { call } = useServices();
+  const key: QueryKey<CallInput<P, Q, B>> | null = input === null ? null : [endpoint.name, input];
+  return useSWR<z.output<R>, ApiFailure, QueryKey<CallInput<P, Q, B>> | null>(
+    key,
+    ([, sent]) => call(endpoint, sent),
+    options,
+  );
+}
+
+/** Reads the named endpoints again wherever they are shown. */
+export function useRefresh(): (endpoints: readonly Pick<Endpoint, "name">[]) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (endpoints) => {
+    const names = new Set<unknown>(endpoints.map(({ name }) => name));
+    await mutate((key) => isKeyOf(key, names));
+  };
+}
+
+export interface Mutation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  /** Sends once: while a call is under way a second one joins it instead of doubling it. Rejects with ApiFailure. */
+  readonly run: (input: CallInput<P, Q, B>) => Promise<z.output<R>>;
+  readonly sending: boolean;
+}
+
+/** Changes something, then reads again what that changed. */
+export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  { refresh = [] }: { refresh?: readonly Pick<Endpoint, "name">[] } = {},
+): Mutation<P, Q, B, R> {
+  const { call } = useServices();
+  const refreshAll = useRefresh();
+  const [sending, setSending] = useState(false);
+  const underWay = useRef<Promise<z.output<R>> | null>(null);
+
+  const run = (input: CallInput<P, Q, B>): Promise<z.output<R>> => {
+    if (underWay.current) return underWay.current;
+    setSending(true);
+    const sent = call(endpoint, input).then(async (result) => {
+      await refreshAll(refresh);
+      return result;
+    });
+    underWay.current = sent.finally(() => {
+      underWay.current = null;
+      setSending(false);
+    });
+    return underWay.current;
+  };
+  return { run, sending };
+}

@@ -1,0 +1,99 @@
+import { RealtimeEvent } from "#shared/messages/realtime.ts";
+import { isFailure } from "./api-failure.ts";
+
+/** The gateway closes a socket that is silent for 10 minutes. */
+const KEEP_ALIVE_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+
+export interface RealtimeDeps {
+  readonly socketUrl: string;
+  /** A single-use ticket, good for 30 seconds. */
+  readonly ticket: () => Promise<string>;
+  readonly onEvent: (event: RealtimeEvent) => void;
+  /** The connection was lost and is back: what happened in between must be read again. */
+  readonly onReconnected: () => void;
+  readonly random: () => number;
+  readonly openSocket?: (url: string) => WebSocket;
+}
+
+/** How long to wait before the next try: doubling, with half of it left to chance so that not all pages come at once. */
+export const retryDelayMs = (attempt: number, chance: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + chance / 2);
+
+function parseEvent(data: unknown): RealtimeEvent | null {
+  if (typeof data !== "string" || !data.startsWith("{")) return null;
+  try {
+    // Messages of a newer version are hints that this page does not know: it may ignore them.
+    return RealtimeEvent.safeParse(JSON.parse(data)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Keeps one socket open until the returned function is called. */
+export function connectRealtime({
+  socketUrl,
+  ticket,
+  onEvent,
+  onReconnected,
+  random,
+  openSocket = (url) => new WebSocket(url),
+}: RealtimeDeps): () => void {
+  let stopped = false;
+  let attempt = 0;
+  let connectedBefore = false;
+  let socket: WebSocket | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let keepAlive: ReturnType<typeof setInterval> | undefined;
+
+  const again = () => {
+    clearInterval(keepAlive);
+    socket = null;
+    if (stopped) return;
+    clearTimeout(retry);
+    retry = setTimeout(connect, retryDelayMs(attempt++, random()));
+  };
+
+  async function connect(): Promise<void> {
+    clearTimeout(retry);
+    if (stopped || socket) return;
+    let single: string;
+    try {
+      single = await ticket();
+    } catch (error) {
+      if (!isFailure(error, "unauthenticated", "forbidden")) again();
+      return;
+    }
+    if (stopped || socket) return;
+    const opened = openSocket(`${socketUrl}?ticket=${encodeURIComponent(single)}`);
+    socket = opened;
+    opened.addEventListener("open", () => {
+      attempt = 0;
+      if (connectedBefore) onReconnected();
+      connectedBefore = true;
+      keepAlive = setInterval(() => opened.send('{"type":"ping"}'), KEEP_ALIVE_MS);
+    });
+    opened.addEventListener("message", ({ data }) => {
+      const event = parseEvent(data);
+      if (event) onEvent(event);
+    });
+    opened.addEventListener("close", again);
+  }
+
+  const onOnline = () => {
+    attempt = 0;
+    void connect();
+  };
+  globalThis.addEventListener?.("online", onOnline);
+  void connect();
+
+  return () => {
+    stopped = true;
+    clearTimeout(retry);
+    clearInterval(keepAlive);
+    globalThis.removeEventListener?.("online", onOnline);
+    socket?.close();
+  };
+}

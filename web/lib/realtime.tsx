@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useSWRConfig } from "swr";
+import { authorizeChannel } from "#shared/api/realtime.ts";
+import { privateChannelOf, type RealtimeEvent } from "#shared/messages/realtime.ts";
+import { newSocketId, randomFraction } from "./env.ts";
+import { connectRealtime } from "./realtime-socket.ts";
+import { useServices } from "./services.tsx";
+
+type Listener = (event: RealtimeEvent) => void;
+
+const RealtimeContext = createContext<Set<Listener> | null>(null);
+
+/** Holds the signed-in person's socket open and hands its events to whoever listens below. */
+export function RealtimeProvider({ userId, children }: { userId: string; children: ReactNode }) {
+  const { call, config } = useServices();
+  const { mutate } = useSWRConfig();
+  const [listeners] = useState(() => new Set<Listener>());
+
+  useEffect(
+    () =>
+      connectRealtime({
+        socketUrl: config.socketUrl,
+        ticket: async () => {
+          const body = { socket_id: newSocketId(), channel_name: privateChannelOf(userId) };
+          return (await call(authorizeChannel, { body })).auth;
+        },
+        onEvent: (event) => {
+          for (const listener of [...listeners]) listener(event);
+        },
+        onReconnected: () => void mutate(() => true),
+        random: randomFraction,
+      }),
+    [call, config.socketUrl, userId, mutate, listeners],
+  );
+
+  return <RealtimeContext value={listeners}>{children}</RealtimeContext>;
+}
+
+/** Listens while mounted. Events are hints: read again what they tell of. */
+export function useRealtime(listener: Listener): void {
+  const listeners = useContext(RealtimeContext);
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    const listen: Listener = (event) => latest.current(event);
+    listeners?.add(listen);
+    return () => {
+      listeners?.delete(listen);
+    };
+  }, [listeners]);
+}

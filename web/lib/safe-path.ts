@@ -1,0 +1,12 @@
+const ORIGIN = "https://same.origin";
+
+/**
+ * A path of this site from what an address said (decision 2), or null: other sites, other schemes, `//host`, backslashes
+ * and control characters, which browsers read as slashes or drop, are all refused.
+ */
+export function safePath(wanted: string | null): string | null {
+  if (!wanted?.startsWith("/") || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, ORIGIN)) return null;
+  const url = new URL(wanted, ORIGIN);
+  if (url.origin !== ORIGIN || url.pathname.startsWith("//")) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,50 @@
+import { PRODUCT_NAME } from "#shared/product.ts";
+
+/** The specification's own texts, typing errors corrected. Words that only one screen needs stand with that screen. */
+export const texts = {
+  genericError: "There has been an error. Please try again later",
+  offline: "You seem to be offline. Nothing is lost: try again when you are connected.",
+  tooMany: "That was too many tries in a short time. Please wait a little and try again.",
+
+  required: "Required",
+  invalidEmail: "Invalid email address",
+  passwordsMustMatch: "Passwords must match",
+  wrongCredentials: "This email address and password do not belong together.",
+
+  registered: "Successfully registered your account. Please check your email.",
+  verifyResent: "Verify email has been resent",
+  verifyFailed: "Invalid verify link. Please try again later.",
+  continueToDashboard: "Continue to dashboard",
+  signIn: "Sign in",
+
+  notFound: "There is no page here",
+  backToDashboard: "Back to the dashboard",
+
+  estimatedRoyalties: "Estimated Royalties",
+  stillImporting: "We are still importing your sales history",
+  stillImportingHint: "This takes up to 3 minutes and updates automatically. You may leave this page; nothing stops.",
+  royaltiesAvailable: "Royalties are now available to view",
+  view: "View",
+  close: "Close",
+  reportFailed: "There has been an error. Please try again later. [R01]",
+  noData: (start: string, end: string) => `No royalty data between ${start} and ${end}`,
+  tryOtherDates: "Try selecting different dates",
+  noResults: "No results found for this selection",
+
+  columns: {
+    royalty: "Total estimated earnings",
+    reads: "Total pages read for the book",
+    sales: "Kindle unit sales and print sales combined",
+    borrows: "Page reads divided by the book's page count (KENPC)",
+    paidUnits: "Sales plus borrows",
+    kindle: "Kindle paid units only",
+    print: "Print paid units only",
+    free: "Books given away for free",
+  },
+
+  signUpNotes: {
+    files: `Start with a report file from the retailer, or connect ${PRODUCT_NAME}'s extension for Chrome or Firefox later for automatic updates.`,
+    profile:
+      "If you have not claimed your author profile with the retailer yet, it is worth doing: your books are found by it.",
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { notifications } from "@mantine/notifications";
+import { isFailure } from "./api-failure.ts";
+import { texts } from "./texts.ts";
+
+const SHOWN_MS = 5000;
+
+export const toastSuccess = (message: string): string =>
+  notifications.show({ message, color: "green", autoClose: SHOWN_MS });
+
+export const toastError = (message: string): string =>
+  notifications.show({ message, color: "red", autoClose: SHOWN_MS });
+
+/** Tells of a failed call in the best words there are for it. */
+export function toastFailure(error: unknown): string {
+  if (isFailure(error, "offline")) return toastError(texts.offline);
+  if (isFailure(error, "too_many")) return toastError(texts.tooMany);
+  return toastError(
+    isFailure(error, "conflict", "stale", "too_large") && error.message ? error.message : texts.genericError,
+  );
+}
