@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A running DynamoDB-compatible engine. */
+export interface TableEngine {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly endpoint: string;
+  close(): Promise<void>;
+}
+
+/** The engine cannot be started; the message says what to do, in one sentence. */
+export class EngineMissing extends Error {
+  override readonly name = "EngineMissing";
+}
+
+/** The binary that the install brought, else the one on the PATH. */
+function binary(): string {
+  try {
+    return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
+  } catch (error) {
+    // Other platforms have no such package; their people install dynoxide themselves.
+    if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return "dynoxide";
+    throw error;
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+
+/**
+ * Starts dynoxide on a file, or takes the engine that `DYNAMODB_ENDPOINT` names.
+ * @throws {EngineMissing} when there is none on this machine
+ */
+export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
+  if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
+  const port = await freePort();
+  const child = spawn(binary(), ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", databaseFile], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await untilAnswering(endpoint, child);
+  return { endpoint, close: () => ended(child) };
+}
+
+async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
+  let failure: Error | undefined;
+  let complaint = "";
+  child.stderr?.on("data", (data) => {
+    complaint = `${complaint}${data}`.slice(-2000);
+  });
+  child.once("error", (error: NodeJS.ErrnoException) => {
+    const sentence =
+      "The table engine dynoxide is not on this machine: install it so that `dynoxide` is on the PATH, " +
+      "or set DYNAMODB_ENDPOINT to a DynamoDB-compatible address.";
+    failure = error.code === "ENOENT" ? new EngineMissing(sentence) : error;
+  });
+  child.once("exit", (code) => {
+    failure ??= new Error(`The table engine ended with ${code}: ${complaint.trim()}`);
+  });
+  for (let tries = 0; tries < 500; tries++) {
+    if (failure) throw failure;
+    const answers = await fetch(endpoint, { method: "POST" }).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await delay(20);
+  }
+  child.kill("SIGKILL");
+  throw new Error("The table engine did not answer within ten seconds");
+}
+
+/** SIGTERM lets it close its file; one that does not listen is killed. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.kill("SIGTERM");
+  const stubborn = setTimeout(() => child.kill("SIGKILL"), 2000);
+  await exit;
+  clearTimeout(stubborn);
+}

@@ -1,0 +1,60 @@
+/** One route of an HTTP API, such as `GET /api/imports/{id}`, `ANY /x/{proxy+}` or `$default`. */
+export interface Route<Target> {
+  readonly key: string;
+  readonly target: Target;
+}
+
+export interface RouteMatch<Target> {
+  readonly route: Route<Target>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type Segment = { readonly text: string } | { readonly param: string; readonly greedy: boolean };
+
+const segmentsOf = (path: string): readonly Segment[] =>
+  path
+    .slice(1)
+    .split("/")
+    .map((s) => {
+      const name = s.match(/^\{(.+?)(\+?)\}$/);
+      return name?.[1] ? { param: name[1], greedy: name[2] === "+" } : { text: s };
+    });
+
+/** Letters compare as API Gateway prefers: a word before a parameter, a parameter before a greedy one, a method before ANY. */
+const rankOf = (key: string): string => {
+  if (key === "$default") return "z";
+  const [method, path = ""] = key.split(" ");
+  const ranks = segmentsOf(path).map((s) => ("text" in s ? "a" : s.greedy ? "c" : "b"));
+  return `${ranks.join("")}${method === "ANY" ? "y" : "x"}`;
+};
+
+function match(key: string, method: string, parts: readonly string[]): Record<string, string> | null {
+  if (key === "$default") return {};
+  const [wanted, path = ""] = key.split(" ");
+  if (wanted !== "ANY" && wanted !== method) return null;
+  const segments = segmentsOf(path);
+  const greedy = segments.findIndex((s) => "param" in s && s.greedy);
+  if (greedy < 0 ? segments.length !== parts.length : parts.length < segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, segment] of segments.entries()) {
+    const part = parts[i] ?? "";
+    if ("text" in segment) {
+      if (segment.text !== part) return null;
+    } else if (part === "") return null;
+    else params[segment.param] = decodeURIComponent(segment.greedy ? parts.slice(i).join("/") : part);
+  }
+  return params;
+}
+
+/** Finds routes as API Gateway does: the most specific one wins, whatever the order of declaration. */
+export function createRouter<Target>(routes: readonly Route<Target>[]) {
+  const sorted = routes.toSorted((a, b) => (rankOf(a.key) < rankOf(b.key) ? -1 : 1));
+  return (method: string, path: string): RouteMatch<Target> | null => {
+    const parts = path.slice(1).split("/");
+    for (const route of sorted) {
+      const params = match(route.key, method, parts);
+      if (params) return { route, params };
+    }
+    return null;
+  };
+}

@@ -1,0 +1,37 @@
+import type { AwsAnswer, AwsCall, AwsService } from "#infra/local/aws/service.ts";
+import type { Permissions } from "#infra/local/permissions/function-permissions.ts";
+import { accessDenied, awsError } from "./aws-error.ts";
+
+/** All services behind one door: finds the called one, and refuses what the calling function's role does not allow. */
+export interface Services {
+  call(call: AwsCall): Promise<AwsAnswer>;
+}
+
+/**
+ * @param log told of refusals and of calls nobody serves, which would otherwise only be seen as errors inside a function
+ */
+export function createServices(
+  services: readonly AwsService[],
+  permissions: Permissions,
+  log: (line: string) => void,
+): Services {
+  const byName = new Map(services.map((s) => [s.name, s]));
+  return {
+    async call(call) {
+      const service = byName.get(call.service);
+      if (!service) {
+        const what = call.service || `${call.method} ${call.path}`;
+        log(`The local cloud does not serve ${what} ${call.action}`);
+        return awsError(call.service, 501, "NotImplemented", `The local cloud does not serve ${what}`);
+      }
+      if (call.principal !== null) {
+        const missing = permissions.missing(call.principal, service.permissions(call));
+        if (missing) {
+          log(`${call.principal} may not ${missing.action} on ${missing.resource}`);
+          return accessDenied(call, missing.action, missing.resource);
+        }
+      }
+      return service.handle(call);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { WebSocket } from "ws";
+
+/** API Gateway ends a socket after ten silent minutes, and after two hours in any case. */
+const IDLE_MS = 10 * 60_000;
+const LONGEST_MS = 2 * 60 * 60_000;
+
+export interface SocketConnection {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly connectedAt: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Null until `$connect` has accepted it. */
+  socket: WebSocket | null;
+}
+
+/** The open sockets by connection id. */
+export interface SocketConnections {
+  add(connection: SocketConnection, socket: WebSocket): void;
+  /** Notes that something was said; postpones the end of a silent connection. */
+  touch(id: string): void;
+  remove(id: string): void;
+  /** Undefined when the connection is gone or never was. */
+  find(id: string): (SocketConnection & { readonly lastActiveAt: number }) | undefined;
+  closeAll(): void;
+}
+
+interface Open {
+  readonly connection: SocketConnection;
+  readonly longest: NodeJS.Timeout;
+  idle: NodeJS.Timeout;
+  lastActiveAt: number;
+}
+
+export function createSocketConnections(now: () => number): SocketConnections {
+  const open = new Map<string, Open>();
+  const closeAfter = (ms: number, socket: WebSocket) => setTimeout(() => socket.close(1001, "Going away"), ms).unref();
+  return {
+    add(connection, socket) {
+      connection.socket = socket;
+      const [idle, longest] = [closeAfter(IDLE_MS, socket), closeAfter(LONGEST_MS, socket)];
+      open.set(connection.id, { connection, idle, longest, lastActiveAt: now() });
+    },
+    touch(id) {
+      const found = open.get(id);
+      if (!found?.connection.socket) return;
+      clearTimeout(found.idle);
+      found.idle = closeAfter(IDLE_MS, found.connection.socket);
+      found.lastActiveAt = now();
+    },
+    remove(id) {
+      const found = open.get(id);
+      clearTimeout(found?.idle);
+      clearTimeout(found?.longest);
+      open.delete(id);
+    },
+    find(id) {
+      const found = open.get(id);
+      return found && { ...found.connection, lastActiveAt: found.lastActiveAt };
+    },
+    closeAll() {
+      for (const { connection } of open.values()) connection.socket?.terminate();
+    },
+  };
+}
