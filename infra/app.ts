@@ -1,0 +1,63 @@
+import { App, Validations } from "aws-cdk-lib";
+import recommendedFlags from "aws-cdk-lib/recommended-feature-flags.json" with { type: "json" };
+import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import { bundleFunctions, withoutCode } from "./bundle.ts";
+import { settingsFor } from "./config.ts";
+import type { House } from "./constructs/capability-function.ts";
+import { builtSite, sitePlaceholder } from "./constructs/site-files.ts";
+import { ApiStack } from "./stacks/api.ts";
+import { DataStack } from "./stacks/data.ts";
+import { IdentityStack } from "./stacks/identity.ts";
+import { ImportsStack } from "./stacks/imports.ts";
+import { RealtimeStack } from "./stacks/realtime.ts";
+import { WebStack } from "./stacks/web.ts";
+
+export interface BuildOptions {
+  readonly stage: string;
+  /** Whether functions and site come along as they are deployed; without, the template has placeholders. */
+  readonly bundle: boolean;
+  /** Another region than the one is refused. */
+  readonly region?: string;
+  /** Where a local site is served, when not at its usual address. */
+  readonly siteUrl?: string;
+  /** Folder of the cloud assembly; CDK's own choice when absent. */
+  readonly outdir?: string;
+}
+
+/**
+ * The whole application of one stage, not yet synthesised. Data and identity know nobody; realtime and imports stand on data; the API on those;
+ * the web on all. Throws in words for an unknown stage or another region.
+ */
+export function buildApp({ stage, bundle, region, siteUrl, outdir }: BuildOptions): App {
+  const settings = settingsFor(stage, { region, siteUrl });
+  const app = new App({
+    outdir,
+    analyticsReporting: false,
+    context: {
+      ...recommendedFlags,
+      // A stack that others read can't be deleted or lose what they read.
+      "@aws-cdk/core:defaultCrossStackReferences": "strong",
+      // What the template check finds is an error, not a warning.
+      "@aws-cdk/core:validateAgainstDefaultRules": true,
+    },
+  });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+
+  const data = new DataStack(app, settings);
+  const identity = new IdentityStack(app, settings);
+  const house: House = { settings, alarms: data.alarms, codeOf: bundle ? bundleFunctions() : withoutCode };
+  const realtime = new RealtimeStack(app, house, data);
+  const imports = new ImportsStack(app, house, data);
+  const api = new ApiStack(app, house, { data, identity, imports });
+  const site = settings.stage === "local" ? null : bundle ? builtSite() : sitePlaceholder();
+  new WebStack(app, settings, { data, identity, realtime, api }, site);
+  return app;
+}
+
+/** `-c name=value` of the CDK's command line, which it hands over in the environment. */
+const context = (): Record<string, string | undefined> => JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}");
+
+if (import.meta.main) {
+  const { stage = "staging", region } = context();
+  buildApp({ stage, region, bundle: true }).synth();
+}

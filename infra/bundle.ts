@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { buildSync } from "esbuild";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Every function by name, with the source file that exports its `handler`. */
+export const ENTRIES = {
+  accounts: "functions/accounts/handler.ts",
+  "unverified-sweep": "functions/accounts/remove-unverified.ts",
+  imports: "functions/imports/handler.ts",
+  "import-step": "functions/imports/step.ts",
+  royalties: "functions/royalties/handler.ts",
+  "exchange-rates": "functions/royalties/refresh-exchange-rates.ts",
+  realtime: "functions/realtime/handler.ts",
+  socket: "functions/realtime/socket.ts",
+  deliver: "functions/realtime/deliver.ts",
+} as const;
+export type FunctionName = keyof typeof ENTRIES;
+
+/** Gives the code of a function for its template. */
+export type CodeOf = (name: FunctionName) => Code;
+
+/** Where the bundle of a function lies, below the project's root. */
+export const bundleFolder = (name: FunctionName): string => join(ROOT, ".build/functions", name);
+
+/**
+ * Bundles all functions in one call to `.build/functions/{name}/index.mjs`, for Lambda's Node 24. The SDK comes along: its version is then the
+ * lockfile's and not the platform's. Throws with esbuild's messages when a source does not build.
+ */
+export function bundleFunctions(): CodeOf {
+  buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: Object.fromEntries(Object.entries(ENTRIES).map(([name, entry]) => [`${name}/index`, entry])),
+    outdir: ".build/functions",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    minify: true,
+    keepNames: true, // an error's type is its class name: retries and logs go by it
+    sourcemap: "linked",
+    sourcesContent: false,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    mainFields: ["module", "main"],
+    // Packages in CommonJS call `require` for Node's own modules, which an ES module does not have.
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+    },
+    logLevel: "warning",
+  });
+  return (name) => Code.fromAsset(bundleFolder(name));
+}
+
+/** Stands in for the code where only the template is wanted: tests, and the local cloud, which runs the sources themselves. */
+export const withoutCode: CodeOf = () =>
+  Code.fromInline('exports.handler = () => { throw new Error("This template was made without its code."); };');

@@ -1,0 +1,57 @@
+import {
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  type IHttpApi,
+  type IHttpRouteAuthorizer,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Construct } from "constructs";
+import type { Access, Endpoint } from "#shared/api/endpoint.ts";
+import { API } from "#shared/api/index.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { ANSWER_TIMEOUT, CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
+import type { EnvSchema } from "./environment.ts";
+
+/** Only access tokens of the user pool carry this scope, so that the gateway refuses ID tokens. */
+export const SIGNED_IN_SCOPE = "aws.cognito.signin.user.admin";
+
+/** Whether the gateway itself asks for a signed-in person. The extension's token is opaque: its function checks it. */
+const asksForSignIn = (access: Access): boolean => access !== "public" && access !== "extension";
+
+function endpointsOf(capability: string): readonly Endpoint[] {
+  const endpoints = API[capability];
+  if (!endpoints) throw new Error(`There are no endpoints of ${capability}.`);
+  return endpoints;
+}
+
+export interface CapabilityApiProps<S extends EnvSchema>
+  extends Omit<CapabilityFunctionProps<S>, "timeout" | "deadLetters"> {
+  readonly httpApi: IHttpApi;
+  readonly authorizer: IHttpRouteAuthorizer;
+}
+
+/** A capability's function behind the HTTP API, with one route for each endpoint that the capability of its name declares. */
+export class CapabilityApi<S extends EnvSchema> extends Construct {
+  readonly routes: readonly HttpRoute[];
+
+  constructor(scope: Construct, id: string, { httpApi, authorizer, ...props }: CapabilityApiProps<S>) {
+    super(scope, id);
+    const handler = new CapabilityFunction(this, "function", { ...props, timeout: ANSWER_TIMEOUT, deadLetters: null });
+    // One permission for the API: one for each route would outgrow the 20 KB that a function's policy may have.
+    const integration = new HttpLambdaIntegration("integration", handler, { scopePermissionToRoute: false });
+    this.routes = endpointsOf(props.name).map((endpoint) => {
+      const route = new HttpRoute(this, endpoint.name, {
+        httpApi,
+        routeKey: HttpRouteKey.with(`/api${endpoint.path}`, HttpMethod[endpoint.method]),
+        integration,
+        ...(asksForSignIn(endpoint.access) && { authorizer, authorizationScopes: [SIGNED_IN_SCOPE] }),
+      });
+      if (!asksForSignIn(endpoint.access))
+        acknowledge(route, {
+          "AwsSolutions-APIG4": `${endpoint.summary} Access is "${endpoint.access}": the function itself decides.`,
+        });
+      return route;
+    });
+  }
+}

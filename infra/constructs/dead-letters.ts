@@ -1,0 +1,30 @@
+import { Duration } from "aws-cdk-lib";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
+
+export interface DeadLettersProps {
+  /** What it costs the author that something lies here. */
+  readonly errorImpact: string;
+  readonly alarms: ITopic;
+}
+
+/** Where what could not be handled waits for a person: kept as long as queues keep anything, with an alarm on the first message. */
+export class DeadLetters extends Queue {
+  constructor(scope: Construct, id: string, { errorImpact, alarms }: DeadLettersProps) {
+    super(scope, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    new ImpactAlarm(this, "NotEmpty", {
+      metric: this.metricApproximateNumberOfMessagesVisible({ period: ALARM_PERIOD, statistic: "Maximum" }),
+      errorImpact,
+      topic: alarms,
+    });
+    const reason = "This is a dead-letter queue itself.";
+    acknowledge(this, { "AwsSolutions-SQS3": reason, "Serverless-SQSRedrivePolicy": reason });
+  }
+}

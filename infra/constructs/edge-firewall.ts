@@ -1,0 +1,45 @@
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { Construct } from "constructs";
+
+/** Rules that look into bodies only count: a workbook's title or a note may well look like an attack. */
+const BODY_RULES = ["JavaDeserializationRCE_BODY", "Log4JRCE_BODY"];
+
+const seenAs = (metricName: string) => ({ cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: true });
+
+const managed = (priority: number, name: string, counted: readonly string[] = []): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: "AWS",
+      name: `AWSManagedRules${name}`,
+      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+  visibilityConfig: seenAs(name),
+});
+
+/** What the edge refuses before it costs anything: floods from one address, known bad addresses, known bad requests. */
+export class EdgeFirewall extends CfnWebACL {
+  constructor(scope: Construct, id: string, { ratePerFiveMinutes }: { readonly ratePerFiveMinutes: number }) {
+    super(scope, id, {
+      scope: "CLOUDFRONT",
+      defaultAction: { allow: {} },
+      visibilityConfig: seenAs("ColophonEdge"),
+      rules: [
+        {
+          name: "RatePerAddress",
+          priority: 0,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          statement: {
+            rateBasedStatement: { limit: ratePerFiveMinutes, evaluationWindowSec: 300, aggregateKeyType: "IP" },
+          },
+          visibilityConfig: seenAs("RatePerAddress"),
+        },
+        managed(1, "AmazonIpReputationList"),
+        managed(2, "KnownBadInputsRuleSet", BODY_RULES),
+      ],
+    });
+  }
+}

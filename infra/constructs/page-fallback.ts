@@ -1,0 +1,24 @@
+import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+
+/**
+ * Addresses of pages, such as `/royalties`, are answered with the application. A file's last segment has a dot and is looked up as it is. Done
+ * here and not with error responses, which would turn the API's own 403 and 404 into a page.
+ */
+export const PAGE_FALLBACK = `function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
+  if (last.indexOf(".") === -1) request.uri = "/index.html";
+  return request;
+}
+`;
+
+export class PageFallback extends EdgeFunction {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      comment: "Answers addresses of pages with the application",
+      code: FunctionCode.fromInline(PAGE_FALLBACK),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { Stack } from "aws-cdk-lib";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { TABLE_SHAPE } from "#functions/entities/env.ts";
+import { type Reasons, starFinding } from "./acknowledge.ts";
+
+/** What a function may do: exact actions on exact resources, and the reason where a resource has a star. */
+export interface Permission {
+  readonly statement: PolicyStatement;
+  readonly acknowledged: Reasons;
+}
+
+export const allow = (actions: string[], resources: string[], acknowledged: Reasons = {}): Permission => ({
+  statement: new PolicyStatement({ actions, resources }),
+  acknowledged,
+});
+
+/** Reads and writes items and asks the indexes. Never scans: every question has an index. */
+export const readAndWrite = (table: ITableV2): Permission[] => [
+  allow(
+    [
+      "dynamodb:BatchGetItem",
+      "dynamodb:BatchWriteItem",
+      "dynamodb:ConditionCheckItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:GetItem",
+      "dynamodb:PutItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+    ],
+    [table.tableArn],
+  ),
+  allow(
+    ["dynamodb:Query"],
+    TABLE_SHAPE.indexes.map((index) => `${table.tableArn}/index/${index.name}`),
+  ),
+];
+
+/** Does one thing with all objects below some prefixes, such as `uploads/`, of another stack's bucket. */
+export function withObjects(
+  action: "Get" | "Put" | "Delete",
+  bucket: IBucket,
+  prefixes: readonly string[],
+): Permission {
+  const owner = Stack.of(bucket);
+  // How the reference reads in the stack that uses it is only known when everything is put together; as an export it is known now.
+  const asImported = owner.exportValue(bucket.bucketArn);
+  return allow(
+    [`s3:${action}Object`],
+    prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`)),
+    Object.fromEntries(
+      prefixes.map((prefix) => [
+        starFinding(owner, `${asImported}/${prefix}*`),
+        `The star stands for the keys of all objects below ${prefix}: each begins with its author's id.`,
+      ]),
+    ),
+  );
+}

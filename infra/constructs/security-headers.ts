@@ -1,0 +1,65 @@
+import { Duration } from "aws-cdk-lib";
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+
+export interface ContentOrigins {
+  readonly covers: readonly string[];
+  /** Origin of the user pool's API. */
+  readonly identity: string;
+  /** Origin of the bucket that workbooks are uploaded to. */
+  readonly uploads: string;
+  /** Origin of the socket, beginning with `wss://`. */
+  readonly socket: string;
+}
+
+/**
+ * What a page may load and talk to. Charts and the component library write style elements, hence `'unsafe-inline'` for those alone; style
+ * attributes and inline scripts stay forbidden.
+ */
+export const contentSecurityPolicy = ({ covers, identity, uploads, socket }: ContentOrigins): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "style-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'none'",
+    `img-src 'self' data: ${covers.join(" ")}`,
+    "font-src 'self'",
+    `connect-src 'self' ${identity} ${uploads} ${socket} https://api.stripe.com`,
+    "frame-src https://js.stripe.com https://hooks.stripe.com",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+
+/** Headers of every answer of the site. */
+export class SecurityHeaders extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, origins: ContentOrigins) {
+    super(scope, id, {
+      comment: "Colophon: what pages may load, and no framing",
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(365),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: "permissions-policy",
+            value: "camera=(), geolocation=(), microphone=(), usb=()",
+            override: true,
+          },
+          { header: "cross-origin-opener-policy", value: "same-origin", override: true },
+        ],
+      },
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import type { Settings } from "#infra/config.ts";
+import type { WebConfig } from "#shared/api/web-config.ts";
+import { acknowledge, starFinding } from "./acknowledge.ts";
+
+/** The application's built files; null where nothing is uploaded, because the local cloud serves them itself. */
+export type SiteSource = ISource | null;
+
+/** Where the built application lies. */
+export const BUILT_SITE = join(import.meta.dirname, "../../.build/web");
+
+export const builtSite = (): SiteSource => Source.asset(BUILT_SITE);
+
+/** Stands in for the built application where only the template is wanted. */
+export const sitePlaceholder = (): SiteSource => Source.data("index.html", "<!doctype html><title>Colophon</title>");
+
+export interface SiteFilesProps {
+  readonly bucket: IBucket;
+  readonly site: ISource;
+  readonly webConfig: WebConfig;
+  readonly settings: Settings;
+}
+
+/**
+ * Puts the application's files in place: those named by their content first and for good, so that pages that are open keep working; then what
+ * names them, always asked for anew.
+ */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, site, webConfig, settings }: SiteFilesProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, "Log", {
+      retention: settings.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const common = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup };
+    const assets = new BucketDeployment(this, "Assets", {
+      ...common,
+      sources: [site],
+      exclude: ["*"],
+      include: ["assets/*"],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    const pages = new BucketDeployment(this, "Pages", {
+      ...common,
+      sources: [site, Source.jsonData("config.json", webConfig)],
+      exclude: ["assets/*"],
+      cacheControl: [CacheControl.noCache()],
+    });
+    pages.node.addDependency(assets);
+    this.#acknowledgeLibrary(pages, bucket);
+  }
+
+  /** The function that copies the files is the library's, and so are its role and its settings. It runs during deployments only. */
+  #acknowledgeLibrary({ handlerRole }: BucketDeployment, bucket: IBucket): void {
+    const stack = Stack.of(this);
+    const whole = "It may write the whole site and nothing else.";
+    const reads = "It reads what the deployment staged.";
+    const own = "The library sets it; the function runs during deployments only, and they fail with it.";
+    acknowledge(handlerRole.node.scope ?? handlerRole, {
+      "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]": own,
+      "AwsSolutions-IAM5[Action::s3:GetObject*]": reads,
+      "AwsSolutions-IAM5[Action::s3:GetBucket*]": reads,
+      "AwsSolutions-IAM5[Action::s3:List*]": reads,
+      [starFinding(stack, `arn:aws:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}/*`)]: reads,
+      "AwsSolutions-IAM5[Action::s3:Abort*]": whole,
+      "AwsSolutions-IAM5[Action::s3:DeleteObject*]": whole,
+      [starFinding(stack, bucket.arnForObjects("*"))]: whole,
+      "AwsSolutions-L1": own,
+      "Serverless-LambdaDLQ": own,
+      "Serverless-LambdaLatestVersion": own,
+      "Serverless-LambdaTracing": own,
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { type App, CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Certificate, CertificateValidation } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, type IHostedZone, PublicHostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import type { Settings } from "#infra/config.ts";
+import { acknowledge } from "#infra/constructs/acknowledge.ts";
+import { EdgeFirewall } from "#infra/constructs/edge-firewall.ts";
+import { PageFallback } from "#infra/constructs/page-fallback.ts";
+import { SecurityHeaders } from "#infra/constructs/security-headers.ts";
+import { SiteFiles, type SiteSource } from "#infra/constructs/site-files.ts";
+import type { WebConfig } from "#shared/api/web-config.ts";
+import type { ApiStack } from "./api.ts";
+import { ColophonStack } from "./colophon-stack.ts";
+import type { DataStack } from "./data.ts";
+import type { IdentityStack } from "./identity.ts";
+import type { RealtimeStack } from "./realtime.ts";
+
+/** What this stack shows to the world. */
+interface Foundations {
+  readonly data: DataStack;
+  readonly identity: IdentityStack;
+  readonly realtime: RealtimeStack;
+  readonly api: ApiStack;
+}
+
+/** The one web address: the application's files, and the API below `/api/`. */
+export class WebStack extends ColophonStack {
+  constructor(app: App, settings: Settings, foundations: Foundations, site: SiteSource) {
+    super(app, "web", settings, "site, edge and firewall");
+    const { identity, realtime } = foundations;
+    const files = new Bucket(this, "Site", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(files, { "AwsSolutions-S1": "Only the edge reads it, and the edge keeps a log." });
+
+    const zone =
+      settings.domain &&
+      PublicHostedZone.fromPublicHostedZoneAttributes(this, "SiteZone", {
+        hostedZoneId: settings.domain.zoneId,
+        zoneName: settings.domain.zoneName,
+      });
+    const edge = this.#edge(settings, foundations, files, zone);
+    if (settings.domain && zone) {
+      const record = {
+        zone,
+        recordName: settings.domain.name,
+        target: RecordTarget.fromAlias(new CloudFrontTarget(edge)),
+      };
+      new ARecord(this, "SiteAddress", record);
+      new AaaaRecord(this, "SiteAddress6", record);
+    }
+
+    const webConfig: WebConfig = {
+      stage: settings.stage,
+      region: this.region,
+      userPoolId: identity.pool.userPoolId,
+      userPoolClientId: identity.client.userPoolClientId,
+      socketUrl: realtime.socketUrl,
+      supportEmail: settings.supportEmail,
+    };
+    new CfnOutput(this, "WebConfig", { description: "What /config.json says", value: this.toJsonString(webConfig) });
+    if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });
+  }
+
+  #edge(settings: Settings, { data, realtime, api }: Foundations, files: Bucket, zone: IHostedZone | null) {
+    const logs = new Bucket(this, "EdgeLogs", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.OBJECT_WRITER, // the edge's log delivery still writes with an access list
+      lifecycleRules: [{ expiration: Duration.days(30) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(logs, { "AwsSolutions-S1": "It holds access logs itself." });
+
+    const headers = new SecurityHeaders(this, "SecurityHeaders", {
+      covers: settings.coverHosts,
+      identity: `https://cognito-idp.${this.region}.${this.urlSuffix}`,
+      uploads: `https://${data.reports.bucketRegionalDomainName}`,
+      socket: `wss://${realtime.socketHost}`,
+    });
+    const apiOrigin = new HttpOrigin(`${api.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      // The edge resolves the secret when it is deployed; no template holds its value.
+      customHeaders: { "x-origin-verify": data.edgeSecret.secretValue.unsafeUnwrap() },
+    });
+    const firewall = new EdgeFirewall(this, "Firewall", { ratePerFiveMinutes: settings.edgeRateLimit });
+    const edge = new Distribution(this, "Edge", {
+      // A new generation changes the template, without which the edge would keep the secret's old value.
+      comment: `Colophon ${settings.stage}, edge secret ${settings.edgeSecretGeneration}`,
+      ...(settings.domain &&
+        zone && {
+          domainNames: [settings.domain.name],
+          certificate: new Certificate(this, "Certificate", {
+            domainName: settings.domain.name,
+            validation: CertificateValidation.fromDns(zone),
+          }),
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: firewall.attrArn,
+      logBucket: logs,
+      defaultRootObject: "index.html",
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(files),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: headers,
+        functionAssociations: [
+          { function: new PageFallback(this, "PageFallback"), eventType: FunctionEventType.VIEWER_REQUEST },
+        ],
+      },
+      additionalBehaviors: {
+        "/api/*": {
+          origin: apiOrigin,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy: headers,
+        },
+      },
+    });
+    acknowledge(edge, {
+      "AwsSolutions-CFR1": "Authors live in every country.",
+      ...(!settings.domain && {
+        "AwsSolutions-CFR4": "The local stage has no name, hence no certificate and no edge.",
+      }),
+    });
+    return edge;
+  }
+}
