@@ -1,0 +1,88 @@
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { fromMicros, type Micros } from "#shared/primitives/money.ts";
+import { sumsOf } from "#shared/retailer/workbook/month-figures.ts";
+import { describeProblem } from "#shared/retailer/workbook/problem-log.ts";
+import type { Check, Grain, PaymentFact, Workbook } from "#shared/retailer/workbook/types.ts";
+
+/** What the tool says of one file, and the shape of its JSON. Money is in whole units of its currency. A file that can't be read has no kind. */
+export interface WorkbookSummary {
+  readonly file: string;
+  readonly kind: Workbook["kind"] | null;
+  readonly language: string | null;
+  readonly grain: Grain | null;
+  readonly months: readonly MonthSummary[];
+  readonly payments?: { readonly count: number; readonly paid: Readonly<Record<string, number>> };
+  readonly checks: readonly Check[];
+  readonly problems: readonly string[];
+}
+
+export interface MonthSummary {
+  readonly month: IsoMonth;
+  /** Combined Sales money, without KENP. */
+  readonly royalty: Readonly<Record<string, number>>;
+  readonly units: {
+    readonly kindle_paid: number;
+    readonly kindle_free: number;
+    readonly paperback: number;
+    readonly hardcover: number;
+  };
+  readonly pages: number;
+}
+
+/** Money of payments counts as paid when the retailer says so; withheld and open payments do not. */
+const PAID = "paid";
+
+export function summariseWorkbook(workbook: Workbook): WorkbookSummary {
+  const common = {
+    file: workbook.file,
+    kind: workbook.kind,
+    language: workbook.language,
+    checks: workbook.checks,
+    problems: workbook.problems.map(describeProblem),
+  };
+  if (workbook.kind === "payments")
+    return {
+      ...common,
+      grain: "month",
+      months: [],
+      payments: { count: workbook.payments.length, paid: inUnits(paidBy(workbook.payments)) },
+    };
+  return {
+    ...common,
+    grain: workbook.grain,
+    months: workbook.months.map((month) => {
+      const sums = sumsOf(month);
+      return {
+        month: month.month,
+        royalty: inUnits(month.combined),
+        units: {
+          kindle_paid: sums.kindlePaid,
+          kindle_free: sums.kindleFree,
+          paperback: sums.paperback,
+          hardcover: sums.hardcover,
+        },
+        pages: sums.pages,
+      };
+    }),
+  };
+}
+
+export const unreadable = (file: string, message: string): WorkbookSummary => ({
+  file,
+  kind: null,
+  language: null,
+  grain: null,
+  months: [],
+  checks: [],
+  problems: [message],
+});
+
+function paidBy(payments: readonly PaymentFact[]): Record<string, Micros> {
+  const paid: Record<string, Micros> = {};
+  for (const { payoutCurrency, payout, status } of payments)
+    if (status.toLowerCase() === PAID) paid[payoutCurrency] = (paid[payoutCurrency] ?? 0) + payout;
+  return paid;
+}
+
+const inUnits = (money: Readonly<Record<string, Micros>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(money).map(([currency, micros]) => [currency, fromMicros(micros)]));

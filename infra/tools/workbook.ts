@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { summariseWorkbook, unreadable, type WorkbookSummary } from "./workbook-summary.ts";
+import { describeWorkbook } from "./workbook-text.ts";
+
+const USAGE =
+  "Usage: npm run -s workbook -- FILE… [--json]\nReads the retailer's report workbooks and prints what they say.";
+
+/** Exit 0 when every file was read and all checks hold, 1 when a check does not hold, 2 when a file can't be read. */
+export async function main(args: readonly string[], print: (text: string) => void): Promise<number> {
+  const files = args.filter((arg) => !arg.startsWith("--"));
+  if (files.length === 0 || args.some((arg) => arg.startsWith("--") && arg !== "--json")) {
+    print(USAGE);
+    return 2;
+  }
+  const summaries: WorkbookSummary[] = [];
+  for (const file of files) summaries.push(await summaryOf(file));
+  print(args.includes("--json") ? JSON.stringify(summaries, null, 2) : summaries.map(describeWorkbook).join("\n\n"));
+  if (summaries.some((summary) => summary.kind === null)) return 2;
+  return summaries.every((summary) => summary.checks.every((check) => check.ok)) ? 0 : 1;
+}
+
+async function summaryOf(file: string): Promise<WorkbookSummary> {
+  try {
+    return summariseWorkbook(await readWorkbook(file, await readFile(file)));
+  } catch (error) {
+    if (error instanceof WorkbookError) return unreadable(file, error.message);
+    if (error instanceof Error && "code" in error)
+      return unreadable(file, `The file can't be opened: ${error.message}`);
+    throw error;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));

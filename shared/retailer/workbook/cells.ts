@@ -1,0 +1,57 @@
+/** A value that is there but may not be used: `unusable` says what it is, such as "a formula". */
+export interface UnusableCell {
+  readonly unusable: string;
+}
+
+/** A cell's value; `undefined` is an empty cell. Dates of these reports are text. */
+export type Cell = string | number | UnusableCell | undefined;
+
+/** One row, cells by column from 0. The array is reused for the next row: take what you need. */
+export type RowHandler = (row: number, cells: readonly Cell[]) => void;
+
+const FORMULA: UnusableCell = { unusable: "a formula" };
+const ERROR: UnusableCell = { unusable: "an error value" };
+const BOOLEAN: UnusableCell = { unusable: "a yes/no value" };
+const NOT_A_NUMBER: UnusableCell = { unusable: "not a number" };
+const UNKNOWN_TYPE: UnusableCell = { unusable: "a value of an unknown type" };
+const DANGLING: UnusableCell = { unusable: "a reference to a text that is not there" };
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** The finite number that `text` writes; undefined for anything else (NaN, infinities, blanks, hexadecimal). */
+export function finiteNumber(text: string): number | undefined {
+  if (!NUMBER.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** What a cell holds, from its type attribute and its raw content. A formula's stored result is never taken for a value. */
+export function toCell(
+  type: string | undefined,
+  raw: string,
+  hasFormula: boolean,
+  sharedStrings: readonly string[],
+): Cell {
+  if (hasFormula || type === "str") return FORMULA;
+  if (type === "inlineStr") return raw;
+  if (raw === "") return undefined;
+  if (type === undefined || type === "n") return finiteNumber(raw.trim()) ?? NOT_A_NUMBER;
+  if (type === "s") return (/^\d+$/.test(raw) ? sharedStrings[Number(raw)] : undefined) ?? DANGLING;
+  if (type === "d") return raw;
+  if (type === "e") return ERROR;
+  if (type === "b") return BOOLEAN;
+  return UNKNOWN_TYPE;
+}
+
+/** The column (from 0) of a cell reference such as `AB12`; undefined when it is none. */
+export function columnOf(reference: string | undefined): number | undefined {
+  if (reference === undefined) return undefined;
+  let column = 0;
+  let letters = 0;
+  for (; letters < reference.length; letters++) {
+    const code = reference.charCodeAt(letters) - 64;
+    if (code < 1 || code > 26) break;
+    column = column * 26 + code;
+  }
+  return letters === 0 || letters > 3 ? undefined : column - 1;
+}

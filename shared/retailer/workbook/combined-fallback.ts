@@ -1,0 +1,64 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import { isAsin, isIsbn13 } from "#shared/primitives/asin.ts";
+import type { SheetKind } from "./headings.ts";
+import type { SalesDraft } from "./sales-draft.ts";
+import { asinOf, dateOf, marketplaceOf, transactionIn, unitsOf } from "./sales-sheets.ts";
+import type { OpenSheet, RowConsumer } from "./sheet-reader.ts";
+import { isPrintTransaction } from "./transactions.ts";
+
+/** The sheets that Combined Sales repeats, in every form of the report. */
+export const FORMAT_SHEETS = ["ebook", "paperback", "hardcover"] as const satisfies readonly SheetKind[];
+
+/**
+ * Takes from Combined Sales the rows whose own format sheet is missing, where their format is certain: an ASIN sold in an e-book's way is an
+ * e-book; a print id that the one print sheet there does not list belongs to the other. Every other row is set aside.
+ */
+export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
+  const { view } = sheet;
+  const idsOf = (...formats: ReportFormat[]) =>
+    new Set(draft.sales.filter((sale) => formats.includes(sale.format)).flatMap((sale) => [sale.asin, sale.isbn]));
+  const paperbacks = idsOf("paperback");
+  const hardcovers = idsOf("hardcover");
+  const audiobooks = idsOf("audiobook");
+  const here = (kind: SheetKind) => draft.sheets.has(kind);
+
+  /** The format, or "counted" when the row stands in a sheet that was read. */
+  const formatOf = (id: string, transactionType: string): ReportFormat | "counted" | undefined => {
+    if (isPrintTransaction(transactionType) || isIsbn13(id)) {
+      if (here("paperback") && here("hardcover")) return "counted";
+      if (here("paperback")) return paperbacks.has(id) ? "counted" : "hardcover";
+      if (here("hardcover")) return hardcovers.has(id) ? "counted" : "paperback";
+      return undefined;
+    }
+    if (here("ebook") || audiobooks.has(id)) return "counted";
+    return isAsin(id) ? "kindle" : undefined;
+  };
+
+  return () => {
+    const id = asinOf(sheet);
+    const transactionType = view.text("transactionType");
+    const format = formatOf(id, transactionType);
+    if (format === "counted") return;
+    const fact = {
+      date: dateOf(sheet, "royaltyDate", "date"),
+      asin: draft.asinByIsbn.get(id) ?? id,
+      isbn: isIsbn13(id) ? id : null,
+      title: view.text("title"),
+      author: view.text("author"),
+      marketplace: marketplaceOf(sheet),
+      transaction: transactionIn(sheet),
+      ...unitsOf(sheet),
+      royalty: view.money("royalty"),
+      currency: view.currency("currency"),
+    };
+    if (format === undefined)
+      view.fail(
+        "asinOrIsbn",
+        "stands in no royalty sheet, and nothing here says whether it is a paperback or a hardcover",
+      );
+    if (view.fault || format === undefined) return;
+    if (fact.date.length === 7) draft.dates.months++;
+    else draft.dates.days++;
+    draft.sales.push({ ...fact, format });
+  };
+}

@@ -1,0 +1,53 @@
+import { fromMicros } from "#shared/primitives/money.ts";
+import type { Check } from "./types.ts";
+
+/** One figure that two places of a file give. Names of three capitals are currencies and their figures millionths; others are counts. */
+export interface Pair {
+  readonly where: string;
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+const SHOWN_DIFFERENCES = 5;
+
+/** A check of pairs that must agree within `tolerance` (in their own unit, money only), with the totals and every difference in its detail. */
+export function comparison(name: string, pairs: readonly Pair[], tolerance = 0): Check {
+  const differences = pairs.filter(
+    (pair) => Math.abs(pair.left - pair.right) > (isCurrency(pair.name) ? tolerance : 0),
+  );
+  if (differences.length === 0) return { name, ok: true, detail: totals(pairs) };
+  const shown = differences
+    .slice(0, SHOWN_DIFFERENCES)
+    .map((pair) => `${pair.where}: ${amount(pair.name, pair.left)} and ${amount(pair.name, pair.right)}`);
+  const more = differences.length - shown.length;
+  return { name, ok: false, detail: [...shown, ...(more > 0 ? [`${more} more differences`] : [])].join("; ") };
+}
+
+/** A check that could not be made, which is not the same as one that holds. */
+export const impossible = (name: string, why: string): Check => ({
+  name,
+  ok: false,
+  detail: `Could not be checked: ${why}`,
+});
+
+/** A figure as a person reads it; `name` says whether it is money. */
+export const figure = (name: string, value: number): string =>
+  isCurrency(name)
+    ? fromMicros(value).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+    : value.toLocaleString("en");
+
+/** A figure with its name. */
+export const amount = (name: string, value: number): string => `${name} ${figure(name, value)}`;
+
+const isCurrency = (name: string): boolean => /^[A-Z]{3}$/.test(name);
+
+function totals(pairs: readonly Pair[]): string {
+  const sums = new Map<string, { left: number; right: number }>();
+  for (const { name, left, right } of pairs) {
+    const sum = sums.get(name) ?? { left: 0, right: 0 };
+    sums.set(name, { left: sum.left + left, right: sum.right + right });
+  }
+  if (sums.size === 0) return "nothing to compare";
+  return [...sums].map(([name, { left, right }]) => `${amount(name, left)} = ${figure(name, right)}`).join(", ");
+}

@@ -1,0 +1,30 @@
+import { LIMITS } from "./limits.ts";
+import { WorkbookError } from "./types.ts";
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46];
+
+/** Refuses, by size and first bytes, what can't be a workbook, with a sentence that says what it seems to be. The file's name plays no part. */
+export async function refuseForeignFile(bytes: Uint8Array | Blob): Promise<void> {
+  const size = bytes instanceof Uint8Array ? bytes.byteLength : bytes.size;
+  if (size === 0) throw new WorkbookError("not-a-workbook", "The file is empty.");
+  if (size > LIMITS.fileBytes)
+    throw new WorkbookError("too-large", `The file is too large to read: more than ${LIMITS.fileBytes >> 20} MB.`);
+  const head =
+    bytes instanceof Uint8Array ? bytes.subarray(0, 512) : new Uint8Array(await bytes.slice(0, 512).arrayBuffer());
+  const begins = (signature: readonly number[]) => signature.every((byte, i) => head[i] === byte);
+  if (begins(ZIP) || begins(EMPTY_ZIP)) return;
+  throw new WorkbookError("not-a-workbook", `${description(head, begins)} Download the report again as an .xlsx file.`);
+}
+
+function description(head: Uint8Array, begins: (signature: readonly number[]) => boolean): string {
+  if (begins(OLD_OFFICE)) return "This is an old Excel (.xls) or a password-protected file, not an .xlsx workbook.";
+  if (begins(PDF)) return "This is a PDF, not an .xlsx workbook.";
+  const text = new TextDecoder().decode(head).trimStart().toLowerCase();
+  if (text.startsWith("<!doctype") || text.startsWith("<html"))
+    return "This is a web page, not an .xlsx workbook; the retailer may have asked to sign in again.";
+  if (!text.includes("\0") && /[,;\t]/.test(text)) return "This looks like a CSV or text file, not an .xlsx workbook.";
+  return "This is not an .xlsx workbook.";
+}

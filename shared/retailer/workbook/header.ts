@@ -1,0 +1,51 @@
+import type { Cell } from "./cells.ts";
+import { type ColumnKey, headingMeaning, type Language, summaryCurrency } from "./headings.ts";
+
+/** Which column of a sheet is what. */
+export interface Header {
+  /** The row it was found in, from 1. */
+  readonly row: number;
+  readonly columns: ReadonlyMap<ColumnKey, number>;
+  /** Columns of a Summary's money by currency. */
+  readonly royaltyColumns: ReadonlyMap<string, number>;
+  /** Headings as they stand, by column. */
+  readonly headings: readonly string[];
+  readonly unknown: readonly string[];
+  /** Headings that stand more than once, which makes none of them usable. */
+  readonly repeated: readonly string[];
+  /** For every heading that was understood, the languages that it could be of. */
+  readonly languages: readonly (readonly Language[])[];
+}
+
+/** Rows in which the header is looked for: the first, or the second below a sales period. */
+export const HEADER_ROWS = 5;
+const LEAST_KNOWN = 3;
+
+/** The header that a row is, by its headings and never by their order; null when fewer than three of them are known. */
+export function findHeader(row: number, cells: readonly Cell[]): Header | null {
+  const columns = new Map<ColumnKey, number>();
+  const royaltyColumns = new Map<string, number>();
+  const headings: string[] = [];
+  const unknown: string[] = [];
+  const repeated: string[] = [];
+  const languages: (readonly Language[])[] = [];
+  for (const [column, cell] of cells.entries()) {
+    const heading = typeof cell === "string" ? cell.trim() : "";
+    headings.push(heading);
+    if (heading === "") continue;
+    const currency = summaryCurrency(heading);
+    if (currency !== undefined && !royaltyColumns.has(currency)) royaltyColumns.set(currency, column);
+    const meaning = headingMeaning(heading);
+    if (!meaning) {
+      if (currency === undefined) unknown.push(heading);
+      continue;
+    }
+    languages.push(meaning.languages);
+    if (!columns.has(meaning.key)) columns.set(meaning.key, column);
+    else if (meaning.key === "currency" && !columns.has("payoutCurrency")) columns.set("payoutCurrency", column);
+    else repeated.push(heading);
+  }
+  if (columns.size + royaltyColumns.size < LEAST_KNOWN) return null;
+  for (const heading of repeated) columns.delete(headingMeaning(heading)!.key);
+  return { row, columns, royaltyColumns, headings, unknown, repeated, languages };
+}

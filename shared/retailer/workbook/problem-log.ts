@@ -1,0 +1,58 @@
+import { truncate } from "#shared/primitives/text.ts";
+import { LIMITS } from "./limits.ts";
+import type { Problem } from "./types.ts";
+
+/** Collects what was not understood in one file. However much that is, the list stays short and says how much more there was. */
+export class ProblemLog {
+  #problems: Problem[] = [];
+  #said = new Set<string>();
+  #more = 0;
+  #rowsSetAside = 0;
+
+  get rowsSetAside(): number {
+    return this.#rowsSetAside;
+  }
+
+  add(problem: Problem): void {
+    if (this.#problems.length < LIMITS.problems)
+      this.#problems.push({ ...problem, message: truncate(problem.message, 500) });
+    else this.#more++;
+  }
+
+  /** Adds a problem that would otherwise be said for every row that has it. */
+  once(problem: Problem): void {
+    const key = `${problem.sheet}\n${problem.heading}\n${problem.message}`;
+    if (this.#said.size > LIMITS.problems || this.#said.has(key)) return;
+    this.#said.add(key);
+    this.add(problem);
+  }
+
+  /** Tells of a row that is in no sum. */
+  setAside(problem: Omit<Problem, "severity">): void {
+    this.#rowsSetAside++;
+    this.add({ ...problem, severity: "error" });
+  }
+
+  /** Counts rows that are in no sum for a reason already told. */
+  setAsideSilently(rows: number): void {
+    this.#rowsSetAside += rows;
+  }
+
+  list(): Problem[] {
+    if (this.#more === 0) return [...this.#problems];
+    return [
+      ...this.#problems,
+      { severity: "error", message: `${this.#more} more problems of this kind are not listed.` },
+    ];
+  }
+}
+
+/** A problem as one sentence with its place, for texts and the command line. */
+export function describeProblem(problem: Problem): string {
+  const place = [
+    problem.sheet === undefined ? undefined : `sheet "${problem.sheet}"`,
+    problem.row === undefined ? undefined : `row ${problem.row}`,
+    problem.heading === undefined ? undefined : `"${problem.heading}"`,
+  ].filter((part) => part !== undefined);
+  return place.length === 0 ? problem.message : `${place.join(", ")}: ${problem.message}`;
+}

@@ -1,0 +1,115 @@
+import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
+import type { ColumnKey, SheetKind } from "./headings.ts";
+import { sheetMeaning } from "./headings.ts";
+import type { SheetPart } from "./parts.ts";
+import { emptyDraft, type SalesDraft } from "./sales-draft.ts";
+import { combinedRows, orderRows, readRows, royaltyRows, summaryRows, totalEarningsRows } from "./sales-sheets.ts";
+import {
+  type FileContext,
+  kindOf,
+  type OpenSheet,
+  type RowConsumer,
+  readSheet,
+  reportHeadings,
+} from "./sheet-reader.ts";
+
+/** Columns without which a sheet can't be counted; of a list in a list, one is enough. */
+const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnKey[])[]>> = {
+  summary: ["date"],
+  combined: ["asinOrIsbn", "royalty", "currency", ["netUnits", "unitsSold"]],
+  ebook: [["asin", "ebookAsin"], "marketplace", "royalty", "currency", ["netUnits", "unitsSold"]],
+  paperback: [["isbn", "asin"], "marketplace", "royalty", "currency", ["netUnits", "unitsSold"]],
+  hardcover: [["isbn", "asin"], "marketplace", "royalty", "currency", ["netUnits", "unitsSold"]],
+  audiobook: [
+    ["asin", "audiobookAsin", "audibleAsin", "ebookAsin"],
+    "marketplace",
+    "royalty",
+    "currency",
+    ["netUnits", "unitsSold"],
+  ],
+  orders: ["date", "asin", "marketplace", "paidUnits", "freeUnits"],
+  kenp: [["asin", "ebookAsin", "audiobookAsin", "audibleAsin"], "marketplace", "pages"],
+  totalEarnings: ["netUnitsOrPages", "earnings", "currency"],
+};
+
+/** Definitions hold no figures. Orders placed are not processed ones, and their dates are wrong in files over several months. */
+const IGNORED: readonly SheetKind[] = ["definitions", "ordersPlaced"];
+
+/** Reads all sheets of an estimator or Prior Months file. Sheets and columns that are not known are told in the file's problems. */
+export async function readSales(file: FileContext, parts: readonly SheetPart[]): Promise<SalesDraft> {
+  const draft = emptyDraft();
+  let combined: SheetPart | undefined;
+  for (const part of parts) {
+    if (IGNORED.includes(sheetMeaning(part.name)?.key ?? "summary")) continue;
+    await readSheet(file, part, (sheet) => {
+      const kind = kindOf(part.name, sheet.header);
+      if (kind === "combined") combined = part;
+      return openSalesSheet(sheet, kind, draft);
+    });
+  }
+  const missing = FORMAT_SHEETS.filter((kind) => !draft.sheets.has(kind));
+  if (draft.periods.size === 0 && missing.length > 0) {
+    for (const kind of missing)
+      file.problems.add({ severity: "error", message: `There is no usable sheet of ${SHEET_WORDS[kind]} royalties.` });
+    // Everything else was read by now, so that it is known what the missing sheet must have held.
+    if (combined) await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
+  }
+  return draft;
+}
+
+const SHEET_WORDS = { ebook: "e-book", paperback: "paperback", hardcover: "hardcover" } as const;
+
+function openSalesSheet(sheet: OpenSheet, kind: SheetKind | undefined, draft: SalesDraft): RowConsumer | null {
+  if (kind === undefined || kind === "payments") {
+    sheet.problems.add({
+      severity: "error",
+      sheet: sheet.name,
+      message: "This sheet is not known; nothing of it is counted.",
+    });
+    return null;
+  }
+  const missing = (REQUIRED[kind] ?? []).filter((need) => ![need].flat().some((key) => sheet.header.columns.has(key)));
+  if (missing.length > 0) {
+    sheet.problems.add({
+      severity: "error",
+      sheet: sheet.name,
+      message: `Nothing of this sheet is counted: it has no column that is known as ${missing.map((need) => [need].flat().join(" or ")).join(", ")}.`,
+    });
+    return null;
+  }
+  if (draft.sheets.has(kind)) {
+    sheet.problems.add({
+      severity: "error",
+      sheet: sheet.name,
+      message: "There is another sheet of this kind; nothing of this one is counted.",
+    });
+    return null;
+  }
+  reportHeadings(sheet);
+  draft.sheets.add(kind);
+  if (sheet.period !== null) draft.periods.add(sheet.period);
+  return consumerOf(kind, sheet, draft);
+}
+
+function consumerOf(kind: SheetKind, sheet: OpenSheet, draft: SalesDraft): RowConsumer | null {
+  switch (kind) {
+    case "summary":
+      return summaryRows(sheet, draft);
+    case "combined":
+      return combinedRows(sheet, draft);
+    case "ebook":
+      return royaltyRows(sheet, draft, "kindle");
+    case "paperback":
+    case "hardcover":
+    case "audiobook":
+      return royaltyRows(sheet, draft, kind);
+    case "orders":
+      return orderRows(sheet, draft);
+    case "kenp":
+      return readRows(sheet, draft);
+    case "totalEarnings":
+      return totalEarningsRows(sheet, draft);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,120 @@
+import { openArchive } from "./archive.ts";
+import { assembleMonths } from "./assemble-months.ts";
+import { refuseForeignFile } from "./file-kind.ts";
+import { decideGrain } from "./grain.ts";
+import { LANGUAGES, type Language, sheetMeaning } from "./headings.ts";
+import { listSheets, readCreationTime, readSharedStrings, type SheetPart } from "./parts.ts";
+import { checkPayments } from "./payment-checks.ts";
+import { completePayment, PAYMENT_COLUMNS, type PaymentDraft, paymentRows } from "./payment-sheet.ts";
+import { ProblemLog } from "./problem-log.ts";
+import { readSales } from "./read-sales.ts";
+import { checkSales } from "./sales-checks.ts";
+import type { SalesDraft } from "./sales-draft.ts";
+import { type FileContext, readSheet, reportHeadings } from "./sheet-reader.ts";
+import { type PaymentsWorkbook, type SalesWorkbook, type Workbook, WorkbookError } from "./types.ts";
+
+/**
+ * Reads one of the retailer's report workbooks into plain facts, whatever it is called: the estimator family, Prior Month Royalties or
+ * Payments, in any language and form whose headings are known. Runs in browsers, extensions and Node; holds one row at a time.
+ * What was not understood is in `problems` and in no sum. Throws WorkbookError, whose message is for the author, for a file that can't
+ * be read at all. `file` is the name to report it by.
+ */
+export async function readWorkbook(file: string, bytes: Uint8Array | Blob): Promise<Workbook> {
+  await refuseForeignFile(bytes);
+  const archive = await openArchive(bytes);
+  const parts = await listSheets(archive);
+  const createdAt = await readCreationTime(archive);
+  const context: FileContext = {
+    archive,
+    sharedStrings: await readSharedStrings(archive),
+    problems: new ProblemLog(),
+    budget: { rows: 0 },
+    intern: interner(),
+    languages: [],
+  };
+  const base = { file, createdAt };
+  const payments = parts.filter((part) => sheetMeaning(part.name)?.key === "payments");
+  return payments.length > 0
+    ? { ...base, ...(await readPaymentsFile(context, parts)) }
+    : { ...base, ...(await readSalesFile(context, parts)) };
+}
+
+type Content<W extends Workbook> = Omit<W, "file" | "createdAt">;
+
+async function readSalesFile(file: FileContext, parts: readonly SheetPart[]): Promise<Content<SalesWorkbook>> {
+  const draft = await readSales(file, parts);
+  if (!hasReport(draft)) throw unknownReport(parts);
+  const grain = decideGrain(draft, file.problems);
+  const months = assembleMonths(draft, grain);
+  return {
+    kind: draft.periods.size > 0 ? "prior-months" : "estimator",
+    language: languageOf(file.languages),
+    grain,
+    months,
+    asinByIsbn: Object.fromEntries(draft.asinByIsbn),
+    checks: checkSales(draft, months),
+    problems: file.problems.list(),
+    rowsSetAside: file.problems.rowsSetAside,
+  };
+}
+
+async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]): Promise<Content<PaymentsWorkbook>> {
+  const drafts: PaymentDraft[] = [];
+  let known = false;
+  for (const part of parts)
+    await readSheet(file, part, (sheet) => {
+      if (!PAYMENT_COLUMNS.every((key) => sheet.header.columns.has(key))) {
+        file.problems.add({
+          severity: "error",
+          sheet: part.name,
+          message: "This sheet is not known; nothing of it is counted.",
+        });
+        return null;
+      }
+      reportHeadings(sheet);
+      known = true;
+      return paymentRows(sheet, drafts);
+    });
+  if (!known) throw unknownReport(parts);
+  const payments = drafts.map(completePayment);
+  return {
+    kind: "payments",
+    language: languageOf(file.languages),
+    payments,
+    checks: checkPayments(payments),
+    problems: file.problems.list(),
+    rowsSetAside: file.problems.rowsSetAside,
+  };
+}
+
+/** True when the file has at least one sheet with figures that is understood. */
+const hasReport = (draft: SalesDraft): boolean => draft.sheets.size > 0;
+
+const unknownReport = (parts: readonly SheetPart[]) =>
+  new WorkbookError(
+    "unknown-report",
+    `This workbook is not a report that Colophon knows. Its sheets are: ${
+      parts
+        .slice(0, 10)
+        .map((part) => part.name.slice(0, 31))
+        .join(", ") || "none"
+    }.`,
+  );
+
+/** The language that most of the file's wordings could be of; English when several could. */
+function languageOf(wordings: readonly (readonly Language[])[]): Language {
+  const votes = (language: Language) => wordings.filter((languages) => languages.includes(language)).length;
+  return [...LANGUAGES].sort((a, b) => votes(b) - votes(a))[0] ?? "en";
+}
+
+/** Makes equal texts one text. Each is copied first: a slice of what was read would keep all of that alive. */
+function interner(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    const copy = JSON.parse(JSON.stringify(text)) as string;
+    known.set(copy, copy);
+    return copy;
+  };
+}

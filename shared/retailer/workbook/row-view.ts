@@ -1,0 +1,166 @@
+import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
+import { isIsoDate, isIsoMonth } from "#shared/primitives/dates.ts";
+import { type Micros, toMicros } from "#shared/primitives/money.ts";
+import { truncate } from "#shared/primitives/text.ts";
+import type { Cell } from "./cells.ts";
+import type { Header } from "./header.ts";
+import type { ColumnKey } from "./headings.ts";
+
+/** The first thing in a row that could not be understood. */
+export interface Fault {
+  readonly message: string;
+  readonly heading: string;
+}
+
+const LARGEST = 1_000_000_000;
+const LONGEST_TEXT = 1_000;
+const LONGEST_ID = 32;
+
+/**
+ * Typed access to one row after another of a sheet. A value that can't be taken at its word leaves a `fault` (the first is kept) and
+ * answers with a placeholder; whoever sees a fault sets the row aside, so that no placeholder reaches a sum.
+ */
+export class RowView {
+  fault: Fault | null = null;
+  readonly #header: Header;
+  readonly #intern: (text: string) => string;
+  #cells: readonly Cell[] = [];
+
+  constructor(header: Header, intern: (text: string) => string) {
+    this.#header = header;
+    this.#intern = intern;
+  }
+
+  /** Turns to the next row. */
+  use(cells: readonly Cell[]): this {
+    this.#cells = cells;
+    this.fault = null;
+    return this;
+  }
+
+  has(key: ColumnKey): boolean {
+    return this.#header.columns.has(key);
+  }
+
+  /** True when no cell of the row holds anything. */
+  isEmpty(): boolean {
+    return this.#cells.every((cell) => cell === undefined || cell === "");
+  }
+
+  /** A text, without blanks around it; empty when missing or not available. */
+  text(key: ColumnKey): string {
+    const cell = this.#cell(key);
+    if (cell === undefined) return "";
+    if (typeof cell === "string") {
+      const text = cell.trim();
+      return isNotAvailable(text) ? "" : this.#intern(truncate(text, LONGEST_TEXT));
+    }
+    if (typeof cell === "number") return this.#intern(String(cell));
+    this.#fail(key, `holds ${cell.unusable}, not a text`);
+    return "";
+  }
+
+  /** A text that must be there. */
+  required(key: ColumnKey): string {
+    const text = this.text(key);
+    if (text === "") this.#fail(key, "is empty");
+    return text;
+  }
+
+  /** A whole number, negative for refunds. */
+  count(key: ColumnKey): number {
+    const value = this.#number(key);
+    if (!Number.isInteger(value)) this.#fail(key, `is not a whole number: ${value}`);
+    return value === 0 ? 0 : value;
+  }
+
+  /** An amount of money in millionths. */
+  money(key: ColumnKey): Micros {
+    return toMicros(this.#number(key));
+  }
+
+  /** As `money`, null where the retailer says that there is none. */
+  optionalMoney(key: ColumnKey): Micros | null {
+    const cell = this.#cell(key);
+    if (cell === undefined || (typeof cell === "string" && isNotAvailable(cell.trim()))) return null;
+    return this.money(key);
+  }
+
+  /** The same for a column without a key of its own. */
+  moneyAt(column: number): Micros {
+    const heading = this.#header.headings[column] ?? "";
+    return toMicros(this.#bounded(heading, this.#cells[column]));
+  }
+
+  /** A number that is a name, in decimal digits; empty when there is none. Up to 2^53, where doubles stop being exact. */
+  digits(key: ColumnKey): string {
+    const cell = this.#cell(key);
+    if (typeof cell === "number" && Number.isSafeInteger(cell) && cell >= 0) return String(cell);
+    const text = this.text(key);
+    if (text !== "" && !/^\d{1,40}$/.test(text)) this.#fail(key, `is not a whole number: "${shown(text)}"`);
+    return text;
+  }
+
+  currency(key: ColumnKey): string {
+    const text = this.text(key);
+    if (!/^[A-Z]{3}$/.test(text)) this.#fail(key, text === "" ? "is empty" : `is not a currency: "${shown(text)}"`);
+    return text;
+  }
+
+  /** A day `YYYY-MM-DD` or a month `YYYY-MM`, as the file writes it. */
+  dayOrMonth(key: ColumnKey): string {
+    const text = this.text(key);
+    if (!isIsoDate(text) && !isIsoMonth(text)) this.#fail(key, `is not a date: "${shown(text)}"`);
+    return text;
+  }
+
+  /** A product's id as the file writes it, an ISBN without hyphens; empty when there is none. Ids that are neither are kept: the retailer may know better. */
+  id(key: ColumnKey): string {
+    const text = this.text(key);
+    if (text === "" || isAsin(text)) return text;
+    if (isIsbn13(text)) return this.#intern(normaliseIsbn(text));
+    if (text.length > LONGEST_ID || /[\s\p{C}]/u.test(text))
+      this.#fail(key, `is not an ASIN or ISBN: "${shown(text)}"`);
+    return text;
+  }
+
+  /** Marks the row as not understood for a reason that concerns several of its values. */
+  fail(key: ColumnKey, message: string): void {
+    this.#fail(key, message);
+  }
+
+  #cell(key: ColumnKey): Cell {
+    const column = this.#header.columns.get(key);
+    return column === undefined ? undefined : this.#cells[column];
+  }
+
+  #number(key: ColumnKey): number {
+    return this.#bounded(this.#heading(key), this.#cell(key));
+  }
+
+  #bounded(heading: string, cell: Cell): number {
+    if (typeof cell === "number") {
+      if (Math.abs(cell) <= LARGEST) return cell;
+      this.#failAt(heading, `is too large to be true: ${cell}`);
+    } else if (cell === undefined || cell === "") this.#failAt(heading, "is empty");
+    else if (typeof cell === "string") this.#failAt(heading, `is not a number: "${shown(cell)}"`);
+    else this.#failAt(heading, `holds ${cell.unusable}, which is not taken for a number`);
+    return 0;
+  }
+
+  #heading(key: ColumnKey): string {
+    const column = this.#header.columns.get(key);
+    return column === undefined ? key : (this.#header.headings[column] ?? key);
+  }
+
+  #fail(key: ColumnKey, message: string): void {
+    this.#failAt(this.#heading(key), message);
+  }
+
+  #failAt(heading: string, message: string): void {
+    this.fault ??= { heading, message };
+  }
+}
+
+const isNotAvailable = (text: string): boolean => text === "N/A";
+const shown = (text: string): string => truncate(text, 60);
