@@ -26,7 +26,8 @@ export interface BuildOptions {
 
 /**
  * The whole application of one stage, not yet synthesised. Data and identity know nobody; realtime and imports stand on data; the API on those;
- * the web on all. Throws in words for an unknown stage or another region.
+ * the web on all. Checks its templates when it is synthesised, unless `CDK_VALIDATION=false` asks for speed, which also leaves out CDK's own check.
+ * Throws in words for an unknown stage or another region.
  */
 export function buildApp({ stage, bundle, region, siteUrl, outdir }: BuildOptions): App {
   const settings = settingsFor(stage, { region, siteUrl });
@@ -41,7 +42,8 @@ export function buildApp({ stage, bundle, region, siteUrl, outdir }: BuildOption
       "@aws-cdk/core:validateAgainstDefaultRules": true,
     },
   });
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  if (process.env.CDK_VALIDATION !== "false")
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 
   const data = new DataStack(app, settings);
   const identity = new IdentityStack(app, settings);

@@ -76,12 +76,8 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
     acknowledge(role, {
       "AwsSolutions-IAM5[Resource::*]": "Traces are written with xray:Put…, which knows no resources.",
     });
-    acknowledge(this, {
-      "Serverless-LambdaAsyncFailureDestination": deadLetters
-        ? "Its dead-letter queue keeps what failed every retry."
-        : "Its callers wait for the answer: nothing invokes it asynchronously.",
-      ...(!deadLetters && { "Serverless-LambdaDLQ": "Its callers wait for the answer: there is no event to keep." }),
-    });
+    if (!deadLetters)
+      acknowledge(this, { "Serverless-LambdaDLQ": "Its callers wait for the answer: there is no event to keep." });
   }
 }
 

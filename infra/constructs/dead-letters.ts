@@ -24,7 +24,6 @@ export class DeadLetters extends Queue {
       errorImpact,
       topic: alarms,
     });
-    const reason = "This is a dead-letter queue itself.";
-    acknowledge(this, { "AwsSolutions-SQS3": reason, "Serverless-SQSRedrivePolicy": reason });
+    acknowledge(this, { "Serverless-SQSRedrivePolicy": "This is a dead-letter queue itself." });
   }
 }

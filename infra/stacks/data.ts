@@ -78,7 +78,6 @@ export class DataStack extends ColophonStack {
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    acknowledge(accessLogs, { "AwsSolutions-S1": "It holds access logs itself." });
     return new Bucket(this, "Reports", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

@@ -49,8 +49,8 @@ export class IdentityStack extends ColophonStack {
       "AwsSolutions-COG1":
         "The specification asks for six characters of any kind; sign-up refuses the passwords that people choose most.",
       "AwsSolutions-COG2": "A second factor is the person's own choice.",
-      "AwsSolutions-COG3": "Threat protection belongs to a dearer plan; the edge and the API limit attempts.",
-      "AwsSolutions-COG8": "The Plus plan's price per person is more than the rest of an author's cost together.",
+      "AwsSolutions-COG8":
+        "Threat protection belongs to a plan that would cost more per person than the rest together; the edge and the API limit attempts.",
     });
 
     this.client = this.pool.addClient("Browser", {
