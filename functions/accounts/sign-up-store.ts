@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { emailClaimEntity } from "#functions/entities/email-claim.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
 
 /** How long a sign-up that stopped half-way keeps its address from others: far longer than a call can run. */
 const LAPSES_AFTER_MS = 10 * 60_000;
@@ -48,18 +48,21 @@ export function signUpStore(access: TableAccess) {
 
     /** Makes the account and settles its claim in one transaction; false when the claim is not ours any more or is settled already. */
     settle: async (claim: { email: string; claimId: string }, user: NewUser): Promise<boolean> => {
-      const { canceled } = await service.transaction
-        .write(({ user: users, claim: emails }) => [
-          users.create(user).commit(),
-          emails
-            .patch({ email: claim.email })
-            .set({ userId: user.userId })
-            .remove(["passwordProof", "expiresAt"])
-            .where(({ claimId, userId }, { eq, notExists }) => `${eq(claimId, claim.claimId)} AND ${notExists(userId)}`)
-            .commit(),
-        ])
-        .go();
-      return !canceled;
+      return commit(() =>
+        service.transaction
+          .write(({ user: users, claim: emails }) => [
+            users.create(user).commit(),
+            emails
+              .patch({ email: claim.email })
+              .set({ userId: user.userId })
+              .remove(["passwordProof", "expiresAt"])
+              .where(
+                ({ claimId, userId }, { eq, notExists }) => `${eq(claimId, claim.claimId)} AND ${notExists(userId)}`,
+              )
+              .commit(),
+          ])
+          .go(),
+      );
     },
 
     /** Frees the address of an account that is being removed. */

@@ -4,6 +4,7 @@ import { singleUseTokenEntity } from "#functions/entities/single-use-token.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
+import { commit } from "#functions/platform/write-conditions.ts";
 
 const purpose = "verify-email";
 
@@ -25,22 +26,23 @@ export function verificationStore(access: TableAccess) {
     /** Uses the link up and marks the address as proven, both or neither; false when either was not possible any more. */
     redeem: async (userId: string, secret: string, email: string, now: number): Promise<boolean> => {
       const at = toInstant(now);
-      const { canceled } = await service.transaction
-        .write(({ user, token }) => [
-          user
-            .patch({ userId })
-            .set({ emailVerifiedAt: at })
-            .remove(["unverified"])
-            .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.removingAt)}`)
-            .commit(),
-          token
-            .patch({ userId, purpose, secretHash: hashOfSecret(secret) })
-            .set({ usedAt: at })
-            .where(({ usedAt }, { notExists }) => notExists(usedAt))
-            .commit(),
-        ])
-        .go();
-      return !canceled;
+      return commit(() =>
+        service.transaction
+          .write(({ user, token }) => [
+            user
+              .patch({ userId })
+              .set({ emailVerifiedAt: at })
+              .remove(["unverified"])
+              .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.removingAt)}`)
+              .commit(),
+            token
+              .patch({ userId, purpose, secretHash: hashOfSecret(secret) })
+              .set({ usedAt: at })
+              .where(({ usedAt }, { notExists }) => notExists(usedAt))
+              .commit(),
+          ])
+          .go(),
+      );
     },
 
     removeAll: async (userId: string): Promise<void> => {

@@ -1,7 +1,34 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { ElectroError } from "electrodb";
 
 /** True when a write was refused because its condition did not hold (and not for any other reason). */
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof ElectroError &&
   error.cause instanceof Error &&
-  (error.cause.name === "ConditionalCheckFailedException" || error.cause.name === "TransactionCanceledException");
+  error.cause.name === "ConditionalCheckFailedException";
+
+/** Of a transaction's answer, what tells why it was cancelled. */
+interface TransactionOutcome {
+  readonly canceled: boolean;
+  readonly data: readonly { readonly code: string }[];
+}
+
+const ATTEMPTS = 5;
+const FIRST_DELAY_MS = 20;
+
+/**
+ * Runs a transaction; true when it was written, false when a condition in it did not hold. Another transaction on the same items at the same
+ * moment cancels one of the two without a verdict: that one is tried again. Throws when it was cancelled for any other reason.
+ */
+export async function commit(transaction: () => Promise<TransactionOutcome>): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    const { canceled, data } = await transaction();
+    if (!canceled) return true;
+    const codes = data.map(({ code }) => code);
+    if (codes.includes("ConditionalCheckFailed")) return false;
+    if (!codes.includes("TransactionConflict") || attempt === ATTEMPTS) {
+      throw new Error(`a transaction was cancelled: ${codes.join(", ")}`);
+    }
+    await delay(FIRST_DELAY_MS * 2 ** attempt);
+  }
+}

@@ -14,5 +14,5 @@ export const RealtimeEvent = z.discriminatedUnion("type", [
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>;
 
 /** What a page sends to keep its socket from being closed as idle (the gateway waits ten minutes), and what it gets back. */
-export const SOCKET_PING = "ping";
+export const SOCKET_PING = '{"type":"ping"}';
 export const SOCKET_PONG = '{"type":"pong"}';

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import type { Context } from "aws-lambda";
+import type { z } from "zod";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { apiChain } from "#functions/platform/api-chain.ts";
+import type { ApiEvent } from "#functions/platform/api-event.ts";
+import type { Binding } from "#functions/platform/binding.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { OriginCheck } from "#functions/platform/origin-check.ts";
+import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
+import { sessionStore } from "#functions/platform/session-store.ts";
+import { type Access, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { fakeClock } from "./fake-clock.ts";
+
+export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
+
+/** The claims that the gateway hands over for an access token of this person, issued now. */
+export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Clock): Record<string, string> => ({
+  sub: actor.userId,
+  token_use: "access",
+  client_id: TEST_TOKENS.clientId,
+  iss: TEST_TOKENS.issuer,
+  iat: String(Math.floor(clock.now() / 1000)),
+  origin_jti: actor.sessionId,
+  scope: "aws.cognito.signin.user.admin",
+});
+
+export interface CallOptions {
+  /** Who calls; nobody when absent. */
+  readonly as?: Pick<Actor, "userId" | "sessionId">;
+  readonly claims?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  /** As in a browser's address, without the question mark. */
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly rawBody?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export interface CallAnswer<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+  readonly bytes: number;
+}
+
+/** The event that the gateway would make of a call, payload format 2.0. */
+function eventOf(endpoint: Pick<Endpoint, "method" | "path">, clock: Clock, options: CallOptions): ApiEvent {
+  const path = `/api${endpoint.path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => options.params?.[name] ?? "");
+  const claims = options.claims ?? (options.as && claimsOf(options.as, clock));
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const time = clock.now();
+  return {
+    version: "2.0",
+    routeKey: routeKey(endpoint),
+    rawPath: path,
+    rawQueryString: options.query ?? "",
+    headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...options.headers },
+    pathParameters: options.params && { ...options.params },
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "test",
+      domainName: "test",
+      domainPrefix: "test",
+      http: {
+        method: endpoint.method,
+        path,
+        protocol: "HTTP/1.1",
+        sourceIp: options.address ?? "203.0.113.7",
+        userAgent: "test",
+      },
+      requestId: randomUUID(),
+      routeKey: routeKey(endpoint),
+      stage: "$default",
+      time: new Date(time).toUTCString(),
+      timeEpoch: time,
+      authorizer: claims && { jwt: { claims, scopes: null } },
+    },
+    body,
+    isBase64Encoded: false,
+  };
+}
+
+/** Lambda's own facts of an invocation, as far as our code could look at them. */
+const context: Context = {
+  awsRequestId: "test",
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: "test",
+  functionVersion: "1",
+  invokedFunctionArn: "arn:aws:lambda:us-east-1:000000000000:function:test",
+  logGroupName: "test",
+  logStreamName: "test",
+  memoryLimitInMB: "512",
+  getRemainingTimeInMillis: () => 30_000,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+};
+
+/** Calls endpoints in process through the one chain, on the given table: everything but the gateway is real. */
+export function apiCaller(
+  bindings: readonly Binding[],
+  { access, clock = fakeClock(), origin = null }: { access: TableAccess; clock?: Clock; origin?: OriginCheck | null },
+) {
+  const deps = { sessions: sessionStore(access), limits: rateLimitStore(access), tokens: TEST_TOKENS, clock, origin };
+  const chain = apiChain(deps, bindings);
+  return async <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, W extends Access>(
+    endpoint: Endpoint<P, Q, B, R, W>,
+    options: CallOptions = {},
+  ): Promise<CallAnswer<z.output<R>>> => {
+    const answer = await chain(eventOf(endpoint, clock, options), context);
+    const text = answer.isBase64Encoded ? gunzipSync(Buffer.from(answer.body ?? "", "base64")).toString() : answer.body;
+    const headers = answer.headers ?? {};
+    const bytes = answer.body?.length ?? 0;
+    return { status: answer.statusCode ?? 200, headers, body: text ? JSON.parse(text) : undefined, bytes };
+  };
+}
