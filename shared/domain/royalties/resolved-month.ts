@@ -47,4 +47,4 @@ export interface ResolvedMonth {
 }
 
 /** The product under which page-read money is kept that the retailer's Summary shows in a currency without a single page. */
-export const UNASSIGNED_ASIN = "UNASSIGNED";
+export const UNASSIGNED_ASIN = "unassigned";

@@ -1,0 +1,96 @@
+import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
+import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
+import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import type { KenpPreferences, KenpSetting } from "#shared/domain/kenp/settings.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { buildProof } from "./month-proof.ts";
+import { positionsOf } from "./positions.ts";
+import type { MonthRates } from "./reads-money.ts";
+import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
+import { buildExchangeRates } from "./report-exchange-rates.ts";
+import type { ReportMonth, ReportProduct } from "./report-months.ts";
+import { buildBooks, buildRecords, productFinder } from "./report-records.ts";
+import { chooseType } from "./report-type.ts";
+import { resolveMonth } from "./resolve-month.ts";
+import { type ResolvedMonth, UNASSIGNED_ASIN } from "./resolved-month.ts";
+
+/** Everything that a report is made of. `today` is the day it is for the author. */
+export interface ReportInput {
+  readonly range: DateRange;
+  readonly today: IsoDate;
+  /** The stored months that the range touches, in order. */
+  readonly months: readonly ReportMonth[];
+  readonly products: readonly ReportProduct[];
+  readonly setting: KenpSetting;
+  readonly preferences: KenpPreferences;
+  /** Rates per page that the account's own published months show. */
+  readonly learnt: readonly KnownRate[];
+  readonly exchangeRates: readonly MonthlyRates[];
+  /** The currency that the author sees the report in. */
+  readonly currency: string;
+  readonly available: RoyaltiesReport["available"];
+  /** Makes the report coarser than it need be, because the finer one was too large. */
+  readonly widenedTo?: ReportType;
+}
+
+const ratesOf = (table: KenpRateTable, month: IsoMonth, input: ReportInput): MonthRates => ({
+  known: (marketplace) => chooseRate(table, { marketplace, month }, "last_month", input.preferences),
+  assumed: (marketplace) => chooseRate(table, { marketplace, month }, input.setting, input.preferences),
+});
+
+function readsNotices(months: readonly ResolvedMonth[]): ReportNotice[] {
+  return months.flatMap(({ month, substituted }) =>
+    substituted.map(({ marketplace, fromMonth }) => ({
+      kind: "kenp_rate_substituted" as const,
+      month,
+      marketplace,
+      from_month: fromMonth,
+    })),
+  );
+}
+
+function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
+  const labels = months.flatMap(({ records }) =>
+    records.filter(({ asin }) => asin !== UNASSIGNED_ASIN).map(({ marketplace }) => marketplace),
+  );
+  return [...new Set(labels)]
+    .filter((label) => !marketplaceByLabel(label))
+    .sort()
+    .map((marketplace) => ({ kind: "unknown_marketplace", marketplace }));
+}
+
+/** Builds the royalties report of a range: the sums of the stored months laid on days, months or years, with the proof of every month and what was assumed. */
+export function buildReport(input: ReportInput): RoyaltiesReport {
+  const chosen = chooseType(input.range, input.months, input.today);
+  const type = input.widenedTo ?? chosen.type;
+  const table = buildRateTable(input.learnt);
+  const resolved = input.months.map((month) => resolveMonth(month, ratesOf(table, month.month, input)));
+  const positions = positionsOf(type, input.range);
+  const productOf = productFinder(input.products);
+  const records = buildRecords(resolved, positions, productOf);
+  const withData = resolved.filter((month) => month.records.length > 0).map(({ month }) => month);
+  const used = new Set([input.currency, ...records.map(({ currency }) => currency)]);
+  const exchange = buildExchangeRates(input.exchangeRates, withData, used, type);
+  const widened: ReportNotice[] =
+    input.widenedTo && chosen.type !== "YEAR" ? [{ kind: "widened", from: chosen.type }] : [];
+  const noDays: ReportNotice[] =
+    chosen.withoutDays.length > 0 ? [{ kind: "no_days", months: [...chosen.withoutDays] }] : [];
+  return {
+    startDate: input.range.start,
+    endDate: input.range.end,
+    type,
+    labels: [...positions.labels],
+    books: buildBooks(records, productOf),
+    currencies: exchange.currencies,
+    records,
+    proofs: input.months.map((month, i) => buildProof(month, resolved[i]!)),
+    notices: [...noDays, ...widened, ...readsNotices(resolved), ...unknownStores(resolved), ...exchange.notices],
+    available: input.available,
+    as_of: input.months.reduce<string | null>(
+      (newest, { provenance }) => (newest && newest > provenance.fetchedAt ? newest : provenance.fetchedAt),
+      null,
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { HALF_A_CENT } from "#shared/domain/kenp/kenp-money.ts";
+import { lastDayOf } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { MonthProof, ReportUnits } from "./report.ts";
+import type { ReportMonth } from "./report-months.ts";
+import type { ResolvedColumn, ResolvedMonth } from "./resolved-month.ts";
+
+const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
+
+const total = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** What we hold of the things that the Summary counts: sales money, and page-read money when the Summary (or the retailer's own books) has it. */
+function oursOf(month: ResolvedMonth): Record<string, Micros> {
+  const withReads = month.published && (month.summaryHasReads || month.summary === null);
+  const columns: readonly ResolvedColumn[] = withReads ? [...SALES, "royalties_reads"] : SALES;
+  const ours: Record<string, Micros> = {};
+  for (const record of month.records) {
+    const money = total(columns.map((column) => total(record.columns[column])));
+    if (money !== 0) ours[record.currency] = (ours[record.currency] ?? 0) + money;
+  }
+  return ours;
+}
+
+function ourUnits({ records }: ResolvedMonth): ReportUnits {
+  const units = (column: "orders" | "free_orders" | "reads", format?: string): number =>
+    total(records.filter((r) => !format || r.format === format).map((r) => total(r.columns[column])));
+  return {
+    kindle_paid: units("orders", "kindle"),
+    kindle_free: units("free_orders", "kindle"),
+    paperback: units("orders", "paperback"),
+    hardcover: units("orders", "hardcover"),
+    pages: units("reads"),
+  };
+}
+
+const isSame = <K extends string>(
+  a: Readonly<Partial<Record<K, number>>>,
+  b: Readonly<Partial<Record<K, number>>>,
+  tolerance: number,
+): boolean =>
+  ([...Object.keys(a), ...Object.keys(b)] as K[]).every((key) => Math.abs((a[key] ?? 0) - (b[key] ?? 0)) < tolerance);
+
+/** A month is final once its page-read money is published, or when it had ended without a single page to pay. */
+const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
+  resolved.published || (resolved.readsMoney === "none" && fetchedAt.slice(0, 10) > lastDayOf(resolved.month));
+
+/** A month's figures beside the retailer's own Summary. `matches` is to the cent in every currency, and to the last unit and page; null without a Summary. */
+export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthProof {
+  const { file, source, fetchedAt, revision, grain } = stored.provenance;
+  const told = stored.estimator?.summary ?? null;
+  const ours = oursOf(resolved);
+  const our_units = ourUnits(resolved);
+  const summary_units = told && {
+    kindle_paid: told.kindlePaid,
+    kindle_free: told.kindleFree,
+    paperback: told.paperback,
+    hardcover: told.hardcover,
+    pages: told.pages,
+  };
+  const summary =
+    told &&
+    Object.fromEntries(Object.entries(told.royalty).filter(([currency, money]) => money !== 0 || ours[currency]));
+  return {
+    month: stored.month,
+    grain,
+    file,
+    source,
+    fetched_at: fetchedAt,
+    revision,
+    status: isFinal(resolved, fetchedAt) ? "final" : "estimated",
+    reads_money: resolved.readsMoney,
+    summary,
+    ours,
+    summary_units,
+    our_units,
+    matches:
+      summary &&
+      summary_units &&
+      isSame(summary, ours, HALF_A_CENT) &&
+      isSame({ ...summary_units }, { ...our_units }, 1),
+  };
+}

@@ -1,0 +1,36 @@
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import type { Grain } from "#shared/retailer/workbook/types.ts";
+import type { MonthSources } from "./resolve-month.ts";
+
+/** Where a month's figures came from: of the estimator where it is held, else of Prior Months. */
+export interface MonthProvenance {
+  /** The grain that is stored; the sources may have been given with their days added up. */
+  readonly grain: Grain;
+  readonly file: string;
+  readonly source: "upload" | "extension" | "cookies";
+  /** ISO 8601 in UTC. */
+  readonly fetchedAt: string;
+  readonly revision: number;
+}
+
+/** A stored month as the report takes it. */
+export interface ReportMonth extends MonthSources {
+  readonly month: IsoMonth;
+  readonly provenance: MonthProvenance;
+}
+
+/** A product that the account knows; `kenpc` is its page count, null while the author has given none. */
+export interface ReportProduct {
+  readonly asin: string;
+  readonly title: string;
+  readonly author: string;
+  readonly bookId: string;
+  readonly kenpc: number | null;
+}
+
+/** Whether the range holds only part of what the month can have by `today`. */
+export const isPartly = (month: IsoMonth, range: DateRange, today: IsoDate): boolean => {
+  const lastPossible = lastDayOf(month) < today ? lastDayOf(month) : today;
+  return range.start > firstDayOf(month) || range.end < lastPossible;
+};
