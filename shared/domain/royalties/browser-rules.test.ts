@@ -1,0 +1,277 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { borrowsFor, roundBorrows } from "./borrows.ts";
+import { type ConvertibleReport, convertReport } from "./convert-report.ts";
+import { byMarketplace, byWork, type GroupBy, groupRecords, totalsOf } from "./group-records.ts";
+import { type HeadlineInput, headlineFor } from "./headline.ts";
+import { percentChange } from "./percent-change.ts";
+import type { ReportBook, ReportRecord } from "./report.ts";
+import { showMoney } from "./show-money.ts";
+import { compareRows, tableFigures, tableRows } from "./table-rows.ts";
+import { OTHERS_KEY, topAndOthers } from "./top-and-others.ts";
+
+const CURRENCIES = { "2025-01": { USD: 1, GBP: 0.8, JPY: 150 }, "2025-02": { USD: 1, GBP: 0.5, JPY: 160 } };
+const LABELS = ["2025-01-31", "2025-02-01"];
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+const book = (n: number, format = "Kindle"): ReportBook => ({
+  asin: `A${n}-${format}`,
+  author: "A. Pen",
+  title: `Book ${n}`,
+  format,
+  image: null,
+  book_id: `work-${n}`,
+  metadata: { kenpc: format === "Kindle" ? 300 : null },
+});
+
+const record = (of: ReportBook, fields: Partial<ReportRecord>): ReportRecord => ({
+  marketplace_id: 1,
+  marketplace: "Amazon.com",
+  currency: "USD",
+  asin: of.asin,
+  title: of.title,
+  format: of.format,
+  reads: [0, 0],
+  orders: [0, 0],
+  free_orders: [0, 0],
+  royalties: [0, 0],
+  royalties_reads: [0, 0],
+  royalties_kindle: [0, 0],
+  royalties_print: [0, 0],
+  royalties_audiobook: [0, 0],
+  estimated_reads: [0, 0],
+  ...fields,
+});
+
+const reportOf = (books: ReportBook[], records: ReportRecord[]): ConvertibleReport => ({
+  labels: LABELS,
+  books,
+  records,
+  currencies: CURRENCIES,
+});
+
+const pair = (value: fc.Arbitrary<number>) => fc.tuple(value, value).map(([a, b]): number[] => [a, b]);
+const money = pair(fc.integer({ min: -5_000_000, max: 90_000_000 }));
+const units = pair(fc.integer({ min: -2, max: 50 }));
+const reports: fc.Arbitrary<ConvertibleReport> = fc
+  .array(
+    fc.record({
+      n: fc.integer({ min: 1, max: 16 }),
+      format: fc.constantFrom("Kindle", "Paperback", "Hardcover", "Audiobook"),
+      store: fc.constantFrom(
+        [1, "Amazon.com", "USD"] as const,
+        [2, "Amazon.co.uk", "GBP"] as const,
+        [0, "Amazon.eg", "EGP"] as const,
+      ),
+      fields: fc.record({
+        reads: pair(fc.nat(900)),
+        orders: units,
+        free_orders: pair(fc.nat(90)),
+        royalties_reads: money,
+        royalties_kindle: money,
+        royalties_print: money,
+        royalties_audiobook: money,
+      }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((rows) => {
+    const books = rows.map(({ n, format }) => book(n, format));
+    return reportOf(
+      books,
+      rows.map(({ store: [marketplace_id, marketplace, currency], fields }, i) =>
+        record(books[i]!, { marketplace_id, marketplace, currency, ...fields }),
+      ),
+    );
+  });
+
+describe("conversion", () => {
+  test("goes by the record's own currency and the rate of each day's month", () => {
+    const of = book(1);
+    const [converted] = convertReport(
+      reportOf([of], [record(of, { currency: "GBP", royalties_kindle: [800_000, 500_000] })]),
+      "USD",
+    );
+    expect(converted!.values.royalty).toEqual([1_000_000, 1_000_000]);
+  });
+
+  test("leaves money of the shown currency untouched, to the millionth", () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        for (const { paidIn, values, marketplaceId } of convertReport(report, "GBP")) {
+          const source = report.records.filter((r) => r.currency === "GBP").flatMap((r) => r.royalties_kindle);
+          if (paidIn === "GBP" && marketplaceId === 2)
+            expect(source).toEqual(expect.arrayContaining([...values.royaltyKindle]));
+        }
+      }),
+    );
+  });
+});
+
+describe("parts and totals", () => {
+  const groupings: readonly [string, GroupBy][] = [
+    ["work", byWork],
+    ["marketplace", byMarketplace],
+    ["format", ({ book: { format } }) => ({ key: format, label: format })],
+  ];
+
+  test.each(groupings)("of every measure are the same grouped by %s", (_, by) => {
+    fc.assert(
+      fc.property(reports, fc.constantFrom("USD", "GBP", "JPY"), (report, currency) => {
+        const records = convertReport(report, currency);
+        const totals = totalsOf(records);
+        const groups = groupRecords(records, by);
+        for (const measure of ["royalty", "royaltyReads", "reads", "sales", "free"] as const) {
+          expect(sum(groups.map((group) => group.totals[measure]))).toBe(totals[measure]);
+          expect(sum(topAndOthers(groups, measure).map((group) => group.totals[measure]))).toBe(totals[measure]);
+          for (const group of groups) expect(sum(group.values[measure])).toBe(group.totals[measure]);
+        }
+        expect(sum(groups.map((group) => group.totals.borrows))).toBeCloseTo(totals.borrows, 6);
+      }),
+    );
+  });
+
+  test("royalty is page reads, Kindle, print and audiobook; sales are Kindle, print and audiobook", () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        const t = totalsOf(convertReport(report, "USD"));
+        expect(t.royaltyReads + t.royaltyKindle + t.royaltyPrint + t.royaltyAudiobook).toBe(t.royalty);
+        expect(t.kindle + t.print + t.audiobook).toBe(t.sales);
+      }),
+    );
+  });
+
+  test("a work's row holds all its formats under its Kindle title", () => {
+    const [paper, kindle] = [{ ...book(1, "Paperback"), title: "Book 1 (Large Print)" }, book(1)];
+    const report = reportOf([paper, kindle], [record(paper, { orders: [1, 0] }), record(kindle, { orders: [2, 0] })]);
+    const rows = tableRows(groupRecords(convertReport(report, "USD"), byWork));
+    expect(rows).toEqual([expect.objectContaining({ label: "Book 1", sales: 3, kindle: 2, print: 1 })]);
+  });
+});
+
+describe("top ten and others", () => {
+  const groupsOf = (count: number) => {
+    const books = Array.from({ length: count }, (_, i) => book(i + 1));
+    const records = books.map((of, i) => record(of, { royalties_kindle: [(i + 1) * 1_000, 0] }));
+    return groupRecords(convertReport(reportOf(books, records), "USD"), byWork);
+  };
+
+  test("draws the ten largest and one for all the others", () => {
+    const drawn = topAndOthers(groupsOf(14), "royalty");
+    expect(drawn.map(({ key }) => key).slice(0, 2)).toEqual(["work-14", "work-13"]);
+    expect(drawn.at(-1)).toMatchObject({ key: OTHERS_KEY, label: "Other (4)", totals: { royalty: 10_000 } });
+    expect(drawn).toHaveLength(11);
+  });
+
+  test("does not call a single book Other", () => {
+    expect(topAndOthers(groupsOf(11), "royalty").map(({ key }) => key)).not.toContain(OTHERS_KEY);
+  });
+});
+
+describe("the table", () => {
+  test("shares add up to 100 per cent, and a table without royalty has none", () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        const rows = tableRows(groupRecords(convertReport(report, "USD"), byWork));
+        const total = sum(rows.map(({ royalty }) => royalty));
+        expect(sum(rows.map(({ percent }) => percent))).toBeCloseTo(total > 0 ? 100 : 0, 6);
+      }),
+    );
+  });
+
+  test("borrows are exact inside and rounded once when shown; paid units are sales plus the borrows shown", () => {
+    const of = book(1);
+    const report = reportOf([of], [record(of, { reads: [100, 50], orders: [2, 0] })]);
+    const totals = totalsOf(convertReport(report, "USD"));
+    expect(totals.borrows).toBe(0.5);
+    expect(tableFigures(totals, 0)).toMatchObject({ borrows: 1, paid_units: 3 });
+    expect(borrowsFor(150, 300, 50)).toBe(1);
+    expect(borrowsFor(150, null)).toBe(0);
+    expect(roundBorrows(0.1 + 0.2 + 0.2)).toBe(1);
+  });
+
+  test("sorts by any column, equal figures by title", () => {
+    const books = [book(2), book(1), book(3)];
+    const records = books.map((of, i) => record(of, { orders: [i === 2 ? 9 : 4, 0] }));
+    const rows = tableRows(groupRecords(convertReport(reportOf(books, records), "USD"), byWork));
+    expect(rows.sort(compareRows("sales", "desc")).map(({ label }) => label)).toEqual(["Book 3", "Book 1", "Book 2"]);
+    expect(rows.sort(compareRows("label", "desc")).map(({ label }) => label)).toEqual(["Book 3", "Book 2", "Book 1"]);
+  });
+});
+
+test.each([
+  [0, 0, 0],
+  [0, 5, 100],
+  [0, -5, -100],
+  [100, 118, 18],
+  [-100, -50, 50],
+  [100, 0, -100],
+])("from %d to %d is a change of %d per cent", (base, value, percent) => {
+  expect(percentChange(base, value)).toBe(percent);
+});
+
+test("money has two decimals in every currency", () => {
+  expect(showMoney(1_234_565_000, "USD")).toBe("$1,234.57");
+  expect(showMoney(99_000_000, "JPY")).toBe("¥99.00");
+  expect(showMoney(-4_999, "EUR")).toBe("€0.00");
+});
+
+describe("the sentence above the chart", () => {
+  const say = (input: Partial<HeadlineInput>) =>
+    headlineFor({
+      royalty: 412_350_000,
+      estimated: 0,
+      currency: "USD",
+      range: { start: "2026-11-01", end: "2026-11-20" },
+      preset: "this_month",
+      today: "2026-11-20",
+      before: { range: { start: "2026-10-01", end: "2026-10-20" }, royalty: 349_450_000 },
+      ...input,
+    });
+  const october = { start: "2026-10-01", end: "2026-10-31" };
+
+  test.each<[string, Partial<HeadlineInput>]>([
+    ["$412.35 this month so far, 18 % up on the same days of October.", {}],
+    ["$412.35 this month so far.", { before: null }],
+    [
+      "$412.35 this month so far, after nothing in the same days of October.",
+      { before: { range: { start: "2026-10-01", end: "2026-10-20" }, royalty: 0 } },
+    ],
+    [
+      "$412.35 in October, the same as September.",
+      {
+        range: october,
+        preset: "last_month",
+        before: { range: { start: "2026-09-01", end: "2026-09-30" }, royalty: 412_350_000 },
+      },
+    ],
+    [
+      "$412.35 in the last 30 days, 50 % down on the 30 days before.",
+      {
+        range: { start: "2026-10-22", end: "2026-11-20" },
+        preset: "last_30_days",
+        before: { range: { start: "2026-09-22", end: "2026-10-21" }, royalty: 824_700_000 },
+      },
+    ],
+    [
+      "$412.35 yesterday, 18 % up on the day before.",
+      {
+        range: { start: "2026-11-19", end: "2026-11-19" },
+        preset: "yesterday",
+        before: { range: { start: "2026-11-18", end: "2026-11-18" }, royalty: 349_450_000 },
+      },
+    ],
+    ["$412.35 in 2025.", { range: { start: "2025-01-01", end: "2025-12-31" }, preset: "last_year", before: null }],
+    ["$412.35 in August 2025.", { range: { start: "2025-08-01", end: "2025-08-31" }, preset: null, before: null }],
+    [
+      "$412.35 from Nov 3, 2026 to Nov 5, 2026.",
+      { range: { start: "2026-11-03", end: "2026-11-05" }, preset: null, before: null },
+    ],
+    [
+      "$412.35 in all. $34.10 of it is estimated from page reads.",
+      { preset: "lifetime", before: null, estimated: 34_100_000 },
+    ],
+  ])("%s", (sentence, input) => {
+    expect(say(input)).toBe(sentence);
+  });
+});

@@ -1,0 +1,68 @@
+import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { type ConvertedRecord, MEASURES, type Measure } from "./convert-report.ts";
+
+/** What a group is called and known by. Two records with the same key are in the same group. */
+export interface GroupName {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** Puts a record in a group; a series is one more such function. */
+export type GroupBy = (record: ConvertedRecord) => GroupName;
+
+/** The work: all formats of a book (decision 36). */
+export const byWork: GroupBy = ({ book }) => ({ key: book.book_id, label: book.title });
+/** The store, by its name; one outside the catalogue by its label in the retailer's files. */
+export const byMarketplace: GroupBy = ({ marketplace, marketplaceId }) => ({
+  key: marketplace,
+  label: marketplaceById(marketplaceId)?.name ?? (marketplace || "No store"),
+});
+
+/** Sums over records and positions, per measure. Money in millionths, borrows as exact fractions. */
+export type Totals = Readonly<Record<Measure, number>>;
+
+export interface RecordGroup extends GroupName {
+  readonly records: readonly ConvertedRecord[];
+  /** One value per label of the report. */
+  readonly values: Readonly<Record<Measure, readonly number[]>>;
+  readonly totals: Totals;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const perMeasure = <T>(value: (measure: Measure) => T): Record<Measure, T> =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, value(measure)])) as Record<Measure, T>;
+
+function addUp(rows: readonly (readonly number[])[]): number[] {
+  const sums: number[] = [...(rows[0] ?? [])];
+  for (const row of rows.slice(1))
+    row.forEach((value, i) => {
+      sums[i] = sums[i]! + value;
+    });
+  return sums;
+}
+
+/** The sums of all records. */
+export const totalsOf = (records: readonly ConvertedRecord[]): Totals =>
+  perMeasure((measure) => sum(records.map(({ values }) => sum(values[measure]))));
+
+/** One group of the given records, whatever they are. */
+export function groupAs(name: GroupName, records: readonly ConvertedRecord[]): RecordGroup {
+  const values = perMeasure((measure) => addUp(records.map((record) => record.values[measure])));
+  return { ...name, records, values, totals: perMeasure((measure) => sum(values[measure])) };
+}
+
+/** The label of a group of formats: the title of its Kindle edition, else of the first that has one. */
+const nameOf = (records: readonly ConvertedRecord[], by: GroupBy): GroupName =>
+  by(records.find(({ book }) => book.format === "Kindle") ?? records[0]!);
+
+/** The records in groups, in order of first appearance. The groups' totals add up to `totalsOf` the records, whatever the grouping. */
+export function groupRecords(records: readonly ConvertedRecord[], by: GroupBy): RecordGroup[] {
+  const groups = new Map<string, ConvertedRecord[]>();
+  for (const record of records) {
+    const { key } = by(record);
+    const group = groups.get(key);
+    if (group) group.push(record);
+    else groups.set(key, [record]);
+  }
+  return [...groups.values()].map((members) => groupAs(nameOf(members, by), members));
+}
