@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { AwsAnswer, AwsCall } from "./service.ts";
+
+/** An error that a service answers in words: `name` is the code that the SDK's users match on. */
+export class ServiceError extends Error {
+  readonly status: number;
+
+  constructor(name: string, message: string, status = 400) {
+    super(message);
+    this.name = name;
+    this.status = status;
+  }
+}
+
+/** One operation of a JSON-protocol service: input already checked, answer sent as the JSON body. */
+export interface Operation {
+  run(input: unknown, call: AwsCall): Promise<object>;
+}
+
+/** Checks the input by `schema` before `run` sees it; what does not fit is a `ValidationException` in words. */
+export const operation = <S extends z.ZodType>(
+  schema: S,
+  run: (input: z.output<S>, call: AwsCall) => object | Promise<object>,
+): Operation => ({
+  async run(input, call) {
+    const checked = schema.safeParse(input ?? {});
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      throw new ServiceError("ValidationException", `${issue?.path.join(".")}: ${issue?.message}`);
+    }
+    return run(checked.data, call);
+  },
+});
+
+/** An error in the form of AWS JSON 1.0 and 1.1. */
+export const errorAnswer = (error: ServiceError): AwsAnswer => ({
+  status: error.status,
+  headers: { "x-amzn-errortype": error.name },
+  body: { __type: error.name, message: error.message },
+});
+
+/** Runs the operation that the call names. Errors that are not a `ServiceError` are faults of ours and pass through. */
+export async function answerOperation(
+  service: string,
+  operations: Readonly<Record<string, Operation>>,
+  call: AwsCall,
+): Promise<AwsAnswer> {
+  try {
+    const chosen = Object.hasOwn(operations, call.action) ? operations[call.action] : undefined;
+    if (!chosen) {
+      throw new ServiceError("UnknownOperationException", `The local cloud does not serve ${service} ${call.action}.`);
+    }
+    return { status: 200, body: await chosen.run(call.json, call) };
+  } catch (error) {
+    if (error instanceof ServiceError) return errorAnswer(error);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Deliveries } from "#infra/local/aws/event-bus/deliveries.ts";
+import { answerOperation } from "#infra/local/aws/json-service.ts";
+import type { AwsService, LocalCloud } from "#infra/local/aws/service.ts";
+import { openStateFile } from "#infra/local/aws/state-file.ts";
+import { parseExpression } from "./expression.ts";
+import { scheduleSettings } from "./settings.ts";
+
+export interface Scheduler extends AwsService {
+  /** Looks at the clock from now on. A schedule missed while the process was down is run once. */
+  start(): void;
+  /** Runs what has come due since the last look. */
+  tick(): void;
+  /** Runs a schedule now, by logical id or name, on or off: for tests and for filling a new local cloud. */
+  fire(name: string): void;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS schedules (
+    logical_id TEXT PRIMARY KEY, anchor INTEGER NOT NULL, last_fired INTEGER NOT NULL);`;
+const LOOK_EVERY_MS = 5000;
+
+/** The template's schedules. Nothing asks this service by the network: schedules come from the template alone. */
+export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Scheduler {
+  const settings = scheduleSettings(cloud);
+  const file = openStateFile(cloud, "scheduler", SCHEMA);
+  const schedules = settings.map((schedule) => {
+    const { logicalId, expression, timeZone } = schedule;
+    file.run("INSERT OR IGNORE INTO schedules VALUES (?, ?, ?)", logicalId, cloud.now(), cloud.now());
+    const kept = file.get<{ anchor: number }>("SELECT anchor FROM schedules WHERE logical_id = ?", logicalId);
+    return { schedule, due: parseExpression(expression, timeZone, kept?.anchor ?? cloud.now()) };
+  });
+  const lastFired = (id: string): number =>
+    file.get<{ last_fired: number }>("SELECT last_fired FROM schedules WHERE logical_id = ?", id)?.last_fired ?? 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function tick(): void {
+    for (const { schedule, due } of schedules) {
+      const dueAt = schedule.enabled ? due(lastFired(schedule.logicalId), cloud.now()) : null;
+      if (dueAt === null) continue;
+      deliveries.post(schedule.deliveries(dueAt));
+      file.run("UPDATE schedules SET last_fired = ? WHERE logical_id = ?", dueAt, schedule.logicalId);
+    }
+  }
+
+  return {
+    name: "scheduler",
+    handle: (call) => answerOperation("scheduler", {}, call),
+    permissions: () => [],
+    tick,
+    fire(name) {
+      const found = settings.find((schedule) => schedule.logicalId === name || schedule.name === name);
+      if (!found)
+        throw new Error(`the template has no schedule ${name}; it has ${settings.map((s) => s.name).join(", ")}`);
+      deliveries.post(found.deliveries(cloud.now()));
+    },
+    start() {
+      tick();
+      timer = setInterval(tick, LOOK_EVERY_MS);
+    },
+    async close() {
+      clearInterval(timer);
+      file.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { LocalCloud } from "./service.ts";
+
+/** A service's own SQLite file. What is written is there again after the process died. */
+export interface StateFile {
+  run(sql: string, ...values: SQLInputValue[]): { changes: number };
+  /** Rows of our own tables: the caller names their shape. */
+  all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
+  get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
+  /** All of `work`'s writes or none. */
+  together<T>(work: () => T): T;
+  close(): void;
+}
+
+/** Opens `{stateDir}/{name}.sqlite` and makes its tables: `schema` is SQL that may run again on every start. */
+export function openStateFile(cloud: Pick<LocalCloud, "stateDir">, name: string, schema: string): StateFile {
+  const database = new DatabaseSync(join(cloud.stateDir, `${name}.sqlite`));
+  // A write-ahead log in NORMAL mode keeps what was written when the process is killed; only a power cut may lose it.
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; ${schema}`);
+  return {
+    run: (sql, ...values) => ({ changes: Number(database.prepare(sql).run(...values).changes) }),
+    all: <Row>(sql: string, ...values: SQLInputValue[]) => database.prepare(sql).all(...values) as Row[],
+    get: <Row>(sql: string, ...values: SQLInputValue[]) => database.prepare(sql).get(...values) as Row | undefined,
+    together(work) {
+      database.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}
