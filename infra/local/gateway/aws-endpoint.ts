@@ -1,13 +1,13 @@
 import { createServer, type Server } from "node:http";
 import { awsCallOf, sendAwsAnswer } from "./aws-call.ts";
 import { awsError } from "./aws-error.ts";
-import type { Services } from "./services.ts";
+import type { AwsRouter } from "./aws-router.ts";
 
 /**
  * The address that stands for AWS towards the functions: every service, told apart by the name in the request's signature.
- * @param services asked for at each request, since they exist only once the template is resolved
+ * @param router asked for at each request, since they exist only once the template is resolved
  */
-export function createAwsEndpoint(services: () => Services, log: (line: string) => void): Server {
+export function createAwsEndpoint(router: () => AwsRouter, log: (line: string) => void): Server {
   return createServer(async (request, response) => {
     try {
       const call = await awsCallOf(request, "");
@@ -15,7 +15,7 @@ export function createAwsEndpoint(services: () => Services, log: (line: string) 
         sendAwsAnswer(response, awsError(call.service, 403, "MissingAuthenticationToken", "The request is not signed"));
         return;
       }
-      sendAwsAnswer(response, await services().call(call));
+      sendAwsAnswer(response, await router().call(call));
     } catch (error) {
       log(`AWS call ${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : error}`);
       if (!response.headersSent)

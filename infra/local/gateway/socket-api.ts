@@ -28,6 +28,7 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
       .filter((r) => r.properties.ApiId === api?.ref)
       .map((r) => [String(r.properties.RouteKey), { route: r, functionId: functionOf(r, template) }] as const),
   );
+  const stage = template.byType("AWS::ApiGatewayV2::Stage").find((s) => s.properties.ApiId === api?.ref)?.ref ?? "";
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT });
   const connections = createSocketConnections(() => cloud.now());
 
@@ -35,7 +36,7 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
   const run = async (routeKey: string, connection: SocketConnection, body?: string) => {
     const target = routes.get(routeKey);
     if (!target || !api) return undefined;
-    const event = socketEventOf({ apiId: api.ref, routeKey, connection, now: cloud.now(), body });
+    const event = socketEventOf({ apiId: api.ref, stage, routeKey, connection, now: cloud.now(), body });
     return (await cloud.invoke(target.functionId, event)) as { statusCode?: number; body?: string } | undefined;
   };
 

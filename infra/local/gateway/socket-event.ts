@@ -4,6 +4,7 @@ import type { SocketConnection } from "./socket-connections.ts";
 
 interface SocketEvent {
   readonly apiId: string;
+  readonly stage: string;
   readonly routeKey: string;
   readonly connection: SocketConnection;
   readonly now: number;
@@ -13,7 +14,7 @@ interface SocketEvent {
 const EVENT_TYPES: Readonly<Record<string, string>> = { $connect: "CONNECT", $disconnect: "DISCONNECT" };
 
 /** The event that API Gateway makes for a socket's function; only `$connect` carries the query, as in AWS. */
-export function socketEventOf({ apiId, routeKey, connection, now, body }: SocketEvent) {
+export function socketEventOf({ apiId, stage, routeKey, connection, now, body }: SocketEvent) {
   const { headers, query } = connection;
   const isConnect = routeKey === "$connect";
   return {
@@ -23,7 +24,7 @@ export function socketEventOf({ apiId, routeKey, connection, now, body }: Socket
       routeKey,
       eventType: EVENT_TYPES[routeKey] ?? "MESSAGE",
       messageDirection: "IN",
-      stage: "local",
+      stage,
       connectedAt: connection.connectedAt,
       requestTimeEpoch: now,
       identity: { sourceIp: "127.0.0.1", userAgent: headers["user-agent"] ?? "" },

@@ -76,6 +76,10 @@ const byType: Readonly<Record<string, (r: Named) => Identity>> = {
     const arn = arnOf("secretsmanager", `secret:${nameOf(r, "Name")}-local0`);
     return withArn(arn, arn, { Id: arn });
   },
+  "AWS::SES::EmailIdentity": (r) => {
+    const ref = nameOf(r, "EmailIdentity");
+    return withArn(ref, arnOf("ses", `identity/${ref}`));
+  },
   "AWS::ApiGatewayV2::Api": (r) => {
     const ref = stableId(r);
     const scheme = r.named("ProtocolType") === "WEBSOCKET" ? "wss" : "https";

@@ -5,18 +5,16 @@ export type Localise = (text: string) => string;
 
 /**
  * Templates build addresses by joining ids with AWS's host names; on this machine the same things answer elsewhere.
- * `site` is the address that the configuration gives the local stage; it moves when the port does.
  */
-export function addressLocaliser(places: Places, site: string | null): Localise {
+export function addressLocaliser(places: Places): Localise {
   const awsHost = (service: string) => `${service}\\.${REGION}\\.amazonaws\\.com`;
   const host = new URL(places.origin).host;
-  const rules: readonly (readonly [RegExp | string, string])[] = [
+  const rules: readonly (readonly [RegExp, string])[] = [
     [new RegExp(`https://${awsHost("cognito-idp")}`, "g"), `${places.origin}${browserPathOf("cognito-idp")}`],
     [new RegExp(`wss://\\w+\\.${awsHost("execute-api")}/[\\w$-]+`, "g"), `ws://${host}${SOCKET_PATH}`],
     [new RegExp(`wss://\\w+\\.${awsHost("execute-api")}`, "g"), `ws://${host}`],
     [new RegExp(`https://(\\w+)\\.${awsHost("execute-api")}`, "g"), `${places.awsEndpoint}/$1`],
     [new RegExp(`https://[\\w.-]+\\.s3(?:\\.${REGION})?\\.amazonaws\\.com`, "g"), places.loopback],
-    ...(site ? [[site, places.origin] as const] : []),
   ];
   return (text) => rules.reduce((t, [pattern, replacement]) => t.replaceAll(pattern, replacement), text);
 }

@@ -84,15 +84,19 @@ class Stacks {
   }
 }
 
+export interface ResolvedApplication extends ResolvedTemplate {
+  /** Value of a stack's output by its name; undefined when no stack has it. */
+  output(name: string): unknown;
+}
+
 /**
  * Merges all stacks of the application into one list of served resources whose values are the local ones.
  * Resources whose condition is false, and types that the local cloud knowingly ignores, are left out.
- * @param site the site's address that the local stage is configured with, replaced by the real one wherever it stands
  * @throws {UnsupportedResource} for a type that is neither served nor ignored
  */
-export function resolveTemplate(raw: readonly RawStack[], places: Places, site: string | null): ResolvedTemplate {
+export function resolveTemplate(raw: readonly RawStack[], places: Places): ResolvedApplication {
   const stacks = new Stacks(raw, places);
-  const localise = addressLocaliser(places, site);
+  const localise = addressLocaliser(places);
   const resources = raw.flatMap((stack) => {
     const scope = stacks.scope(stack);
     const present = Object.entries(stack.template.Resources ?? {}).filter(
@@ -112,7 +116,16 @@ export function resolveTemplate(raw: readonly RawStack[], places: Places, site: 
       };
     });
   });
-  return indexed(resources.filter((r) => !isProvidersOwn(r)));
+  const outputs = raw.flatMap((stack) =>
+    Object.entries(stack.template.Outputs ?? {}).map(([name, o]) => [name, { stack, value: o.Value }] as const),
+  );
+  return {
+    ...indexed(resources.filter((r) => !isProvidersOwn(r))),
+    output(name) {
+      const found = new Map(outputs).get(name);
+      return found && localiseAll(resolve(stacks.scope(found.stack), found.value), localise);
+    },
+  };
 }
 
 /** The CDK's helpers for custom resources: functions without an entry of ours, which nothing of ours calls. */

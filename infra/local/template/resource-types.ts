@@ -1,5 +1,8 @@
+import { SERVED_BY_SERVICES } from "#infra/local/aws/services.ts";
+
 /** What the local cloud serves: each of these has an effect when the application runs here. */
-const SERVED = new Set([
+const SERVED: ReadonlySet<string> = new Set([
+  ...SERVED_BY_SERVICES,
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Authorizer",
   "AWS::ApiGatewayV2::Integration",
@@ -8,21 +11,12 @@ const SERVED = new Set([
   "AWS::CloudFront::Distribution",
   "AWS::CloudFront::Function",
   "AWS::CloudFront::ResponseHeadersPolicy",
-  "AWS::Cognito::UserPool",
-  "AWS::Cognito::UserPoolClient",
   "AWS::DynamoDB::GlobalTable",
-  "AWS::Events::EventBus",
-  "AWS::Events::Rule",
   "AWS::IAM::ManagedPolicy",
   "AWS::IAM::Policy",
   "AWS::IAM::Role",
-  "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Function",
   "AWS::S3::Bucket",
-  "AWS::SQS::Queue",
-  "AWS::Scheduler::Schedule",
-  "AWS::SecretsManager::Secret",
-  "AWS::StepFunctions::StateMachine",
 ]);
 
 /** What changes nothing for the application on one machine, with the reason. */
@@ -41,7 +35,6 @@ const IGNORED: Readonly<Record<string, string>> = {
   "AWS::KMS::Alias": "nothing is encrypted at rest locally",
   "AWS::KMS::Key": "nothing is encrypted at rest locally",
   "AWS::Lambda::Alias": "there is one version, the source",
-  "AWS::Lambda::EventInvokeConfig": "retries of real asynchronous calls",
   "AWS::Lambda::LayerVersion": "the CDK's own deployment tools",
   "AWS::Lambda::Permission": "the local gateway and bus call functions directly",
   "AWS::Lambda::Version": "there is one version, the source",
@@ -51,7 +44,6 @@ const IGNORED: Readonly<Record<string, string>> = {
   "AWS::Route53::RecordSet": "there is one address",
   "AWS::S3::BucketPolicy": "the bucket is reached from this machine only",
   "AWS::SES::ConfigurationSet": "mail goes to the mailbox page",
-  "AWS::SES::EmailIdentity": "mail goes to the mailbox page",
   "AWS::SNS::Subscription": "alarms have nobody to call",
   "AWS::SNS::Topic": "alarms have nobody to call",
   "AWS::SNS::TopicPolicy": "alarms have nobody to call",

@@ -3,18 +3,18 @@ import type { Permissions } from "#infra/local/permissions/function-permissions.
 import { accessDenied, awsError } from "./aws-error.ts";
 
 /** All services behind one door: finds the called one, and refuses what the calling function's role does not allow. */
-export interface Services {
+export interface AwsRouter {
   call(call: AwsCall): Promise<AwsAnswer>;
 }
 
 /**
  * @param log told of refusals and of calls nobody serves, which would otherwise only be seen as errors inside a function
  */
-export function createServices(
+export function createAwsRouter(
   services: readonly AwsService[],
   permissions: Permissions,
   log: (line: string) => void,
-): Services {
+): AwsRouter {
   const byName = new Map(services.map((s) => [s.name, s]));
   return {
     async call(call) {

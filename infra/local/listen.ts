@@ -1,0 +1,29 @@
+import type { Server } from "node:http";
+import { StartRefused } from "./refusal.ts";
+
+/**
+ * Listens on the loopback address only.
+ * @param port 0 for any that is free
+ * @returns the port
+ * @throws {StartRefused} when something else has the port
+ */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is in use: end what uses it, or choose another with npm start -- --port ${port + 1}.`;
+      reject(error.code === "EADDRINUSE" ? new StartRefused(taken) : error);
+    });
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      if (address && typeof address === "object") resolve(address.port);
+    });
+  });
+}
+
+/** Ends the server and every connection that is still open. */
+export function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

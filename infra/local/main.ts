@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import { EngineMissing } from "./aws/table/engine.ts";
+import { startOptions } from "./options.ts";
+import { StartRefused } from "./refusal.ts";
+
+/** `npm start`: the whole product on this machine, at one address, until Ctrl-C. */
+
+const root = resolve(import.meta.dirname, "../..");
+/** As in Lambda, whatever this machine's time zone is. */
+process.env.TZ = "UTC";
+/** The templates' own checks run in `npm test`; here they would only cost time. */
+process.env.CDK_VALIDATION = "false";
+
+const undo: (() => unknown)[] = [];
+let ending: Promise<void> | undefined;
+
+/** Ends what was begun, once, and with it the process. */
+function end(code: number): void {
+  ending ??= (async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+    process.exit(code);
+  })();
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+
+try {
+  await start();
+} catch (error) {
+  const isForPeople = error instanceof StartRefused || error instanceof EngineMissing;
+  console.error(isForPeople ? `\n${error.message}\n` : error);
+  end(1);
+}
+
+async function start(): Promise<void> {
+  const options = startOptions(process.argv.slice(2), process.env, root);
+  // Loaded here, so that a wrong word on the command line is answered at once.
+  const { keepWebBuilt } = await import("./web-build.ts");
+  const { startLocalCloud } = await import("./start.ts");
+  const { buildApp } = await import("#infra/app.ts");
+  const { seed } = await import("./seed.ts");
+
+  const cloud = await startLocalCloud({
+    ...options,
+    root,
+    site: resolve(root, ".build/web"),
+    watch: true,
+    app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),
+  });
+  undo.push(() => cloud.close());
+  const web = keepWebBuilt(root, cloud.log, true);
+  undo.push(() => web.close());
+  await web.ready();
+  console.log(`\nColophon is ready at ${cloud.origin}\n`);
+  if (options.seed) await seed(cloud);
+}

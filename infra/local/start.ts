@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import type { App } from "aws-cdk-lib";
+import { createBucket } from "./aws/bucket/bucket.ts";
+import type { AwsService, LocalCloud } from "./aws/service.ts";
+import { createAwsServices } from "./aws/services.ts";
+import { createTables } from "./aws/table/create-tables.ts";
+import { startTableEngine } from "./aws/table/engine.ts";
+import { createTable } from "./aws/table/table.ts";
+import { createAwsEndpoint } from "./gateway/aws-endpoint.ts";
+import { type AwsRouter, createAwsRouter } from "./gateway/aws-router.ts";
+import { createEdge } from "./gateway/edge.ts";
+import { createHttpApi } from "./gateway/http-api.ts";
+import { createPublicServer, type PublicParts } from "./gateway/public-server.ts";
+import { createSite } from "./gateway/site.ts";
+import { createSocketApi } from "./gateway/socket-api.ts";
+import { createSocketManagement } from "./gateway/socket-management.ts";
+import { webConfigOf } from "./gateway/web-config.ts";
+import { listen, stopListening } from "./listen.ts";
+import { createPermissions } from "./permissions/function-permissions.ts";
+import { placesAt } from "./places.ts";
+import { createOutsideWorld } from "./retailer/server.ts";
+import { takeStateDir } from "./state-dir.ts";
+import { type ResolvedApplication, resolveTemplate } from "./template/resolve-template.ts";
+import { synthesise } from "./template/synthesise.ts";
+import { createCredentials } from "./workers/credentials.ts";
+import { createFunctions } from "./workers/functions.ts";
+import { watchSources } from "./workers/watch-sources.ts";
+
+export interface LocalCloudOptions {
+  /** Folder that keeps everything between starts. */
+  readonly stateDir: string;
+  /** Public port; 0 for any that is free. */
+  readonly port: number;
+  /** Folder that functions' entries are relative to. */
+  readonly root: string;
+  /** The application to serve, for a site at this address, its assembly written to this folder. */
+  readonly app: (siteUrl: string, outdir: string) => App;
+  /** Folder of the built site. */
+  readonly site: string;
+  /** Begins anew: what the state folder held is deleted. */
+  readonly fresh?: boolean;
+  /** Whether edits below functions/ and shared/ reach running functions. */
+  readonly watch?: boolean;
+  readonly log?: (line: string) => void;
+  readonly now?: () => number;
+}
+
+export interface RunningCloud extends LocalCloud {
+  readonly template: ResolvedApplication;
+  /** Address for an SDK, with the key id `OPERATOR` for a person who may do everything. */
+  readonly awsEndpoint: string;
+  /** Secret access key of a function, or of `OPERATOR`. */
+  secretOf(keyId: string): string;
+  /** Runs a schedule now, by its logical id or name. */
+  fireSchedule(name: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the application's template on this machine and resolves when it answers.
+ * @throws {StartRefused} when the port or the state folder is taken or the table engine is missing
+ */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<RunningCloud> {
+  const { stateDir, log = console.log, now = Date.now } = options;
+  const undo: (() => unknown)[] = [];
+  /** Ends everything in the reverse order of its beginning. */
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    undo.push(takeStateDir(stateDir, options.fresh ?? false));
+    const ready = Promise.withResolvers<PublicParts>();
+    // Requests that came too early wait for this; nobody else hears of a start that failed.
+    ready.promise.catch(() => undefined);
+    let router: AwsRouter | undefined;
+    const publicServer = createPublicServer(ready.promise, log);
+    const awsEndpoint = createAwsEndpoint(() => router ?? tooEarly(), log);
+    const publicPort = await listen(publicServer, options.port);
+    undo.push(() => stopListening(publicServer));
+    const places = placesAt(publicPort, await listen(awsEndpoint, 0));
+    undo.push(() => stopListening(awsEndpoint));
+
+    const starting = startTableEngine(join(stateDir, "table.db"), process.env.DYNAMODB_ENDPOINT);
+    const app = options.app(places.origin, join(stateDir, "cdk.out"));
+    const template = resolveTemplate(synthesise(app), places);
+    const engine = await starting;
+    undo.push(() => engine.close());
+    await createTables(engine.endpoint, template.byType("AWS::DynamoDB::GlobalTable"));
+
+    const credentials = createCredentials(stateDir);
+    const functions = createFunctions({ template, places, credentials, root: options.root, stateDir, log });
+    undo.push(() => functions.close());
+    const cloud: LocalCloud = { stateDir, log, now, template, origin: places.origin, invoke: functions.invoke };
+    const permissions = createPermissions(template);
+    const sockets = createSocketApi(cloud);
+    undo.push(() => sockets.close());
+    const joined = createAwsServices(cloud);
+    const services: readonly AwsService[] = [
+      createTable(engine),
+      createBucket(cloud, credentials, permissions),
+      createSocketManagement(sockets.connections),
+      ...joined.services,
+    ];
+    undo.push(() => Promise.all(services.map((s) => s.close?.())));
+    router = createAwsRouter(services, permissions, log);
+    const edge = createEdge(template);
+    ready.resolve({
+      edge,
+      router,
+      sockets,
+      api: createHttpApi(cloud),
+      site: createSite(options.site, edge),
+      mounts: services.flatMap((s) => s.browser ?? []),
+      outsideWorld: createOutsideWorld(() => new Date(now()).toISOString().slice(0, 10)),
+      webConfig: webConfigOf(template, places.origin),
+    });
+    if (options.watch) {
+      const folders = ["functions", "shared"].map((f) => join(options.root, f));
+      undo.push(watchSources(folders, /\.ts$/, () => functions.reload()));
+    }
+    joined.start();
+    return {
+      ...cloud,
+      template,
+      awsEndpoint: places.awsEndpoint,
+      secretOf: credentials.secretOf,
+      fireSchedule: joined.fireSchedule,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const tooEarly = (): never => {
+  throw new Error("The local cloud is still starting");
+};

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { watchSources } from "./workers/watch-sources.ts";
+
+/** What the built site is made of, relative to the root. */
+const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
+
+export interface WebBuild {
+  /** Folder of the built site. */
+  readonly folder: string;
+  /** Resolves once a site is there; rejects when it cannot be built. */
+  ready(): Promise<void>;
+  close(): void;
+}
+
+/** Names, sizes and times of all sources in one text: another text means another site. */
+function fingerprint(root: string): string {
+  const hash = createHash("sha256");
+  const add = (path: string) => {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const source of SOURCES.map((s) => join(root, s))) {
+    if (!statSync(source).isDirectory()) add(source);
+    else {
+      const entries = readdirSync(source, { recursive: true, withFileTypes: true });
+      for (const e of entries) if (e.isFile()) add(join(e.parentPath, e.name));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Keeps `.build/web` up to date: builds when the sources are others than at the last build, and again after every edit. A build goes to a
+ * folder beside and takes the site's place when it is whole, so a broken edit leaves the last good site. It runs in a process of its own
+ * and does not slow the functions.
+ */
+export function keepWebBuilt(root: string, log: (line: string) => void, watch: boolean): WebBuild {
+  const folder = join(root, ".build/web");
+  const next = join(root, ".build/web-next");
+  const stamp = join(root, ".build/web.stamp");
+  let child: ChildProcess | undefined;
+
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      const vite = join(root, "node_modules/vite/bin/vite.js");
+      const running = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--outDir", next], {
+        cwd: root,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      child = running;
+      let output = "";
+      for (const stream of [running.stdout, running.stderr]) stream.on("data", (data) => (output += data));
+      running.once("error", reject);
+      running.once("exit", (code, signal) => {
+        if (code === 0) resolve();
+        else if (!signal) reject(new Error(`The web application could not be built:\n${output.trim()}`));
+      });
+    });
+
+  const build = async () => {
+    const made = fingerprint(root);
+    if (existsSync(stamp) && existsSync(join(folder, "index.html")) && readFileSync(stamp, "utf8") === made) return;
+    await run();
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(next, folder);
+    writeFileSync(stamp, made);
+  };
+
+  const first = build();
+  let last: Promise<void> = first;
+  const rebuild = () => {
+    last = last.then(build).then(
+      () => log("The web application is rebuilt"),
+      (error: Error) => log(error.message),
+    );
+  };
+  const sources = ["web", "shared"].map((s) => join(root, s));
+  const stopWatching = watch ? watchSources(sources, /\.(?:tsx?|css|html|svg)$/, rebuild) : () => undefined;
+  return {
+    folder,
+    ready: () => first,
+    close() {
+      stopWatching();
+      child?.kill();
+    },
+  };
+}
