@@ -47,7 +47,7 @@ function recordsFor(positions: number) {
     ) {
       const records = getOrInsert(stores, store, () => new Map<string, OpenRecord>());
       const id = `${key.asin}\n${key.currency}\n${key.format}`;
-      const record = getOrInsert(records, id, () => ({ ...key, columns: {} }));
+      const record = getOrInsert(records, id, (): OpenRecord => ({ ...key, columns: {} }));
       record.columns[column] ??= new Array<number>(positions).fill(0);
       record.columns[column][at]! += n;
     },

@@ -1,0 +1,29 @@
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
+
+export type ImportPhase = "import" | "decision" | "undo";
+
+export interface ImportRun {
+  readonly userId: string;
+  readonly importId: string;
+  readonly phase: ImportPhase;
+}
+
+/** The state machine that carries an import out. */
+export interface ImportMachine {
+  /** Starts one execution. The name is what makes it happen once: starting the same name again is no error and starts nothing. */
+  start(name: string, run: ImportRun): Promise<void>;
+}
+
+export function importMachine(env: { readonly IMPORT_MACHINE_ARN: string }): ImportMachine {
+  const client = new SFNClient({});
+  return {
+    start: async (name, { userId, importId, phase }) => {
+      const input = JSON.stringify({ userId, importId, phase });
+      try {
+        await client.send(new StartExecutionCommand({ stateMachineArn: env.IMPORT_MACHINE_ARN, name, input }));
+      } catch (error) {
+        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+      }
+    },
+  };
+}

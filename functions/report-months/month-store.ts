@@ -1,0 +1,104 @@
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { type MonthCheck, monthChecksEntity } from "#functions/entities/month-checks.ts";
+import { reportMonthEntity } from "#functions/entities/report-month.ts";
+import { reportYearsEntity } from "#functions/entities/report-years.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { accountOf, type StoredReportMonth, yearKey } from "./stored-month.ts";
+
+type Key = "userId" | "retailer" | "account" | "year";
+/** A whole new version of a month; the store adds the keys and the revision. */
+export type MonthItem = Omit<StoredReportMonth, Key | "month" | "family" | "revision">;
+
+const ATTEMPTS = 8;
+
+export type MonthStore = ReturnType<typeof monthStore>;
+
+/** Month items and what belongs to them. A partition is one account's year. */
+export function monthStore(access: TableAccess) {
+  const months = reportMonthEntity(access);
+  const years = reportYearsEntity(access);
+  const checks = monthChecksEntity(access);
+  const readChecks = async (userId: string, year: string) =>
+    (await checks.get(yearKey(userId, year)).go({ consistent: true })).data;
+
+  return {
+    /** Years that hold or held report months, in order. */
+    years: async (userId: string): Promise<string[]> =>
+      [...((await years.get(accountOf(userId)).go({ consistent: true })).data?.years ?? [])].sort(),
+
+    addYear: async (userId: string, year: string): Promise<void> => {
+      await years
+        .update(accountOf(userId))
+        .add({ years: [year] })
+        .go();
+    },
+
+    /** Month items of one year between two months, both included; all families, also the ones that were taken away. */
+    between: async (userId: string, from: IsoMonth, to: IsoMonth, consistent = false): Promise<StoredReportMonth[]> =>
+      (
+        await months.query
+          .primary(yearKey(userId, from))
+          .between({ month: from }, { month: to })
+          .go({ ...ALL_PAGES, consistent })
+      ).data,
+
+    /** One month item as it is now, also when it was taken away. */
+    find: async (userId: string, family: ReportFamily, month: IsoMonth): Promise<StoredReportMonth | null> =>
+      (await months.get({ ...yearKey(userId, month), month, family }).go({ consistent: true })).data,
+
+    /** Replaces a month if it is still at `expected` (0: never stored). False when it has moved on. One conditional write. */
+    switchTo: async (
+      userId: string,
+      family: ReportFamily,
+      month: IsoMonth,
+      expected: number,
+      item: MonthItem,
+    ): Promise<boolean> => {
+      const put = months.put({ ...yearKey(userId, month), month, family, revision: expected + 1, ...item });
+      try {
+        await put
+          .where(({ revision }, { eq, notExists }) => (expected === 0 ? notExists(revision) : eq(revision, expected)))
+          .go();
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Which months of a year were confirmed by newer files, by scope. */
+    checks: async (userId: string, year: string): Promise<Readonly<Record<string, MonthCheck>>> =>
+      (await readChecks(userId, year))?.checks ?? {},
+
+    /** Remembers confirmations; the newest of each scope stays. Writes nothing when all are known. */
+    confirm: async (userId: string, year: string, news: Readonly<Record<string, MonthCheck>>): Promise<void> => {
+      for (let attempt = 1; ; attempt++) {
+        const current = await readChecks(userId, year);
+        const known = current?.checks ?? {};
+        const newer = Object.entries(news).filter(([scope, { revision, at }]) => {
+          const check = known[scope];
+          return !check || check.revision < revision || (check.revision === revision && check.at < at);
+        });
+        if (newer.length === 0) return;
+        const version = current?.version ?? 0;
+        try {
+          await checks
+            .put({
+              ...yearKey(userId, year),
+              checks: { ...known, ...Object.fromEntries(newer) },
+              version: version + 1,
+            })
+            .where((stored, { eq, notExists }) =>
+              version === 0 ? notExists(stored.version) : eq(stored.version, version),
+            )
+            .go();
+          return;
+        } catch (error) {
+          if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+
+/** Of canonical JSON, before compression. zstd halves even random figures, so that a part stays under 350 KB, and a table item under its 400 KB. */
+export const MAX_PART_CHARACTERS = 600_000;
+
+/** A list as the canonical JSON of one or more consecutive lists, each small enough for one part. An empty list has no part. */
+export function splitIntoParts(list: readonly unknown[], limit = MAX_PART_CHARACTERS): string[] {
+  const parts: string[] = [];
+  let members: string[] = [];
+  let size = 0;
+  const close = () => {
+    if (members.length > 0) parts.push(`[${members.join(",")}]`);
+    members = [];
+    size = 0;
+  };
+  for (const value of list) {
+    const text = canonicalJson(value);
+    const bytes = Buffer.byteLength(text) + 1;
+    if (size + bytes > limit) close();
+    members.push(text);
+    size += bytes;
+  }
+  close();
+  return parts;
+}

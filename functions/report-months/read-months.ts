@@ -1,0 +1,68 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
+import type { MonthContent, MonthRecord, ReportFamily } from "#shared/domain/report-month.ts";
+import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { PAYMENTS_LABEL } from "./content-hash.ts";
+import { monthStore } from "./month-store.ts";
+import { type PartName, partStore } from "./part-store.ts";
+import type { StoredReportMonth } from "./stored-month.ts";
+
+export type ReportMonths = ReturnType<typeof reportMonths>;
+
+/** Reading an author's report months. Everything is by account: `userId` is the author whose data it is. */
+export function reportMonths(access: TableAccess) {
+  const months = monthStore(access);
+  const parts = partStore(access);
+
+  /** The lists of each month by store label, all read in as few calls as there can be. */
+  async function readLists(list: readonly StoredReportMonth[]): Promise<Map<string, unknown[]>[]> {
+    const names: PartName[] = list.flatMap(({ userId, year, family, month, stores }) =>
+      Object.values(stores).flatMap((hashes) =>
+        hashes.map((hash) => ({ userId, year, scope: `${family}#${month}`, hash })),
+      ),
+    );
+    const records = await parts.read(names);
+    let at = 0;
+    return list.map(
+      ({ stores }) =>
+        new Map(Object.entries(stores).map(([label, hashes]) => [label, hashes.flatMap(() => records[at++] ?? [])])),
+    );
+  }
+
+  return {
+    /** The years that hold or once held months, in order: what a report over a lifetime has to look at. */
+    years: months.years,
+
+    /** Month items from one month to another, both included, in order of month and family. Several years are several queries. */
+    list: async (
+      userId: string,
+      from: IsoMonth,
+      to: IsoMonth,
+      families: readonly ReportFamily[] = ["estimator", "prior-months"],
+    ): Promise<StoredReportMonth[]> => {
+      const wanted = new Set<ReportFamily>(families);
+      const years = await Promise.all(
+        eachYear(firstDayOf(from), firstDayOf(to)).map((year) =>
+          months.between(userId, yearOf(from) === year ? from : `${year}-01`, yearOf(to) === year ? to : `${year}-12`),
+        ),
+      );
+      return years.flat().filter((month) => !month.absent && wanted.has(month.family));
+    },
+
+    /** The content of sales months, in the order given. Throws when a part is missing: read the months again then. */
+    contents: async (list: readonly StoredReportMonth[]): Promise<MonthContent[]> =>
+      (await readLists(list)).map((stores, i) => {
+        const { month, grain, summary, combined } = list[i]!;
+        const entries = [...stores] as [string, MonthRecord[]][];
+        return { month, grain, stores: Object.fromEntries(entries), summary: summary ?? null, combined };
+      }),
+
+    /** The payments of payment months, in the order given. */
+    payments: async (list: readonly StoredReportMonth[]): Promise<PaymentsContent[]> =>
+      (await readLists(list)).map((stores, i) => ({
+        month: list[i]!.month,
+        payments: (stores.get(PAYMENTS_LABEL) ?? []) as PaymentFact[],
+      })),
+  };
+}

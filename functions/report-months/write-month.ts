@@ -1,0 +1,172 @@
+import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import { type FamilyContent, isPayments, prepareContent } from "./content-hash.ts";
+import { type MonthItem, monthStore } from "./month-store.ts";
+import { type PartScope, partStore } from "./part-store.ts";
+import { reportMonths } from "./read-months.ts";
+import { type ArchivedMonth, revisionArchive } from "./revisions.ts";
+import { partHashes, type StoredReportMonth } from "./stored-month.ts";
+
+/** Where a version of a month came from. */
+export interface Provenance {
+  readonly source: "upload" | "extension" | "cookies";
+  readonly file: string;
+  readonly fileCreatedAt?: string;
+  readonly fetchedAt: string;
+  readonly importId: string;
+}
+
+interface NewVersion {
+  readonly userId: string;
+  readonly family: ReportFamily;
+  readonly content: FamilyContent;
+  readonly figures: MonthFigures;
+  readonly provenance: Provenance;
+}
+
+const NO_FIGURES: MonthFigures = { grain: "month", rows: 0, books: 0, authors: 0, units: 0, pages: 0, royalty: {} };
+
+const emptyContent = (family: ReportFamily, month: IsoMonth): FamilyContent =>
+  family === "payments" ? { month, payments: [] } : { month, grain: "month", stores: {}, summary: null, combined: {} };
+
+/** What a version says of itself, without its place and its parts. */
+function factsOf(item: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> {
+  const { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId } = item;
+  const { previousRevision, previousKey } = item;
+  const said = { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId };
+  return { ...said, previousRevision, previousKey };
+}
+
+const takenAway = ({ source, file, fetchedAt, importId }: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> => ({
+  ...{ source, file, fetchedAt, importId },
+  ...{ absent: true, grain: "month", figures: NO_FIGURES, summary: null, combined: {} },
+});
+
+export type MonthWriter = ReturnType<typeof monthWriter>;
+
+/**
+ * Replacing months. Parts first, then one conditional update of the month item, then the parts that nothing names any more are let go. A crash anywhere
+ * leaves only parts that nothing names; running again ends in the same bytes.
+ */
+export function monthWriter(deps: {
+  readonly access: TableAccess;
+  readonly files: ReportFiles;
+  readonly clock: Clock;
+}) {
+  const months = monthStore(deps.access);
+  const parts = partStore(deps.access);
+  const reader = reportMonths(deps.access);
+  const archive = revisionArchive(deps.files);
+
+  const contentOf = async (item: StoredReportMonth): Promise<FamilyContent> => {
+    const [content] = item.family === "payments" ? await reader.payments([item]) : await reader.contents([item]);
+    return content!;
+  };
+
+  /** Writes `content` under `item` over `current`. False when the month has moved on; nothing but unnamed parts was written then. */
+  async function put(
+    { userId, family, content }: Pick<NewVersion, "userId" | "family" | "content">,
+    item: Omit<MonthItem, "hash" | "stores">,
+    current: StoredReportMonth | null,
+  ): Promise<boolean> {
+    const { month } = content;
+    const year = yearOf(month);
+    const scope: PartScope = { userId, year, scope: `${family}#${month}` };
+    const expected = current?.revision ?? 0;
+    const { hash, stores } = prepareContent(content);
+    const held = new Set(current ? partHashes(current) : []);
+    const missing = new Map(
+      Object.values(stores)
+        .flat()
+        .map((part) => [part.hash, part]),
+    );
+    for (const name of held) missing.delete(name);
+    await parts.put(scope, [...missing.values()], expected + 1);
+    if (expected === 0 && !(await months.years(userId)).includes(year)) await months.addYear(userId, year);
+    const names = Object.fromEntries(Object.entries(stores).map(([label, list]) => [label, list.map((p) => p.hash)]));
+    const next = { ...item, hash: item.absent ? "" : hash, stores: names };
+    const switched = await months.switchTo(userId, family, month, expected, next);
+    if (switched) await retire(scope, held, { stores: names, revision: expected + 1 });
+    else await retire(scope, missing.keys(), await months.find(userId, family, month));
+    return switched;
+  }
+
+  async function retire(
+    scope: PartScope,
+    hashes: Iterable<string>,
+    current: Pick<StoredReportMonth, "stores" | "revision"> | null,
+  ): Promise<void> {
+    const named = new Set(current ? partHashes(current) : []);
+    const unnamed = [...hashes].filter((hash) => !named.has(hash));
+    await parts.retire(scope, unnamed, current?.revision ?? 0, deps.clock.now());
+  }
+
+  const scopeOf = ({ userId, year, family, month }: StoredReportMonth): PartScope => ({
+    userId,
+    year,
+    scope: `${family}#${month}`,
+  });
+
+  /** The version before everything that one import wrote to a month; null when there was none. */
+  async function versionBefore(item: StoredReportMonth): Promise<ArchivedMonth | null> {
+    let key = item.previousKey;
+    while (key !== undefined) {
+      const archived = await archive.load(key);
+      if (archived.item.importId !== item.importId) return archived;
+      key = archived.item.previousKey;
+    }
+    return null;
+  }
+
+  return {
+    find: months.find,
+    contentOf,
+    years: months.years,
+
+    /** Writes a new version over `current`, which the caller has read and planned against. False when the month has moved on since. */
+    replace: async (version: NewVersion, current: StoredReportMonth | null): Promise<boolean> => {
+      const { content, figures, provenance } = version;
+      const replaced = current && !current.absent ? current : null;
+      const facts = isPayments(content) ? { grain: "month" as const, combined: {} } : content;
+      const item = {
+        ...provenance,
+        absent: false,
+        grain: facts.grain,
+        combined: facts.combined,
+        summary: "summary" in facts ? facts.summary : null,
+        figures,
+        ...(replaced && {
+          previousRevision: replaced.revision,
+          previousKey: await archive.keep({ item: replaced, content: await contentOf(replaced) }),
+        }),
+      };
+      return put(version, item, current);
+    },
+
+    /** What a crash after the switch may have left undone: letting go of the parts that the version before had and `current` has not. */
+    finish: async (current: StoredReportMonth): Promise<void> => {
+      if (current.previousKey === undefined) return;
+      const { item } = await archive.load(current.previousKey);
+      await retire(scopeOf(current), partHashes(item), current);
+    },
+
+    /**
+     * Gives a month the version back that it had before the import that wrote `written`; a month that was new is taken away. Does nothing when something
+     * else has been written over it since, or when it has been done already.
+     */
+    takeBack: async (written: StoredReportMonth): Promise<void> => {
+      const { userId, family, month } = written;
+      const current = await months.find(userId, family, month);
+      if (current?.revision === written.revision) {
+        const before = await versionBefore(current);
+        if (before) await put({ userId, family, content: before.content }, factsOf(before.item), current);
+        else await put({ userId, family, content: emptyContent(family, month) }, takenAway(current), current);
+      }
+      await retire(scopeOf(written), partHashes(written), await months.find(userId, family, month));
+    },
+  };
+}
