@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { authorizeChannel } from "#shared/api/realtime.ts";
+import { privateChannelOf, SOCKET_PING, SOCKET_PONG } from "#shared/messages/realtime.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { sessionStore } from "#functions/platform/session-store.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { memorySockets } from "#functions/testing/outside-parties.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { answerSocket } from "./answer-socket.ts";
+import { deliverEvent } from "./deliver-event.ts";
+import { realtimeRoutes } from "./routes.ts";
+import { socketStore } from "./store.ts";
+
+let engine: LocalEngine;
+let world: ReturnType<typeof realtimeWorld>;
+let access: TableAccess;
+let author: Actor;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = realtimeWorld();
+  author = await givenUser(access);
+});
+afterAll(() => engine.stop());
+
+/** Pages with sockets, on a real table, with the gateway in memory. */
+function realtimeWorld() {
+  const clock = fakeClock();
+  const gateway = memorySockets();
+  const deps = { sockets: socketStore(access), sessions: sessionStore(access), clock, gateway };
+  const call = apiCaller(realtimeRoutes(deps), { access, clock });
+  const event = (routeKey: string, connectionId: string, body?: string) =>
+    answerSocket(deps, { requestContext: { routeKey, connectionId }, body });
+  const ask = (actor: Actor, channel_name = privateChannelOf(actor.userId)) =>
+    call(authorizeChannel, { as: actor, body: { socket_id: "page-1", channel_name } });
+  const connect = async (ticket: string | undefined) => {
+    const connectionId = randomUUID();
+    const requestContext = { routeKey: "$connect", connectionId };
+    const { statusCode } = await answerSocket(deps, { requestContext, queryStringParameters: { ticket } });
+    if (statusCode === 200) gateway.open.add(connectionId);
+    return { statusCode, connectionId };
+  };
+  const openPage = async (actor: Actor) => {
+    const { statusCode, connectionId } = await connect((await ask(actor)).body.auth);
+    expect(statusCode).toBe(200);
+    return connectionId;
+  };
+  const publish = (name: string, detail: object) =>
+    deliverEvent(deps, { source: "colophon", "detail-type": name, detail });
+  return { deps, clock, gateway, event, ask, connect, openPage, publish };
+}
+
+test("a page connects with its ticket, once", async () => {
+  const { body } = await world.ask(author);
+  expect((await world.connect(body.auth)).statusCode).toBe(200);
+  expect((await world.connect(body.auth)).statusCode).toBe(401);
+});
+
+test("of ten connections at once with one ticket, one is let in", async () => {
+  const { body } = await world.ask(author);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.connect(body.auth)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await world.deps.sockets.listConnections(author.userId)).toHaveLength(1);
+});
+
+test("a ticket is good for thirty seconds", async () => {
+  const [early, late] = [await world.ask(author), await world.ask(author)];
+  world.clock.advance(29_999);
+  expect((await world.connect(early.body.auth)).statusCode).toBe(200);
+  world.clock.advance(1);
+  expect((await world.connect(late.body.auth)).statusCode).toBe(401);
+});
+
+test.each([undefined, "", ".", "no-dot", "somebody.", ".secret", "somebody.made-up"])(
+  "the ticket %j lets nobody in",
+  async (ticket) => {
+    expect((await world.connect(ticket)).statusCode).toBe(401);
+  },
+);
+
+test("a ticket does not work under another person's name", async () => {
+  const other = await givenUser(access);
+  const { body } = await world.ask(author);
+  expect((await world.connect(body.auth.replace(author.userId, other.userId))).statusCode).toBe(401);
+});
+
+test("somebody else's channel is not found", async () => {
+  const other = await givenUser(access);
+  for (const channel of [privateChannelOf(other.userId), "private-user.", "presence-all", author.userId]) {
+    expect(await world.ask(author, channel)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  }
+});
+
+test.each([
+  [
+    "RoyaltiesImported",
+    { months: ["2026-10"], first: true },
+    { type: "ama.royalties.first.sync", import_id: "import-1", months: ["2026-10"] },
+  ],
+  [
+    "RoyaltiesImported",
+    { months: ["2026-10"], first: false },
+    { type: "ama.royalties.daily.complete", import_id: "import-1", months: ["2026-10"] },
+  ],
+  ["PaymentsImported", {}, { type: "ama.payments.imported", import_id: "import-1" }],
+  ["ImportProgressed", {}, { type: "import.progressed", import_id: "import-1" }],
+])("%s %j reaches every open page of its person and nobody else's", async (name, detail, expected) => {
+  const other = await givenUser(access);
+  const pages = [await world.openPage(author), await world.openPage({ ...author, sessionId: "phone" })];
+  const theirs = await world.openPage(other);
+  await world.publish(name, { userId: author.userId, importId: "import-1", ...detail });
+  for (const page of pages) {
+    expect(world.gateway.sent.get(page)?.map((text) => JSON.parse(text))).toEqual([expected]);
+  }
+  expect(world.gateway.sent.get(theirs)).toBeUndefined();
+});
+
+test("an event that the product does not publish is an error, not a message", async () => {
+  const page = await world.openPage(author);
+  await expect(world.publish("SomethingElse", { userId: author.userId })).rejects.toThrow();
+  await expect(world.publish("ImportProgressed", { userId: author.userId })).rejects.toThrow();
+  expect(world.gateway.sent.get(page)).toBeUndefined();
+});
+
+test("pages that are gone are forgotten, whether they said so or not", async () => {
+  const [closed, vanished, open] = [
+    await world.openPage(author),
+    await world.openPage(author),
+    await world.openPage(author),
+  ];
+  await world.event("$disconnect", closed);
+  world.gateway.open.delete(vanished);
+  await world.publish("ImportProgressed", { userId: author.userId, importId: "import-1" });
+  const left = await world.deps.sockets.listConnections(author.userId);
+  expect(left.map(({ connectionId }) => connectionId)).toEqual([open]);
+});
+
+test("one page that cannot be reached does not keep the others from hearing, and the event is tried again", async () => {
+  const [stuck, fine] = [await world.openPage(author), await world.openPage(author)];
+  const { post } = world.gateway;
+  const gateway = {
+    ...world.gateway,
+    post: (id: string, text: string) => (id === stuck ? Promise.reject(new Error("throttled")) : post(id, text)),
+  };
+  const detail = { userId: author.userId, importId: "import-1" };
+  const delivery = deliverEvent({ ...world.deps, gateway }, { "detail-type": "ImportProgressed", detail });
+  await expect(delivery).rejects.toThrow("1 sockets could not be reached");
+  expect(world.gateway.sent.get(fine)).toHaveLength(1);
+});
+
+test("signing out closes this device's sockets only", async () => {
+  const laptop = await world.openPage(author);
+  const phone = await world.openPage({ ...author, sessionId: "phone" });
+  await world.publish("SessionEnded", { userId: author.userId, sessionId: author.sessionId });
+  expect([...world.gateway.open]).toEqual([phone]);
+  expect(await world.deps.sockets.findOwner(laptop)).toBeNull();
+});
+
+test("a ticket of a session that has ended since lets nobody in", async () => {
+  const { body } = await world.ask(author);
+  await world.deps.sessions.end(author.userId, author.sessionId, world.clock.now());
+  expect((await world.connect(body.auth)).statusCode).toBe(401);
+  expect(await world.deps.sockets.listConnections(author.userId)).toEqual([]);
+});
+
+test("a ping is answered and anything else is not", async () => {
+  const page = await world.openPage(author);
+  expect(await world.event("$default", page, SOCKET_PING)).toEqual({ statusCode: 200, body: SOCKET_PONG });
+  expect(await world.event("$default", page, "hello")).toEqual({ statusCode: 200 });
+  expect(await world.event("$disconnect", "unknown")).toEqual({ statusCode: 200 });
+});
