@@ -13,6 +13,18 @@ export function stop(sentence) {
   process.exit(1);
 }
 
+/** True when npm's own record of what is installed says the same as the lock file (packages of other platforms aside). */
+function isInstalledAsLocked() {
+  const record = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) =>
+      path === "" || (installed[path] ? installed[path].version === version : optional),
+  );
+}
+
 /** Installs the packages of the lock file unless exactly these are installed. Everything it prints goes to stderr. */
 export function ensurePackages() {
   const lock = createHash("sha256")
@@ -20,6 +32,10 @@ export function ensurePackages() {
     .digest("hex");
   const stamp = join(root, "node_modules/.colophon-lock");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if (isInstalledAsLocked()) {
+    writeFileSync(stamp, lock);
+    return;
+  }
   console.error("Installing packages (about a minute, once) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
