@@ -108,6 +108,11 @@ export interface PaymentRow {
   readonly lines: readonly PaymentLineRow[];
 }
 
+/** A Payments workbook, in the order in which it is to be written. */
+export interface PaymentsModel {
+  readonly payments: readonly PaymentRow[];
+}
+
 export interface WorkbookOptions {
   /** When the retailer made the file: ISO 8601 in UTC. */
   readonly createdAt: string;

@@ -1,5 +1,5 @@
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
-import type { PaymentLineRow, PaymentRow, WorkbookOptions } from "./model.ts";
+import type { PaymentLineRow, PaymentRow, PaymentsModel, WorkbookOptions } from "./model.ts";
 import { writePackage } from "./package.ts";
 import type { CellValue } from "./sheet-xml.ts";
 import { headingsOf, NOT_AVAILABLE, sheetName } from "./wording.ts";
@@ -22,11 +22,8 @@ const BEFORE_PAYOUT = [
 ] as const;
 
 /** Writes a Payments workbook: each payment and then its lines. The rate has four decimals and stands only between different currencies. English only. */
-export const writePayments = (
-  payments: readonly PaymentRow[],
-  options: Pick<WorkbookOptions, "createdAt">,
-): Promise<Uint8Array> =>
-  writePackage([{ name: sheetName("payments", "en"), rows: paymentRows(payments) }], options.createdAt);
+export const writePayments = (model: PaymentsModel, options: Pick<WorkbookOptions, "createdAt">): Promise<Uint8Array> =>
+  writePackage([{ name: sheetName("payments", "en"), rows: paymentRows(model.payments) }], options.createdAt);
 
 function* paymentRows(payments: readonly PaymentRow[]): Generator<readonly CellValue[]> {
   // The payout's currency stands under the same heading as the royalty's.
