@@ -13,7 +13,7 @@ const COMMANDS = {
   bench: { run: ["bench/main.ts"] },
   synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },
   deploy: { run: ["infra/tools/deploy.ts"] },
-  workbook: { run: ["infra/tools/workbook.ts"] },
+  workbook: { run: ["infra/tools/workbook.ts"], standsWithCaller: true },
   "api-doc": { run: ["infra/tools/api-doc.ts"] },
 };
 
@@ -26,15 +26,13 @@ const node = findNode();
 const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}` };
 if (command.browser) env.CHROMIUM_PATH = ensureChromium();
 
-const child = spawn(
-  node,
-  ["--disable-warning=ExperimentalWarning", ...join(root, command.run[0]), ...command.run.slice(1), ...args],
-  {
-    cwd: name === "workbook" ? process.cwd() : root,
-    stdio: "inherit",
-    env,
-  },
-);
+const [script, ...given] = command.run;
+const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, script), ...given, ...args], {
+  // Files named on the command line are meant from where the person stands.
+  cwd: command.standsWithCaller ? (process.env.INIT_CWD ?? process.cwd()) : root,
+  stdio: "inherit",
+  env,
+});
 // The terminal already signals the whole group on Ctrl-C; a signal sent to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
