@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { authorizeChannel } from "#shared/api/realtime.ts";
-import { privateChannelOf, SOCKET_PING, SOCKET_PONG } from "#shared/messages/realtime.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
@@ -10,6 +8,8 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memorySockets } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import { authorizeChannel } from "#shared/api/realtime.ts";
+import { privateChannelOf, SOCKET_PING, SOCKET_PONG } from "#shared/messages/realtime.ts";
 import { answerSocket } from "./answer-socket.ts";
 import { deliverEvent } from "./deliver-event.ts";
 import { realtimeRoutes } from "./routes.ts";

@@ -1,0 +1,35 @@
+import type { Context } from "aws-lambda";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { logger } from "./logger.ts";
+import { taskHandler } from "./task-handler.ts";
+
+logger.setLogLevel("SILENT");
+const context = { awsRequestId: "request-1" } as Context;
+const env = z.object({ GREETING: z.string() });
+afterEach(() => vi.unstubAllEnvs());
+
+test("a task is built once, with its environment checked at the first event", async () => {
+  let built = 0;
+  const handler = taskHandler(env, ({ GREETING }) => {
+    built += 1;
+    return async ({ name }: { name: string }) => `${GREETING}, ${name}`;
+  });
+  expect(built).toBe(0);
+  vi.stubEnv("GREETING", "hello");
+  expect(await handler({ name: "Mara" }, context)).toBe("hello, Mara");
+  expect(await handler({ name: "Ben" }, context)).toBe("hello, Ben");
+  expect(built).toBe(1);
+});
+
+test("a variable that is missing or empty is named", async () => {
+  const handler = taskHandler(env, () => async () => "never");
+  vi.stubEnv("GREETING", "");
+  await expect(handler({}, context)).rejects.toThrow(/not complete[\s\S]*GREETING/);
+});
+
+test("an error goes on to whoever retries", async () => {
+  vi.stubEnv("GREETING", "hello");
+  const handler = taskHandler(env, () => () => Promise.reject(new Error("the table is away")));
+  await expect(handler({}, context)).rejects.toThrow("the table is away");
+});
