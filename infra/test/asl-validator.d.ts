@@ -1,0 +1,7 @@
+/** The package comes without types. */
+declare module "asl-validator" {
+  export default function validate(definition: object): {
+    readonly isValid: boolean;
+    errorsText(separator?: string): string;
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { ENTRIES } from "#infra/bundle.ts";
+import { asText, synthesise } from "./synthesised.ts";
+
+const production = synthesise("production");
+const queues = production.all("AWS::SQS::Queue");
+const alarms = Object.values(production.all("AWS::CloudWatch::Alarm")).map(({ Properties }) => Properties);
+const watched = (dimension: string, id: string) =>
+  alarms.filter((alarm) =>
+    asText(
+      (alarm.Dimensions as { Name: string; Value: unknown }[]).find((d) => d.Name === dimension)?.Value,
+    ).startsWith(`\${${id}`),
+  );
+const queueIn = (config: unknown, key: string) =>
+  asText((config as Record<string, unknown> | undefined)?.[key]).match(/\$\{(\w+)\.Arn\}/)?.[1] ?? "";
+
+test("an event that can't be delivered to a rule's target goes to a queue", () => {
+  const targets = Object.values(production.all("AWS::Events::Rule")).flatMap(
+    ({ Properties }) => Properties.Targets as { DeadLetterConfig?: unknown; RetryPolicy?: unknown }[],
+  );
+  expect(targets.length).toBeGreaterThan(0);
+  for (const { DeadLetterConfig, RetryPolicy } of targets) {
+    expect(queues).toHaveProperty(queueIn(DeadLetterConfig, "Arn"));
+    expect(RetryPolicy).toBeDefined();
+  }
+});
+
+test("a schedule's call that can't be delivered goes to a queue", () => {
+  const schedules = Object.values(production.all("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties);
+  expect(schedules.map((one) => one.ScheduleExpression).sort()).toEqual(["cron(10 4 * * ? *)", "cron(30 16 * * ? *)"]);
+  for (const { Target, ScheduleExpressionTimezone } of schedules) {
+    expect(queues).toHaveProperty(queueIn((Target as { DeadLetterConfig: unknown }).DeadLetterConfig, "Arn"));
+    expect(ScheduleExpressionTimezone).toBe("Etc/UTC");
+  }
+});
+
+test("a function that nobody waits for keeps what failed every retry", () => {
+  const withQueue = Object.values(production.all("AWS::Lambda::Function"))
+    .filter(({ Properties }) => queueIn(Properties.DeadLetterConfig, "TargetArn") in queues)
+    .map(({ Metadata }) => Metadata?.["colophon:entry"]);
+  expect(withQueue.sort()).toEqual([ENTRIES.deliver, ENTRIES["exchange-rates"], ENTRIES["unverified-sweep"]].sort());
+});
+
+test("each dead-letter queue raises an alarm with the first message and keeps it for 14 days", () => {
+  expect(Object.keys(queues).length).toBeGreaterThan(0);
+  for (const [id, { Properties }] of Object.entries(queues)) {
+    expect(watched("QueueName", id)).toMatchObject([
+      { Threshold: 1, MetricName: "ApproximateNumberOfMessagesVisible" },
+    ]);
+    expect(Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
+  }
+});
+
+test("each function of ours raises an alarm with its first error", () => {
+  const functions = Object.entries(production.all("AWS::Lambda::Function")).filter(
+    ([, f]) => f.Metadata?.["colophon:entry"],
+  );
+  expect(functions).toHaveLength(Object.keys(ENTRIES).length);
+  for (const [id] of functions)
+    expect(watched("FunctionName", id)).toMatchObject([{ Threshold: 1, MetricName: "Errors" }]);
+});
+
+test("an import that fails or hangs raises an alarm", () => {
+  const [machine = ""] = Object.keys(production.resources("imports", "AWS::StepFunctions::StateMachine"));
+  const metrics = watched("StateMachineArn", machine).map((alarm) => alarm.MetricName);
+  expect(metrics.sort()).toEqual(["ExecutionsFailed", "ExecutionsTimedOut"]);
+});
+
+test("every alarm says in a sentence what the trouble costs, and tells somebody", () => {
+  for (const alarm of alarms) {
+    expect(alarm.AlarmDescription).toMatch(/^[A-Z].{20,}\.$/);
+    expect(asText((alarm.AlarmActions as unknown[])[0])).toContain("colophon-production-data:ExportsOutputRefAlarms");
+    expect(alarm.TreatMissingData).toBe("notBreaching");
+  }
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { accountsEnv, removeUnverifiedEnv } from "#functions/accounts/env.ts";
+import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
+import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
+import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
+import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import { type EnvSchema, environmentFor } from "#infra/constructs/environment.ts";
+import { synthesise } from "./synthesised.ts";
+
+const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
+  accounts: accountsEnv,
+  "unverified-sweep": removeUnverifiedEnv,
+  imports: importsEnv,
+  "import-step": importStepEnv,
+  royalties: royaltiesEnv,
+  "exchange-rates": exchangeRatesEnv,
+  realtime: realtimeEnv,
+  socket: socketEnv,
+  deliver: deliverEnv,
+};
+const NAMES = Object.keys(ENTRIES) as FunctionName[];
+
+describe("a deployed function's environment", () => {
+  const production = synthesise("production");
+  test.each(NAMES)("of %s is exactly what it checks when it starts", (name) => {
+    expect(Object.keys(production.functionOf(name).variables).sort()).toEqual(Object.keys(SCHEMAS[name].shape).sort());
+  });
+});
+
+describe("a local function's environment", () => {
+  const local = synthesise("local");
+  test.each(NAMES)("of %s knows no edge secret, since nothing stands before the API", (name) => {
+    const expected = Object.keys(SCHEMAS[name].shape).filter((variable) => variable !== "ORIGIN_VERIFY_SECRET_ARN");
+    expect(Object.keys(local.functionOf(name).variables).sort()).toEqual(expected.sort());
+  });
+
+  test("comes with a source file for every function, which the local cloud runs", () => {
+    const entries = Object.values(local.all("AWS::Lambda::Function")).map((one) => one.Metadata?.["colophon:entry"]);
+    expect(entries.sort()).toEqual(Object.values(ENTRIES).sort());
+  });
+});
+
+describe("environmentFor", () => {
+  const schema = z.object({ TABLE_NAME: z.string().min(1), SITE_URL: z.url(), SECRET: z.string().optional() });
+
+  test("passes what the schema asks for, with or without what is optional", () => {
+    const required = { TABLE_NAME: "t", SITE_URL: "https://a.example" };
+    expect(environmentFor("f", schema, required)).toEqual(required);
+    expect(environmentFor("f", schema, { ...required, SECRET: "s" })).toEqual({ ...required, SECRET: "s" });
+  });
+
+  test("names what lacks", () => {
+    const withoutSite: Partial<z.input<typeof schema>> = { TABLE_NAME: "t" };
+    expect(() => environmentFor("f", schema, withoutSite as z.input<typeof schema>)).toThrow(
+      "The environment of f lacks SITE_URL.",
+    );
+  });
+
+  test("names what nobody reads", () => {
+    const given = { TABLE_NAME: "t", SITE_URL: "https://a.example", BUCKET: "b" };
+    expect(() => environmentFor("f", schema, given)).toThrow("The environment of f has BUCKET, which nobody reads.");
+  });
+});

@@ -1,0 +1,58 @@
+import { Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import type { IConstruct } from "constructs";
+import { describe, expect, test } from "vitest";
+import { buildApp } from "#infra/app.ts";
+
+interface Acknowledgement {
+  readonly path: string;
+  readonly id: string;
+  readonly reason: string;
+}
+
+const acknowledgementsOf = (root: IConstruct): Acknowledgement[] =>
+  root.node.findAll().flatMap((construct) =>
+    construct.node.metadata
+      .filter((entry) => entry.type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap((entry) => Object.entries(entry.data as Record<string, string>))
+      .map(([id, reason]) => ({ path: construct.node.path, id: id.replace(/^annotation::/i, ""), reason })),
+  );
+
+/** Every finding, the acknowledged ones too. */
+const findingsOf = (root: IConstruct): { path: string; id: string }[] =>
+  [new AwsSolutionsChecks(root), new ServerlessChecks(root)].flatMap((pack) =>
+    Object.defineProperty(pack, "isAcknowledged", { value: () => false })
+      .validateScope(root)
+      .violations.flatMap((violation) =>
+        violation.violatingResources.map((resource) => ({
+          path: resource.constructPath ?? "",
+          id: violation.ruleName,
+        })),
+      ),
+  );
+
+describe("findings of cdk-nag", () => {
+  const app = buildApp({ stage: "production", bundle: false });
+  app.synth();
+  const acknowledged = acknowledgementsOf(app);
+  const found = findingsOf(app);
+
+  test("are acknowledged with a reason in a sentence", () => {
+    expect(acknowledged.length).toBeGreaterThan(0);
+    for (const { id, reason } of acknowledged) expect(reason, id).toMatch(/^[A-Z].{20,}\.$/s);
+  });
+
+  test("are all acknowledged, each beside the resource that it is about", () => {
+    const covers = (finding: { path: string; id: string }) => (one: Acknowledgement) =>
+      one.id === finding.id && `${finding.path}/`.startsWith(`${one.path}/`);
+    expect(found.filter((finding) => !acknowledged.some(covers(finding)))).toEqual([]);
+    // None for a whole stack: it would hide the next finding of its kind.
+    expect(acknowledged.filter((one) => !one.path.includes("/"))).toEqual([]);
+  });
+
+  test("have no acknowledgement left behind that nothing asks for any more", () => {
+    const answers = (one: Acknowledgement) => (finding: { path: string; id: string }) =>
+      one.id === finding.id && `${finding.path}/`.startsWith(`${one.path}/`);
+    expect(acknowledged.filter((one) => !found.some(answers(one)))).toEqual([]);
+  });
+});

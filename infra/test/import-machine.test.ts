@@ -1,0 +1,175 @@
+import validate from "asl-validator";
+import { StateMachine } from "aws-local-stepfunctions";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { asText, synthesise } from "./synthesised.ts";
+
+interface State {
+  readonly Type: string;
+  readonly Retry?: { ErrorEquals: string[]; MaxAttempts: number; JitterStrategy: string }[];
+  readonly Catch?: { ErrorEquals: string[]; Next: string }[];
+  readonly ItemProcessor?: { States: Record<string, State> };
+  readonly MaxConcurrency?: number;
+}
+interface Definition {
+  readonly StartAt: string;
+  readonly TimeoutSeconds: number;
+  readonly States: Record<string, State>;
+}
+
+const FUNCTION = "arn:aws:lambda:us-east-1:123456789012:function:import-step";
+const production = synthesise("production");
+const machine = production.only("imports", "AWS::StepFunctions::StateMachine").Properties;
+const text = asText(machine.DefinitionString).replaceAll(/\$\{importstep\w+\.Arn\}/g, FUNCTION);
+const definition = (): Definition => JSON.parse(text);
+
+/** What a step is called with: exactly this, so that a state never carries data along. */
+const StepCall = z.strictObject({
+  step: z.string(),
+  userId: z.literal("u1"),
+  importId: z.literal("i1"),
+  phase: z.enum(["import", "decision", "undo"]),
+  scope: z.string().optional(),
+  error: z.object({ Error: z.string() }).optional(),
+});
+type StepCall = z.infer<typeof StepCall>;
+type Answer = Record<string, number | string | string[]>;
+type Answers = Readonly<Record<string, (call: StepCall) => Answer>>;
+
+/** Runs the machine with steps that answer as told; says which steps were called, and how it ended. */
+async function run(phase: StepCall["phase"], answers: Answers): Promise<{ calls: StepCall[]; ended: string }> {
+  const calls: StepCall[] = [];
+  const step = async (input: unknown): Promise<Answer> => {
+    const call = StepCall.parse(input);
+    calls.push(call);
+    return answers[call.step]?.(call) ?? {};
+  };
+  const tasks = ["Read", "Plan", "Write", "RollUp", "Publish", "MarkFailed"];
+  const execution = new StateMachine(definition() as never, { validationOptions: { checkArn: false } }).run(
+    { userId: "u1", importId: "i1", phase },
+    {
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(tasks.map((task) => [task, step])),
+        retryIntervalOverrides: Object.fromEntries(tasks.map((task) => [task, 0])),
+      },
+    },
+  );
+  const ended = await execution.result.then(
+    () => "succeeded",
+    (error: Error) => error.name,
+  );
+  return { calls, ended };
+}
+const stepsOf = (calls: readonly StepCall[]) =>
+  calls.map((call) => (call.scope ? `${call.step} ${call.scope}` : call.step));
+const failing = (name: string) => () => {
+  throw Object.assign(new Error("told to"), { name });
+};
+
+describe("the import machine's definition", () => {
+  test("is valid, and so is every other definition of the application", () => {
+    const machines = Object.values(production.all("AWS::StepFunctions::StateMachine"));
+    expect(machines).toHaveLength(1);
+    expect(machine.StateMachineType ?? "STANDARD").toBe("STANDARD");
+    const { isValid, errorsText } = validate(definition());
+    expect(isValid, errorsText()).toBe(true);
+  });
+
+  test("tries again what the service dropped, capped and with jitter, in every task", () => {
+    const states = Object.values(definition().States);
+    const tasks = [...states, ...states.flatMap((state) => Object.values(state.ItemProcessor?.States ?? {}))].filter(
+      (state) => state.Type === "Task",
+    );
+    expect(tasks).toHaveLength(6);
+    for (const { Retry } of tasks) {
+      expect(Retry).toMatchObject([{ MaxAttempts: 4, MaxDelaySeconds: 20, JitterStrategy: "FULL" }]);
+      expect(Retry?.[0]?.ErrorEquals).toContain("Lambda.TooManyRequestsException");
+      expect(Retry?.[0]?.ErrorEquals).not.toContain("States.ALL"); // an error of ours is the same the second time
+    }
+  });
+
+  test("catches everything in every task, the writing of months included, and marks the import failed", () => {
+    for (const [name, state] of Object.entries(definition().States))
+      if ((state.Type === "Task" && name !== "MarkFailed") || state.Type === "Map")
+        expect(state.Catch, name).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "MarkFailed" }]);
+  });
+
+  test("ends, however long its steps take", () => {
+    expect(definition().TimeoutSeconds).toBe(6 * 60 * 60);
+  });
+
+  test("logs every step and traces it, without what the states carry", () => {
+    expect(machine.LoggingConfiguration).toMatchObject({ Level: "ALL", IncludeExecutionData: false });
+    expect(machine.TracingConfiguration).toEqual({ Enabled: true });
+  });
+});
+
+describe("an import", () => {
+  const scopes = ["estimator#2025-01", "estimator#2025-02", "payments#2025-01"];
+
+  test("reads, plans, writes every month, rolls up and publishes", async () => {
+    const { calls, ended } = await run("import", {
+      read: () => ({ readable: 2 }),
+      plan: () => ({ outcome: "write", scopes }),
+    });
+    expect(ended).toBe("succeeded");
+    const steps = stepsOf(calls);
+    expect(steps.slice(0, 2)).toEqual(["read", "plan"]);
+    expect(steps.slice(2, 5).sort()).toEqual(scopes.map((scope) => `write ${scope}`));
+    expect(steps.slice(5)).toEqual(["roll-up", "publish"]);
+  });
+
+  test("ends with a question when a month asks", async () => {
+    const { calls, ended } = await run("import", {
+      read: () => ({ readable: 1 }),
+      plan: () => ({ outcome: "decide", scopes: [] }),
+    });
+    expect([stepsOf(calls), ended]).toEqual([["read", "plan"], "succeeded"]);
+  });
+
+  test("publishes at once when nothing changed", async () => {
+    const { calls } = await run("import", {
+      read: () => ({ readable: 1 }),
+      plan: () => ({ outcome: "nothing", scopes: [] }),
+    });
+    expect(stepsOf(calls)).toEqual(["read", "plan", "publish"]);
+  });
+
+  test("publishes at once when no file could be read", async () => {
+    const { calls, ended } = await run("import", { read: () => ({ readable: 0 }) });
+    expect([stepsOf(calls), ended]).toEqual([["read", "publish"], "succeeded"]);
+  });
+
+  test.each(["decision", "undo"] as const)("goes straight to its plan after a %s", async (phase) => {
+    const { calls } = await run(phase, { plan: () => ({ outcome: "write", scopes: ["estimator#2025-01"] }) });
+    expect(stepsOf(calls)).toEqual(["plan", "write estimator#2025-01", "roll-up", "publish"]);
+    expect(calls.every((call) => call.phase === phase)).toBe(true);
+  });
+
+  test.each(["read", "plan", "write", "roll-up", "publish"])(
+    "whose step %s fails is marked failed with the error, and fails",
+    async (step) => {
+      const { calls, ended } = await run("import", {
+        read: () => ({ readable: 1 }),
+        plan: () => ({ outcome: "write", scopes: ["estimator#2025-01"] }),
+        [step]: failing("MonthIsBroken"),
+      });
+      expect(calls.at(-1)).toMatchObject({
+        step: "fail",
+        userId: "u1",
+        importId: "i1",
+        error: { Error: "MonthIsBroken" },
+      });
+      expect(stepsOf(calls).filter((one) => one.startsWith(step))).toHaveLength(1);
+      expect(ended).not.toBe("succeeded");
+    },
+  );
+
+  test("tries a step again that the service dropped, and goes on", async () => {
+    let attempts = 0;
+    const { calls, ended } = await run("import", {
+      read: () => (++attempts < 3 ? failing("Lambda.TooManyRequestsException")() : { readable: 0 }),
+    });
+    expect([stepsOf(calls), ended]).toEqual([["read", "read", "read", "publish"], "succeeded"]);
+  });
+});

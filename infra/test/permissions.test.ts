@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import { asText, synthesise } from "./synthesised.ts";
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+}
+
+const production = synthesise("production");
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+const statementsOf = (policy: { Properties: Readonly<Record<string, unknown>> }): Statement[] =>
+  (policy.Properties.PolicyDocument as { Statement: Statement[] }).Statement;
+const policies = Object.entries(production.all("AWS::IAM::Policy"));
+
+/** What a function may do, as `action resource`, besides its own log and traces. */
+function permissionsOf(name: FunctionName): string[] {
+  const role = asText(production.functionOf(name).Properties.Role).match(/\$\{(\w+)\.Arn\}/)?.[1];
+  return policies
+    .filter(([, policy]) => (policy.Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
+    .flatMap(([, policy]) => statementsOf(policy))
+    .flatMap(({ Action, Resource }) =>
+      list(Action).flatMap((action) => list(Resource).map((resource) => `${action} ${asText(resource)}`)),
+    )
+    .filter((permission) => !/^(logs|xray):/.test(permission));
+}
+const actionsOf = (name: FunctionName) =>
+  [...new Set(permissionsOf(name).map((one) => one.split(" ")[0] ?? ""))].sort();
+const NAMES = Object.keys(ENTRIES) as FunctionName[];
+const TABLE = [
+  "dynamodb:BatchGetItem",
+  "dynamodb:BatchWriteItem",
+  "dynamodb:ConditionCheckItem",
+  "dynamodb:DeleteItem",
+  "dynamodb:GetItem",
+  "dynamodb:PutItem",
+  "dynamodb:Query",
+  "dynamodb:UpdateItem",
+];
+const CHAIN = [...TABLE, "secretsmanager:GetSecretValue"];
+
+describe("least privilege", () => {
+  test.each<[FunctionName, string[]]>([
+    [
+      "accounts",
+      [
+        ...CHAIN,
+        "cognito-idp:AdminCreateUser",
+        "cognito-idp:AdminDeleteUser",
+        "cognito-idp:AdminGetUser",
+        "cognito-idp:AdminSetUserPassword",
+        "events:PutEvents",
+        "ses:SendEmail",
+      ],
+    ],
+    ["unverified-sweep", [...TABLE, "cognito-idp:AdminDeleteUser", "sqs:SendMessage"]],
+    ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
+    ["import-step", [...TABLE, "events:PutEvents", "s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
+    ["royalties", CHAIN],
+    ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
+    ["realtime", CHAIN],
+    ["socket", TABLE],
+    ["deliver", [...TABLE, "execute-api:ManageConnections", "sqs:SendMessage"]],
+  ])("%s may do what it does, and nothing else", (name, expected) => {
+    expect(actionsOf(name)).toEqual([...expected].sort());
+  });
+
+  test("forms for uploads can be signed for uploads only, never over what the reader made", () => {
+    const writes = permissionsOf("imports").filter((one) => one.startsWith("s3:PutObject"));
+    expect(writes).toEqual([expect.stringMatching(/\/uploads\/\*$/)]);
+  });
+
+  test("the steps of an import never write an upload nor delete what an undo needs", () => {
+    const permissions = permissionsOf("import-step");
+    expect(permissions.filter((one) => one.startsWith("s3:PutObject") && one.includes("/uploads/"))).toEqual([]);
+    expect(permissions.filter((one) => one.startsWith("s3:DeleteObject") && one.includes("/revisions/"))).toEqual([]);
+  });
+
+  test.each(NAMES)("%s names its resources: a star stands only for keys of a prefix or for connections", (name) => {
+    const stars = permissionsOf(name).filter((one) => one.includes("*"));
+    for (const star of stars)
+      expect(star).toMatch(/ .+\/(uploads|work|revisions)\/\*$| .+\/live\/(POST|DELETE)\/@connections\/\*$/);
+  });
+
+  test("a star for every resource stands only where the service knows no resources", () => {
+    const unlimited = policies
+      .flatMap(([, policy]) => statementsOf(policy))
+      .filter(({ Resource }) => list(Resource).includes("*"))
+      .flatMap(({ Action }) => list(Action));
+    const knowsNoResources =
+      /^(xray:(Put|GetSampling)\w+|logs:(Create|Delete|Get|List|Update)LogDeliver\w+|logs:(DescribeLogGroups|DescribeResourcePolicies|PutResourcePolicy))$/;
+    expect(unlimited.filter((action) => !knowsNoResources.test(action))).toEqual([]);
+  });
+
+  test("no function of ours has a whole service", () => {
+    for (const name of NAMES) expect(actionsOf(name).filter((action) => action.includes("*"))).toEqual([]);
+  });
+});

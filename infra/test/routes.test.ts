@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { SIGNED_IN_SCOPE } from "#infra/constructs/capability-api.ts";
+import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { API } from "#shared/api/index.ts";
+import { asText, type Resource, synthesise } from "./synthesised.ts";
+
+const production = synthesise("production");
+const routes = Object.values(production.resources("api", "AWS::ApiGatewayV2::Route")).map(
+  ({ Properties }) => Properties,
+);
+const endpoints: readonly Endpoint[] = Object.values(API).flat();
+const routeOf = (endpoint: Endpoint) => routes.find((route) => route.RouteKey === routeKey(endpoint));
+
+/** Source file of the function that a route leads to. */
+function entryOf(route: Resource["Properties"]): unknown {
+  const refIn = (text: string) => text.match(/\$\{(\w+)[.}]/)?.[1] ?? "";
+  const resources = production.resources("api");
+  const integration = resources[refIn(asText(route.Target))];
+  return resources[refIn(asText(integration?.Properties.IntegrationUri))]?.Metadata?.["colophon:entry"];
+}
+
+describe("the HTTP API", () => {
+  test("has a route for every endpoint, and no other", () => {
+    expect(routes.map((route) => String(route.RouteKey)).sort()).toEqual(endpoints.map(routeKey).sort());
+  });
+
+  test.each(endpoints.filter((e) => e.access !== "public").map((e) => [routeKey(e), e] as const))(
+    "%s asks for an access token of the pool",
+    (_, endpoint) => {
+      expect(routeOf(endpoint)).toMatchObject({
+        AuthorizationType: "JWT",
+        AuthorizationScopes: [SIGNED_IN_SCOPE],
+        AuthorizerId: expect.anything(),
+      });
+    },
+  );
+
+  test.each(endpoints.filter((e) => e.access === "public").map((e) => [routeKey(e), e] as const))(
+    "%s is open to everybody",
+    (_, endpoint) => {
+      expect(routeOf(endpoint)?.AuthorizationType).toBe("NONE");
+      expect(routeOf(endpoint)?.AuthorizerId).toBeUndefined();
+    },
+  );
+
+  test.each(Object.entries(API))("leads the endpoints of %s to its own handler", (capability, its) => {
+    for (const endpoint of its) expect(entryOf(routeOf(endpoint) ?? {})).toBe(`functions/${capability}/handler.ts`);
+  });
+
+  test("takes tokens of its own pool and client only", () => {
+    const { Properties } = production.only("api", "AWS::ApiGatewayV2::Authorizer");
+    expect(Properties.IdentitySource).toEqual(["$request.header.Authorization"]);
+    const { Audience, Issuer } = Properties.JwtConfiguration as { Audience: unknown[]; Issuer: unknown };
+    expect(Audience.map(asText)).toEqual([
+      expect.stringContaining("colophon-production-identity:ExportsOutputRefPeopleBrowser"),
+    ]);
+    expect(asText(Issuer)).toMatch(/ProviderURL/);
+  });
+
+  test("gives each function one permission, so that its policy stays small however many routes it has", () => {
+    const permissions = Object.values(production.resources("api", "AWS::Lambda::Permission"));
+    expect(permissions).toHaveLength(Object.keys(API).length);
+  });
+
+  test("limits requests and logs each as JSON, without the person", () => {
+    const { Properties } = production.only("api", "AWS::ApiGatewayV2::Stage");
+    expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 });
+    const { Format } = Properties.AccessLogSettings as { Format: string };
+    expect(Object.keys(JSON.parse(Format))).toContain("requestId");
+    expect(Format).not.toMatch(/sourceIp|userAgent|claims/i);
+  });
+});
+
+describe("the WebSocket API", () => {
+  test("answers connecting, leaving and everything said in between", () => {
+    const keys = Object.values(production.resources("realtime", "AWS::ApiGatewayV2::Route")).map(
+      (r) => r.Properties.RouteKey,
+    );
+    expect(keys.sort()).toEqual(["$connect", "$default", "$disconnect"]);
+  });
+
+  test("gives delivery its own https address", () => {
+    expect(asText(production.functionOf("deliver").variables.SOCKET_MANAGEMENT_URL)).toMatch(
+      /^https:\/\/\$\{Sockets\w+\}\.execute-api\.us-east-1\..*\/live$/,
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { buildApp } from "#infra/app.ts";
+import { STAGES } from "#infra/config.ts";
+import { synthesise } from "./synthesised.ts";
+
+afterEach(() => {
+  process.exitCode = 0; // CDK marks the process when a check fails; the test says so itself
+});
+
+test.each(STAGES)("the %s stage synthesises with every check on and no finding left", (stage) => {
+  expect(() => synthesise(stage)).not.toThrow();
+});
+
+describe("stacks", () => {
+  const production = synthesise("production");
+  const dependenciesOf = (stack: string) =>
+    production.assembly
+      .getStackByName(`colophon-production-${stack}`)
+      .dependencies.map((dependency) => dependency.id.replace("colophon-production-", ""))
+      .filter((name) => !name.endsWith(".assets"))
+      .sort();
+
+  test("stand on each other in one direction", () => {
+    expect(Object.fromEntries(production.stacks.map((stack) => [stack, dependenciesOf(stack)]))).toEqual({
+      data: [],
+      identity: [],
+      realtime: ["data"],
+      imports: ["data"],
+      api: ["data", "identity", "imports"],
+      web: ["api", "data", "identity", "realtime"],
+    });
+  });
+
+  test("are all in the one region", () => {
+    for (const stack of production.assembly.stacks) expect(stack.environment.region).toBe("us-east-1");
+  });
+
+  test("that hold what can't be made again are protected", () => {
+    const isProtected = (stack: string) =>
+      production.assembly.getStackByName(`colophon-production-${stack}`).terminationProtection ?? false;
+    expect(production.stacks.filter(isProtected)).toEqual(["data", "identity"]);
+  });
+
+  test("give no logical id twice, since the local cloud reads them as one template", () => {
+    const ids = production.stacks.flatMap((stack) => Object.keys(production.resources(stack)));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test("keep everything that holds state when they are deleted or replaced", () => {
+    const stateful = [
+      "AWS::DynamoDB::GlobalTable",
+      "AWS::S3::Bucket",
+      "AWS::Cognito::UserPool",
+      "AWS::KMS::Key",
+      "AWS::SecretsManager::Secret",
+    ];
+    for (const type of stateful) {
+      const kept = Object.values(production.all(type));
+      expect(kept.length, type).toBeGreaterThan(0);
+      for (const resource of kept)
+        expect([type, resource.DeletionPolicy, resource.UpdateReplacePolicy]).toEqual([type, "Retain", "Retain"]);
+    }
+  });
+});
+
+test("another region is refused with a sentence", () => {
+  expect(() => buildApp({ stage: "production", bundle: false, region: "eu-central-1" })).toThrow(
+    'Colophon is deployed to us-east-1 only, because the edge\'s firewall and certificate can only be made there; "eu-central-1" was asked for.',
+  );
+});
+
+test("an unknown stage is refused with the list of stages", () => {
+  expect(() => buildApp({ stage: "prod", bundle: false })).toThrow(
+    'There is no stage "prod". There are: local, staging, production.',
+  );
+});
+
+test("a local site on another port is the site that everything knows", () => {
+  const app = buildApp({ stage: "local", bundle: false, siteUrl: "http://localhost:4711" });
+  const template = app.synth().getStackByName("colophon-local-data").template;
+  expect(JSON.stringify(template)).toContain('"AllowedOrigins":["http://localhost:4711"]');
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CloudAssembly } from "aws-cdk-lib/cx-api";
+import { buildApp } from "#infra/app.ts";
+import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import type { Stage } from "#infra/config.ts";
+import { ENTRY_METADATA } from "#infra/constructs/capability-function.ts";
+import type { StackName } from "#infra/stacks/colophon-stack.ts";
+
+export interface Resource {
+  readonly Type: string;
+  // Shapes of properties are the cloud's own; each test names what it looks for.
+  readonly Properties: Readonly<Record<string, unknown>>;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+  readonly Metadata?: Readonly<Record<string, unknown>>;
+}
+
+export interface Synthesised {
+  readonly assembly: CloudAssembly;
+  readonly stacks: readonly StackName[];
+  /** Resources of one stack by logical id, of one type or of all. */
+  resources(stack: StackName, type?: string): Readonly<Record<string, Resource>>;
+  /** Resources of all stacks; logical ids are unique among them. */
+  all(type?: string): Readonly<Record<string, Resource>>;
+  /** The function that runs a source file of ours. */
+  functionOf(name: FunctionName): Resource & { readonly variables: Readonly<Record<string, unknown>> };
+  /** The only resource of a type. */
+  only(stack: StackName, type: string): Resource;
+}
+
+const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports", "api", "web"];
+
+/** Synthesises a stage without its code, with every check on: throws with the report when one finds something. */
+export function synthesise(stage: Stage): Synthesised {
+  const app = buildApp({ stage, bundle: false, outdir: mkdtempSync(join(tmpdir(), "colophon-synth-")) });
+  const assembly = app.synth();
+  const resources = (stack: StackName, type?: string): Record<string, Resource> => {
+    const { template } = assembly.getStackByName(`colophon-${stage}-${stack}`);
+    const entries = Object.entries(template.Resources as Record<string, Resource>);
+    return Object.fromEntries(entries.filter(([, resource]) => type === undefined || resource.Type === type));
+  };
+  const all = (type?: string): Record<string, Resource> =>
+    Object.assign({}, ...STACKS.map((stack) => resources(stack, type)));
+  return {
+    assembly,
+    stacks: STACKS,
+    resources,
+    all,
+    functionOf(name) {
+      const found = Object.values(all("AWS::Lambda::Function")).filter(
+        (one) => one.Metadata?.[ENTRY_METADATA] === ENTRIES[name],
+      );
+      const [its] = found;
+      if (!its || found.length > 1) throw new Error(`${found.length} functions run ${ENTRIES[name]}`);
+      return { ...its, variables: (its.Properties.Environment as { Variables: Record<string, unknown> }).Variables };
+    },
+    only(stack, type) {
+      const [resource, ...more] = Object.values(resources(stack, type));
+      if (!resource || more.length > 0) throw new Error(`${stack} has ${more.length + (resource ? 1 : 0)} of ${type}`);
+      return resource;
+    },
+  };
+}
+
+/** Text of a value with its references as `${Ref}`: enough to compare and to search. */
+export function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return String(value);
+  const [[name, argument] = ["", ""]] = Object.entries(value);
+  if (name === "Fn::Join") return (argument as [string, unknown[]])[1].map(asText).join((argument as [string])[0]);
+  if (name === "Fn::GetAtt") return `\${${(argument as string[]).join(".")}}`;
+  if (name === "Ref" || name === "Fn::ImportValue") return `\${${asText(argument)}}`;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,139 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { PAGE_FALLBACK } from "#infra/constructs/page-fallback.ts";
+import { contentSecurityPolicy } from "#infra/constructs/security-headers.ts";
+import { WebConfig } from "#shared/api/web-config.ts";
+import { asText, synthesise } from "./synthesised.ts";
+
+const production = synthesise("production");
+const edge = production.only("web", "AWS::CloudFront::Distribution").Properties.DistributionConfig as {
+  readonly DefaultCacheBehavior: Record<string, unknown>;
+  readonly CacheBehaviors: Record<string, unknown>[];
+  readonly Origins: { Id: string; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+  readonly CustomErrorResponses?: unknown;
+  readonly Aliases: string[];
+  readonly WebACLId: unknown;
+  readonly ViewerCertificate: Record<string, unknown>;
+};
+// Managed policies have the same ids in every account.
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const ALL_VIEWER_EXCEPT_HOST_HEADER = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+describe("the content security policy", () => {
+  test("allows what pages need, origin by origin, and nothing else", () => {
+    const policy = contentSecurityPolicy({
+      covers: ["https://covers.example"],
+      identity: "https://identity.example",
+      uploads: "https://uploads.example",
+      socket: "wss://socket.example",
+    });
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self'; style-src-elem 'self' 'unsafe-inline'; style-src-attr 'none'; img-src 'self' data: https://covers.example; font-src 'self'; connect-src 'self' https://identity.example https://uploads.example wss://socket.example https://api.stripe.com; frame-src https://js.stripe.com https://hooks.stripe.com; worker-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
+  });
+
+  test("is sent with every answer of the site and names this stage's own pool, bucket and socket", () => {
+    const { Properties } = production.only("web", "AWS::CloudFront::ResponseHeadersPolicy");
+    const headers = (Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> })
+      .SecurityHeadersConfig;
+    const { ContentSecurityPolicy, Override } = headers.ContentSecurityPolicy as Record<string, unknown>;
+    expect(Override).toBe(true);
+    expect(asText(ContentSecurityPolicy)).toMatch(
+      /connect-src 'self' https:\/\/cognito-idp\.us-east-1\.\S+ https:\/\/\$\{colophon-production-data:\S*RegionalDomainName\S*\} wss:\/\/\$\{colophon-production-realtime:\S+\}\.execute-api\.us-east-1\.\S+ https:\/\/api\.stripe\.com;/,
+    );
+    for (const behaviour of [edge.DefaultCacheBehavior, ...edge.CacheBehaviors])
+      expect(asText(behaviour.ResponseHeadersPolicyId)).toMatch(/SecurityHeaders/);
+  });
+});
+
+describe("the edge", () => {
+  const api = edge.CacheBehaviors.find((behaviour) => behaviour.PathPattern === "/api/*");
+
+  test("passes the API on uncached, with everything the viewer sent but the host", () => {
+    expect(api).toMatchObject({
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+      ViewerProtocolPolicy: "https-only",
+      AllowedMethods: expect.arrayContaining(["GET", "POST", "PUT", "DELETE"]),
+    });
+  });
+
+  test("shows the API its secret, which no template holds", () => {
+    const origin = edge.Origins.find(({ Id }) => Id === api?.TargetOriginId);
+    expect(origin?.OriginCustomHeaders).toMatchObject([{ HeaderName: "x-origin-verify" }]);
+    expect(asText(origin?.OriginCustomHeaders?.[0]?.HeaderValue)).toMatch(
+      /^\{\{resolve:secretsmanager:\$\{.+\}:SecretString:::\}\}$/,
+    );
+  });
+
+  test("never turns the API's errors into a page", () => {
+    expect(edge.CustomErrorResponses).toBeUndefined();
+    expect(api?.FunctionAssociations).toBeUndefined();
+    expect(edge.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  });
+
+  test("stands behind the firewall, under its own name, with TLS of today", () => {
+    expect(asText(edge.WebACLId)).toMatch(/^\$\{Firewall.*\.Arn\}$/);
+    expect(edge.Aliases).toEqual(["colophon.example"]);
+    expect(edge.ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
+  });
+});
+
+describe("the fallback to the application", () => {
+  const answered = (uri: string): string =>
+    runInNewContext(`${PAGE_FALLBACK}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`);
+
+  test.each(["/", "/royalties", "/imports/01J9", "/verify/email/a1b2/c3", "/account/"])("answers %s with it", (uri) => {
+    expect(answered(uri)).toBe("/index.html");
+  });
+
+  test.each(["/index.html", "/config.json", "/assets/index-3f2a.js", "/favicon.ico"])(
+    "leaves the file %s alone",
+    (uri) => {
+      expect(answered(uri)).toBe(uri);
+    },
+  );
+});
+
+describe("the firewall", () => {
+  const { Rules } = production.only("web", "AWS::WAFv2::WebACL").Properties as {
+    Rules: { Name: string; Action?: object; Statement: Record<string, Record<string, unknown>> }[];
+  };
+
+  test("refuses floods from one address, known bad addresses and known bad requests", () => {
+    expect(Rules.map((rule) => rule.Name)).toEqual([
+      "RatePerAddress",
+      "AmazonIpReputationList",
+      "KnownBadInputsRuleSet",
+    ]);
+    expect(Rules[0]?.Statement.RateBasedStatement).toMatchObject({ Limit: 2000, AggregateKeyType: "IP" });
+  });
+
+  test("only counts what looks bad in a body: a title may look like anything", () => {
+    expect(Rules[2]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
+      { Name: "JavaDeserializationRCE_BODY", ActionToUse: { Count: {} } },
+      { Name: "Log4JRCE_BODY", ActionToUse: { Count: {} } },
+    ]);
+  });
+});
+
+test("what the application reads before it starts is whole", () => {
+  const { template } = production.assembly.getStackByName("colophon-production-web");
+  const config = WebConfig.parse(JSON.parse(asText(template.Outputs.WebConfig.Value)));
+  expect(config).toMatchObject({ stage: "production", region: "us-east-1", supportEmail: "support@colophon.example" });
+  expect(config.socketUrl).toMatch(/^wss:\/\/.+\/live$/);
+});
+
+test("files named by their content are kept for a year, what names them is asked for anew", () => {
+  const cacheControls = Object.values(production.resources("web", "Custom::CDKBucketDeployment")).map(
+    ({ Properties }) => [
+      Properties.Include ?? Properties.Exclude,
+      (Properties.SystemMetadata as Record<string, string>)["cache-control"],
+      Properties.Prune,
+    ],
+  );
+  expect(cacheControls).toEqual([
+    [["assets/*"], "public, max-age=31536000, immutable", false],
+    [["assets/*"], "no-cache", false],
+  ]);
+});
