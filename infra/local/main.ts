@@ -12,24 +12,24 @@ process.env.TZ = "UTC";
 process.env.CDK_VALIDATION = "false";
 
 const undo: (() => unknown)[] = [];
-let ending: Promise<void> | undefined;
+let isEnding = false;
 
 /** Ends what was begun, once, and with it the process. */
-function end(code: number): void {
-  ending ??= (async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-    process.exit(code);
-  })();
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  for (const step of undo.splice(0).reverse()) await step();
+  process.exit(code);
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
 
 try {
   await start();
 } catch (error) {
   const isForPeople = error instanceof StartRefused || error instanceof EngineMissing;
   console.error(isForPeople ? `\n${error.message}\n` : error);
-  end(1);
+  await end(1);
 }
 
 async function start(): Promise<void> {
@@ -40,14 +40,21 @@ async function start(): Promise<void> {
   const { buildApp } = await import("#infra/app.ts");
   const { seed } = await import("./seed.ts");
 
-  const cloud = await startLocalCloud({
+  const starting = startLocalCloud({
     ...options,
     root,
     site: resolve(root, ".build/web"),
     watch: true,
     app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),
   });
-  undo.push(() => cloud.close());
+  // A start that is interrupted is finished first, so that nothing of it stays behind.
+  undo.push(() =>
+    starting.then(
+      (begun) => begun.close(),
+      () => undefined,
+    ),
+  );
+  const cloud = await starting;
   const web = keepWebBuilt(root, cloud.log, true);
   undo.push(() => web.close());
   await web.ready();

@@ -64,8 +64,8 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
       onMessage(connection, String(data)).catch(() => undefined);
     });
     socket.on("close", () => {
-      connections.remove(connection.id);
-      run("$disconnect", connection).catch(() => undefined);
+      // When the local cloud ends, all connections are gone at once, and their functions with them.
+      if (connections.remove(connection.id)) run("$disconnect", connection).catch(() => undefined);
     });
   };
 

@@ -19,7 +19,8 @@ export interface SocketConnections {
   add(connection: SocketConnection, socket: WebSocket): void;
   /** Notes that something was said; postpones the end of a silent connection. */
   touch(id: string): void;
-  remove(id: string): void;
+  /** Whether it was there. */
+  remove(id: string): boolean;
   /** Undefined when the connection is gone or never was. */
   find(id: string): (SocketConnection & { readonly lastActiveAt: number }) | undefined;
   closeAll(): void;
@@ -52,14 +53,16 @@ export function createSocketConnections(now: () => number): SocketConnections {
       const found = open.get(id);
       clearTimeout(found?.idle);
       clearTimeout(found?.longest);
-      open.delete(id);
+      return open.delete(id);
     },
     find(id) {
       const found = open.get(id);
       return found && { ...found.connection, lastActiveAt: found.lastActiveAt };
     },
     closeAll() {
-      for (const { connection } of open.values()) connection.socket?.terminate();
+      const all = [...open.values()];
+      open.clear();
+      for (const { connection } of all) connection.socket?.terminate();
     },
   };
 }

@@ -29,6 +29,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   mkdirSync(logs, { recursive: true });
   const pools = new Map<string, FunctionPool>();
   const ids = new Map<string, string>();
+  let open = true;
   for (const resource of template.byType("AWS::Lambda::Function")) {
     const definition = definitionOf(resource, options);
     const file = join(logs, `${resource.logicalId}.log`);
@@ -47,7 +48,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
       try {
         return await pool.invoke(event);
       } catch (error) {
-        log(`${logicalId} failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+        // What ends with the local cloud did not fail.
+        if (open) log(`${logicalId} failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
         throw error;
       }
     },
@@ -55,6 +57,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       for (const pool of pools.values()) pool.reload();
     },
     close: async () => {
+      open = false;
       await Promise.all([...pools.values()].map((p) => p.close()));
     },
   };
