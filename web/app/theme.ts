@@ -28,7 +28,7 @@ const ink: MantineColorsTuple = [
   "#a8cccf",
   "#7ab3b8",
   "#55999f",
-  "#35808a",
+  "#2f7883",
   "#1d6872",
   "#12545d",
   "#0d434b",
@@ -133,7 +133,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
     Alert: Alert.extend({ defaultProps: { variant: "light", radius: "md" } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: "always" } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: "always", inherit: true } }),
     Badge: Badge.extend({ defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 550 } }),
     Button: Button.extend({ defaultProps: { fw: 550 } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: "lg", padding: "xl" } }),

@@ -43,8 +43,7 @@ export const texts = {
   },
 
   signUpNotes: {
-    files: `Start with a report file from the retailer, or connect ${PRODUCT_NAME}'s extension for Chrome or Firefox later for automatic updates.`,
-    profile:
-      "If you have not claimed your author profile with the retailer yet, it is worth doing: your books are found by it.",
+    files: `Start with a report file from the retailer, or connect ${PRODUCT_NAME}’s extension for Chrome or Firefox later for automatic updates.`,
+    profile: "If you have not claimed your author profile with the retailer yet, do: your books are found by it.",
   },
 } as const;

@@ -1,34 +1,31 @@
-import {
-  type MantineColorScheme,
-  Menu,
-  SegmentedControl,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from "@mantine/core";
-import { IconLogout, IconMail } from "@tabler/icons-react";
+import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMail, IconMoon, IconSun } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { ROUTES } from "../routes.ts";
 import classes from "./application-layout.module.css";
 
-const SCHEMES: { value: MantineColorScheme; label: string }[] = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-  { value: "auto", label: "Auto" },
+const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
+  { value: "light", label: "Light", Icon: IconSun },
+  { value: "dark", label: "Dark", Icon: IconMoon },
+  { value: "auto", label: "Like my device", Icon: IconDeviceDesktop },
 ];
 
 /** The person's own corner: look, help and the way out. */
 export const AvatarMenu = () => {
   const user = useUser();
   const { config } = useServices();
+  const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu width={260} position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={`Account of ${user.first_name} ${user.last_name}`}>
-          <span aria-hidden="true">{`${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()}</span>
+        <UnstyledButton
+          className={classes.avatar}
+          aria-label={`${initials}: account of ${user.first_name} ${user.last_name}`}
+        >
+          {initials}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -41,16 +38,20 @@ export const AvatarMenu = () => {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          m={6}
-          w="calc(100% - 12px)"
-          aria-label="Theme"
-          data={SCHEMES}
-          value={colorScheme}
-          onChange={setColorScheme}
-        />
+        <Menu.Label>Theme</Menu.Label>
+        {SCHEMES.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={17} stroke={1.6} />}
+            rightSection={colorScheme === value && <IconCheck size={16} stroke={2} />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item
           component="a"

@@ -17,12 +17,14 @@ export const PublicLayout = () => (
       </main>
     </div>
     <aside className={classes.aside}>
-      <p className={classes.promise}>Every book, every store, every&nbsp;page read. Accounted&nbsp;for.</p>
-      <p className={classes.proof}>
-        Hand over the retailer’s own report and see what you earned, by day, book and store, in one currency, checked to
-        the cent against their summary.
-      </p>
-      <Shelf />
+      <div className={classes.inner}>
+        <p className={classes.promise}>Every book, every store, every&nbsp;page read. Accounted&nbsp;for.</p>
+        <p className={classes.proof}>
+          Hand over the retailer’s own report and see what you earned, by day, book and store, in one currency, checked
+          to the cent against their summary.
+        </p>
+        <Shelf />
+      </div>
     </aside>
   </div>
 );

@@ -11,8 +11,11 @@ export const StateMessage = ({
   action,
   icon,
   role,
+  order = 1,
 }: {
   title: string;
+  /** 1 when it is all that the screen shows, 2 inside of a screen. */
+  order?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
@@ -24,7 +27,7 @@ export const StateMessage = ({
         {icon}
       </div>
     )}
-    <Title order={2} size="h2">
+    <Title order={order} size="h2">
       {title}
     </Title>
     {children && <div className={classes.words}>{children}</div>}
@@ -33,11 +36,22 @@ export const StateMessage = ({
 );
 
 /** What happened, what to try, and the button that tries it. */
-export const FailureMessage = ({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) => {
+export const FailureMessage = ({
+  error,
+  title,
+  order,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string;
+  order?: 1 | 2;
+  onRetry: () => void;
+}) => {
   const offline = isFailure(error, "offline");
   return (
     <StateMessage
       role="alert"
+      order={order}
       title={offline ? "You are offline" : (title ?? texts.genericError)}
       action={
         <Button variant="default" onClick={onRetry}>

@@ -1,16 +1,17 @@
-import { Anchor, List } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { IconFileSpreadsheet, IconUserCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import { texts } from "#web/lib/texts.ts";
 import { FormPage } from "../components/form-page.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
+import classes from "./sign-up-page.module.css";
 
 export default function SignUpPage() {
   const { search } = useLocation();
   return (
     <FormPage
       title="Create your account"
-      lead="It takes a minute. Your retailer password is never asked for."
+      lead="One minute, and no retailer password."
       footer={
         <>
           Already have an account?{" "}
@@ -21,14 +22,16 @@ export default function SignUpPage() {
       }
     >
       <SignUpForm />
-      <List size="sm" c="dimmed" spacing="sm" center={false}>
-        <List.Item icon={<IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />}>
+      <ul className={classes.notes}>
+        <li>
+          <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />
           {texts.signUpNotes.files}
-        </List.Item>
-        <List.Item icon={<IconUserCheck size={20} stroke={1.5} aria-hidden="true" />}>
+        </li>
+        <li>
+          <IconUserCheck size={20} stroke={1.5} aria-hidden="true" />
           {texts.signUpNotes.profile}
-        </List.Item>
-      </List>
+        </li>
+      </ul>
     </FormPage>
   );
 }

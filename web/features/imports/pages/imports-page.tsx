@@ -1,3 +1,52 @@
-export default function Page() {
-  return <p>soon</p>;
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { CurrentImports } from "../components/current-imports.tsx";
+import { DropZone } from "../components/drop-zone.tsx";
+import { PastImports } from "../components/past-imports.tsx";
+import { RefusedFiles } from "../components/refused-files.tsx";
+import { UploadCard } from "../components/upload-card.tsx";
+import { WhatToDownload } from "../components/what-to-download.tsx";
+import { checkFiles, type Refusal } from "../upload/check-files.ts";
+import { useCurrentUpload } from "../upload/current-upload.ts";
+import classes from "./imports-page.module.css";
+
+export default function ImportsPage() {
+  const user = useUser();
+  const upload = useCurrentUpload();
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const sending = upload.state !== null && upload.state.phase !== "started";
+
+  const receive = (files: File[]) => {
+    const checked = checkFiles(files);
+    setRefused(checked.refused);
+    if (checked.accepted.length > 0) upload.begin(checked.accepted);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={user.first_data_at ? "Imports" : `Welcome, ${user.first_name}`}
+        lead={
+          user.first_data_at
+            ? "Hand over report files whenever you like: only what is new or changed is stored, and nothing is counted twice."
+            : "Hand over the report files that the retailer gave you, and see what your books earned within a minute."
+        }
+      />
+      <Stack gap="xl">
+        <div className={classes.top}>
+          <DropZone disabled={sending} onFiles={receive} />
+          <WhatToDownload />
+        </div>
+        <RefusedFiles refused={refused} onClose={() => setRefused([])} />
+        {sending && upload.state ? (
+          <UploadCard state={upload.state} onRetry={upload.retry} onGiveUp={upload.putAway} />
+        ) : (
+          <CurrentImports uploadedId={upload.state?.importId ?? null} />
+        )}
+        <PastImports />
+      </Stack>
+    </>
+  );
 }

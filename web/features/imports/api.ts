@@ -1,0 +1,23 @@
+import { decideImport, getImport, type Import, listImports, undoImport } from "#shared/api/imports.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { isUnderWay } from "./words.ts";
+
+/** How often an import under way is looked at when no event tells of it: sockets may be blocked. */
+const POLL_MS = 3000;
+
+export const useImports = (cursor?: string) =>
+  useQueryOf(
+    listImports,
+    { query: { cursor } },
+    {
+      refreshInterval: (latest) => (latest?.data.some(isUnderWay) ? POLL_MS : 0),
+    },
+  );
+
+export const useImport = (id: string | null) =>
+  useQueryOf(getImport, id === null ? null : { params: { id } }, {
+    refreshInterval: (latest?: { data: Import }) => (!latest || isUnderWay(latest.data) ? POLL_MS : 0),
+  });
+
+export const useDecideImport = () => useMutationOf(decideImport, { refresh: [getImport, listImports] });
+export const useUndoImport = () => useMutationOf(undoImport, { refresh: [getImport, listImports] });

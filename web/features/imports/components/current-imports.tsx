@@ -1,0 +1,28 @@
+import { Card, Skeleton, Stack } from "@mantine/core";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useImport, useImports } from "../api.ts";
+import { needsLooking } from "../words.ts";
+import { ImportCard } from "./import-card.tsx";
+
+const LiveImport = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useImport(id);
+  if (data) return <ImportCard item={data.data} />;
+  if (error) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  return (
+    <Card aria-busy="true" aria-label="Loading the import">
+      <Stack>
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={8} />
+        <Skeleton height={44} />
+      </Stack>
+    </Card>
+  );
+};
+
+/** The import that was just uploaded here, and every other one that still runs or asks, whoever began it. */
+export const CurrentImports = ({ uploadedId }: { uploadedId: string | null }) => {
+  const imports = useImports();
+  const others = imports.data?.data.filter(needsLooking).map(({ id }) => id) ?? [];
+  const ids = new Set(uploadedId === null ? others : [uploadedId, ...others]);
+  return [...ids].map((id) => <LiveImport key={id} id={id} />);
+};

@@ -1,0 +1,34 @@
+import { Button, Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import "@mantine/dropzone/styles.css";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useRef } from "react";
+import { MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
+import classes from "./drop-zone.module.css";
+
+/** Where report files are dropped or chosen. What may be uploaded is decided by whoever listens, with reasons. */
+export const DropZone = ({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) => {
+  const open = useRef<() => void>(null);
+  return (
+    <Dropzone
+      className={classes.zone}
+      classNames={{ inner: classes.inner }}
+      disabled={disabled}
+      openRef={open}
+      onDrop={onFiles}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ "aria-label": "Report files", tabIndex: -1 }}
+    >
+      <IconFileSpreadsheet size={40} stroke={1.2} className={classes.icon} aria-hidden="true" />
+      <Text className={classes.title}>Drop your report files here</Text>
+      <Text c="dimmed" size="sm">
+        All of them at once, in any order: workbooks (.xlsx) of up to 30 MB, at most {MAX_FILES_PER_IMPORT}.
+      </Text>
+      <Button mt="md" disabled={disabled} onClick={() => open.current?.()}>
+        Choose files
+      </Button>
+    </Dropzone>
+  );
+};

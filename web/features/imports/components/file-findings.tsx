@@ -1,0 +1,121 @@
+import { Badge, Group, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import type { ImportFile } from "#shared/api/imports.ts";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { formatBytes, formatInstant, formatMonths, plural } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { KIND_WORDS, languageName } from "../words.ts";
+import classes from "./file-findings.module.css";
+
+const STATUS: Record<ImportFile["status"], { color: string; label: string }> = {
+  waiting: { color: "gray", label: "Waiting" },
+  read: { color: "green", label: "Read" },
+  set_aside: { color: "amber", label: "Set aside" },
+  failed: { color: "red", label: "Not read" },
+};
+
+const placeOf = ({ sheet, row, heading }: ImportFile["problems"][number]): string =>
+  [sheet && `sheet “${sheet}”`, row !== undefined && `row ${row}`, heading && `column “${heading}”`]
+    .filter(Boolean)
+    .join(", ");
+
+const Checks = ({ checks }: Pick<ImportFile, "checks">) => (
+  <ul className={classes.list}>
+    {checks.map(({ name, ok, detail }) => (
+      <li key={name}>
+        {ok ? (
+          <IconCheck size={17} className={classes.ok} aria-label="Holds" />
+        ) : (
+          <IconX size={17} className={classes.bad} aria-label="Does not hold" />
+        )}
+        <span>
+          {name}
+          <Text span size="sm" c="dimmed" className={classes.detail}>
+            {detail}
+          </Text>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Problems = ({ problems }: Pick<ImportFile, "problems">) => (
+  <ul className={classes.list}>
+    {problems.map((problem) => (
+      <li key={`${placeOf(problem)} ${problem.message}`}>
+        {problem.severity === "error" ? (
+          <IconAlertTriangle size={17} className={classes.bad} aria-label="Not understood" />
+        ) : (
+          <IconInfoCircle size={17} className={classes.note} aria-label="Note" />
+        )}
+        <span>
+          {problem.message}
+          {placeOf(problem) && (
+            <Text span size="sm" c="dimmed" className={classes.detail}>
+              {placeOf(problem)}
+            </Text>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+function factsOf(file: ImportFile, timeZone: string): string {
+  return [
+    file.kind && KIND_WORDS[file.kind],
+    file.months.length > 0 && formatMonths(file.months),
+    file.grain && (file.grain === "day" ? "by day" : "by month"),
+    file.language && languageName(file.language),
+    file.created_at && `made ${formatInstant(file.created_at, timeZone)}`,
+    formatBytes(file.size),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** One file: what it is, whether its own figures agree, and everything in it that was not understood. */
+export const FileFindings = ({ file }: { file: ImportFile }) => {
+  const { timezone } = useUser();
+  const failed = file.checks.filter(({ ok }) => !ok).length;
+  const status = STATUS[file.status];
+  const summary = (
+    <>
+      <Group gap="xs" wrap="nowrap" align="baseline">
+        <span className={classes.name}>{file.name}</span>
+        <Badge color={status.color} className={classes.status}>
+          {status.label}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {factsOf(file, timezone)}
+      </Text>
+      {file.message && (
+        <Text size="sm" c={file.status === "failed" ? "var(--colophon-loss)" : undefined}>
+          {file.message}
+        </Text>
+      )}
+      <Group gap="md">
+        {file.checks.length > 0 && (
+          <Text size="sm" c={failed > 0 ? "var(--colophon-loss)" : "var(--colophon-gain)"}>
+            {failed > 0
+              ? `${plural(failed, "check")} of ${file.checks.length} failed`
+              : `${plural(file.checks.length, "check")} passed`}
+          </Text>
+        )}
+        {file.rows_set_aside > 0 && (
+          <Text size="sm" c="var(--colophon-signal)">
+            {plural(file.rows_set_aside, "row")} set aside, in no sum
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+  if (file.checks.length === 0 && file.problems.length === 0) return <div className={classes.plain}>{summary}</div>;
+  return (
+    <Disclosure summary={summary} open={failed > 0}>
+      {file.problems.length > 0 && <Problems problems={file.problems} />}
+      {file.checks.length > 0 && <Checks checks={file.checks} />}
+    </Disclosure>
+  );
+};

@@ -1,0 +1,67 @@
+import { Card, Group, Loader, Progress, Text, Title } from "@mantine/core";
+import { IconCircleCheck, IconCircleX, IconScale } from "@tabler/icons-react";
+import type { Import } from "#shared/api/imports.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { describeImport, progressOf } from "../describe-import.ts";
+import { isUnderWay } from "../words.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import classes from "./import-card.module.css";
+import { ImportDetails } from "./import-details.tsx";
+
+const TITLES: Record<Import["status"], string> = {
+  uploading: "Waiting for the files",
+  reading: "Reading your files",
+  writing: "Writing your months",
+  needs_decision: "Your decision is needed",
+  completed: "Import finished",
+  failed: "The import failed",
+  undone: "Import taken back",
+};
+
+const StatusIcon = ({ status }: Pick<Import, "status">) => {
+  if (status === "completed")
+    return <IconCircleCheck size={26} stroke={1.6} className={classes.done} aria-hidden="true" />;
+  if (status === "failed") return <IconCircleX size={26} stroke={1.6} className={classes.failed} aria-hidden="true" />;
+  if (status === "needs_decision")
+    return <IconScale size={26} stroke={1.6} className={classes.asks} aria-hidden="true" />;
+  return <Loader size={22} aria-hidden="true" />;
+};
+
+/** The import that matters now: how far it is, what it found, what it asks. */
+export const ImportCard = ({ item }: { item: Import }) => {
+  const progress = progressOf(item);
+  return (
+    <Card component="section" aria-label="Current import">
+      <Group gap="sm" wrap="nowrap">
+        <StatusIcon status={item.status} />
+        <Title order={2}>{TITLES[item.status]}</Title>
+      </Group>
+      <Group justify="space-between" mt={6}>
+        <Text
+          role="status"
+          c={item.status === "failed" ? "var(--colophon-loss)" : "dimmed"}
+          className="colophon-figures"
+        >
+          {describeImport(item)}
+        </Text>
+        {item.status === "completed" && item.months.length > 0 && (
+          <LinkButton to="/royalties">See your royalties</LinkButton>
+        )}
+      </Group>
+      {progress !== null && (
+        <Progress value={progress} size="sm" mt="sm" aria-label="Progress of the import" transitionDuration={200} />
+      )}
+      {isUnderWay(item) && (
+        <Text size="sm" c="dimmed" mt="xs">
+          You may leave this page; nothing stops.
+        </Text>
+      )}
+      {item.status === "needs_decision" && (
+        <div className={classes.section}>
+          <DecisionForm key={item.id} item={item} />
+        </div>
+      )}
+      <ImportDetails item={item} openMonths={item.status === "completed" && item.months.length <= 6} />
+    </Card>
+  );
+};

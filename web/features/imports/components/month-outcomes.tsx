@@ -1,0 +1,103 @@
+import { Badge, Group, Table, Text, Tooltip } from "@mantine/core";
+import type { Import, MonthOutcome } from "#shared/api/imports.ts";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { formatCount, formatMonth, plural } from "#web/lib/format.ts";
+import { formatAmounts } from "#web/lib/format-amounts.ts";
+import { countOutcomes, type Outcome } from "../describe-import.ts";
+import { KIND_WORDS, OUTCOME_WORDS } from "../words.ts";
+import classes from "./month-outcomes.module.css";
+
+const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: number }) => {
+  const { label, color, hint } = OUTCOME_WORDS[outcome];
+  return (
+    <Tooltip label={hint}>
+      <Badge color={color}>{count === undefined ? label : `${formatCount(count)} ${label.toLowerCase()}`}</Badge>
+    </Tooltip>
+  );
+};
+
+const Figures = ({ month: { before, after } }: { month: MonthOutcome }) => {
+  const now = formatAmounts(after.royalty);
+  const then = before && formatAmounts(before.royalty);
+  return (
+    <>
+      {then !== null && then !== now && (
+        <>
+          <s className={classes.before}>{then}</s>{" "}
+        </>
+      )}
+      {now}
+    </>
+  );
+};
+
+const Row = ({ month }: { month: MonthOutcome }) => (
+  <Table.Tr>
+    <Table.Th scope="row" className={classes.month}>
+      {formatMonth(month.month)}
+      {month.family !== "estimator" && (
+        <Text span size="sm" c="dimmed" fw={400}>
+          {" "}
+          · {KIND_WORDS[month.family]}
+        </Text>
+      )}
+      {month.reasons.map((reason) => (
+        <Text key={reason} size="sm" c="dimmed" fw={400}>
+          {reason}
+        </Text>
+      ))}
+    </Table.Th>
+    <Table.Td className={classes.outcome}>
+      <OutcomeBadge outcome={month.outcome} />
+    </Table.Td>
+    <Table.Td className={classes.figure} data-label="Royalty">
+      <Figures month={month} />
+    </Table.Td>
+    <Table.Td className={classes.figure} data-label="Units">
+      {formatCount(month.after.units)}
+    </Table.Td>
+    <Table.Td className={classes.figure} data-label="Page reads">
+      {formatCount(month.after.pages)}
+    </Table.Td>
+  </Table.Tr>
+);
+
+/** What happened to each month: counted in one line, month by month underneath. */
+export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: boolean }) => (
+  <Disclosure
+    open={open}
+    summary={
+      <Group gap="xs">
+        <Text fw={550}>{plural(months.length, "month")}</Text>
+        {countOutcomes(months).map(({ outcome, count }) => (
+          <OutcomeBadge key={outcome} outcome={outcome} count={count} />
+        ))}
+      </Group>
+    }
+  >
+    <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Month</Table.Th>
+          <Table.Th scope="col">Result</Table.Th>
+          <Table.Th scope="col" className={classes.figure}>
+            Royalty without KENP
+          </Table.Th>
+          <Table.Th scope="col" className={classes.figure}>
+            Units
+          </Table.Th>
+          <Table.Th scope="col" className={classes.figure}>
+            Page reads
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {[...months]
+          .sort((a, b) => b.month.localeCompare(a.month))
+          .map((month) => (
+            <Row key={`${month.family} ${month.month}`} month={month} />
+          ))}
+      </Table.Tbody>
+    </Table>
+  </Disclosure>
+);

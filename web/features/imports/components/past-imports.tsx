@@ -1,0 +1,108 @@
+import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { Import } from "#shared/api/imports.ts";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { formatInstant, formatMonths } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useImports } from "../api.ts";
+import { describeImport } from "../describe-import.ts";
+import { needsLooking, SOURCE_WORDS } from "../words.ts";
+import { ImportDetails } from "./import-details.tsx";
+import classes from "./past-imports.module.css";
+import { UndoButton } from "./undo-button.tsx";
+
+const RESULT: Record<Import["status"], { label: string; color: string }> = {
+  uploading: { label: "Not sent", color: "gray" },
+  reading: { label: "Reading", color: "ink" },
+  writing: { label: "Writing", color: "ink" },
+  needs_decision: { label: "Asks you", color: "amber" },
+  completed: { label: "Done", color: "green" },
+  failed: { label: "Failed", color: "red" },
+  undone: { label: "Undone", color: "gray" },
+};
+
+const PastImport = ({ item }: { item: Import }) => {
+  const { timezone } = useUser();
+  const months = [...new Set(item.months.map(({ month }) => month))].sort();
+  const result = RESULT[item.status];
+  return (
+    <li className={classes.item}>
+      <Disclosure
+        summary={
+          <div className={classes.summary}>
+            <div>
+              <Text fw={550} className="colophon-figures">
+                {formatInstant(item.created_at, timezone)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {SOURCE_WORDS[item.source]}
+              </Text>
+            </div>
+            <div>
+              <Text>{months.length > 0 ? formatMonths(months) : "No months"}</Text>
+              <Text size="sm" c="dimmed">
+                {describeImport(item)}
+              </Text>
+            </div>
+            <Badge color={result.color}>{result.label}</Badge>
+          </div>
+        }
+      >
+        <ImportDetails item={item} />
+        {item.undoable && <UndoButton item={item} />}
+      </Disclosure>
+    </li>
+  );
+};
+
+/** One page of the list; the next one is asked for from its end. */
+const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
+  const { data, error, mutate } = useImports(cursor);
+  const [more, setMore] = useState(false);
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Stack aria-busy="true" aria-label="Loading the imports">
+        {[1, 2, 3].map((line) => (
+          <Skeleton key={line} height={44} />
+        ))}
+      </Stack>
+    );
+  }
+  // What needs looking at stands above the list; an upload that never arrived left nothing behind that would be worth a line.
+  const shown = data.data.filter((item) => !needsLooking(item) && item.status !== "uploading");
+  if (isFirst && shown.length === 0) {
+    return (
+      <Text c="dimmed">
+        Nothing yet. Your first import will be listed here, with its files, its months and its result.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((item) => (
+          <PastImport key={item.id} item={item} />
+        ))}
+      </ul>
+      {data.cursor && more && <Page cursor={data.cursor} isFirst={false} />}
+      {data.cursor && !more && (
+        <Group justify="center" mt="md">
+          <Button variant="default" onClick={() => setMore(true)}>
+            Show earlier imports
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+};
+
+export const PastImports = () => (
+  <Card component="section" aria-labelledby="past-imports">
+    <Title order={2} id="past-imports" mb="sm">
+      Past imports
+    </Title>
+    <Page isFirst />
+  </Card>
+);

@@ -1,0 +1,26 @@
+import { Alert, List } from "@mantine/core";
+import { IconFileAlert } from "@tabler/icons-react";
+import { plural } from "#web/lib/format.ts";
+import type { Refusal } from "../upload/check-files.ts";
+
+/** Files that were not even sent, each with its reason. */
+export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) =>
+  refused.length === 0 ? null : (
+    <Alert
+      role="alert"
+      color="amber"
+      icon={<IconFileAlert size={20} stroke={1.6} />}
+      title={`${plural(refused.length, "file")} left out`}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      <List size="sm">
+        {refused.map(({ name, reason }) => (
+          <List.Item key={`${name} ${reason}`}>
+            <b>{name}</b>: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );

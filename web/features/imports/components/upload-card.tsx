@@ -1,0 +1,84 @@
+import { Alert, Button, Card, Group, Progress, Text, Title } from "@mantine/core";
+import { IconCheck, IconCloudOff } from "@tabler/icons-react";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { formatBytes, plural } from "#web/lib/format.ts";
+import { texts } from "#web/lib/texts.ts";
+import type { UploadingFile, UploadState } from "../upload/upload.ts";
+import classes from "./upload-card.module.css";
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((part / whole) * 100));
+
+const FileLine = ({ entry: { file, status, sent } }: { entry: UploadingFile }) => (
+  <li className={classes.file}>
+    <span className={classes.name}>{file.name}</span>
+    <Text span size="sm" c={status === "failed" ? "var(--colophon-loss)" : "dimmed"} className="colophon-figures">
+      {status === "sent" && <IconCheck size={15} aria-hidden="true" className={classes.check} />}
+      {status === "waiting" && formatBytes(file.size)}
+      {status === "sending" && `${percent(sent, file.size)}% of ${formatBytes(file.size)}`}
+      {status === "sent" && "Uploaded"}
+      {status === "failed" && "Not sent"}
+    </Text>
+    <Progress
+      className={classes.bar}
+      value={percent(sent, file.size)}
+      size={3}
+      aria-label={`Upload of ${file.name}`}
+      color={status === "sent" ? "green" : "ink"}
+    />
+  </li>
+);
+
+function whyInterrupted(failure: unknown): string {
+  if (isFailure(failure, "too_many")) return texts.tooMany;
+  if (isFailure(failure, "invalid")) return Object.values(failure.fields).flat().join(" ");
+  if (isFailure(failure) && failure.code !== "offline") return failure.message || texts.genericError;
+  return "The connection broke. Nothing is lost: what arrived stays, and trying again sends only the rest.";
+}
+
+/** Files on their way, byte by byte, until reading starts. */
+export const UploadCard = ({
+  state,
+  onRetry,
+  onGiveUp,
+}: {
+  state: UploadState;
+  onRetry: () => void;
+  onGiveUp: () => void;
+}) => {
+  const total = state.files.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = state.files.reduce((sum, entry) => sum + entry.sent, 0);
+  return (
+    <Card component="section" aria-label="Upload">
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>Uploading {plural(state.files.length, "file")}</Title>
+        <Text c="dimmed" className="colophon-figures" role="status">
+          {state.phase === "starting" ? "Starting to read…" : `${percent(sent, total)}%`}
+        </Text>
+      </Group>
+      <ul className={classes.files}>
+        {state.files.map((entry) => (
+          <FileLine key={`${entry.file.name} ${entry.file.size} ${entry.file.lastModified}`} entry={entry} />
+        ))}
+      </ul>
+      {state.phase === "interrupted" && (
+        <Alert
+          role="alert"
+          mt="md"
+          color="amber"
+          icon={<IconCloudOff size={20} stroke={1.6} />}
+          title="The upload stopped"
+        >
+          {whyInterrupted(state.failure)}
+          <Group mt="sm" gap="xs">
+            <Button size="xs" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button size="xs" variant="default" onClick={onGiveUp}>
+              Give up
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
+import { countOutcomes, describeImport, progressOf } from "./describe-import.ts";
+
+test("a finished import says what changed, in the order of interest", () => {
+  const months = [
+    buildOutcome({ outcome: "unchanged" }),
+    buildOutcome({ outcome: "new" }),
+    buildOutcome({ outcome: "new" }),
+  ];
+  expect(describeImport(buildImport({ months, payments: 12, books_added: 1 }))).toBe(
+    "3 months: 2 new, 1 unchanged · 12 payments · 1 new book edition",
+  );
+});
+
+test("a file that could not be read is never passed over in silence", () => {
+  const files = [buildFile(), buildFile({ status: "failed", message: "The file is cut off" })];
+  expect(describeImport(buildImport({ files }))).toContain("1 file could not be read");
+});
+
+test("files without anything to store say so", () => {
+  expect(describeImport(buildImport({ months: [] }))).toBe("There was nothing in these files to store");
+});
+
+test("progress never goes back, from the first file read to the last month written", () => {
+  const waiting = buildFile({ status: "waiting" });
+  const steps = [
+    buildImport({ status: "reading", files: [waiting, waiting] }),
+    buildImport({ status: "reading", files: [buildFile(), waiting] }),
+    buildImport({ status: "writing", months_total: 4, months_written: 0 }),
+    buildImport({ status: "writing", months_total: 4, months_written: 3 }),
+  ];
+  expect(steps.map(progressOf)).toEqual([0, 10, 20, 80]);
+  expect(steps.map(describeImport)).toEqual([
+    "Reading 1 of 2 files",
+    "Reading 2 of 2 files",
+    "0 of 4 months written",
+    "3 of 4 months written",
+  ]);
+});
+
+test("months that ask are counted apart from those that were decided", () => {
+  const months = [buildOutcome({ outcome: "decide" }), buildOutcome({ outcome: "kept" })];
+  expect(describeImport(buildImport({ status: "needs_decision", months }))).toBe("1 month needs your decision");
+  expect(countOutcomes(months)).toEqual([
+    { outcome: "decide", count: 1 },
+    { outcome: "kept", count: 1 },
+  ]);
+});

@@ -1,0 +1,59 @@
+import type { Import, MonthOutcome } from "#shared/api/imports.ts";
+import { formatCount, plural } from "#web/lib/format.ts";
+import { OUTCOME_WORDS } from "./words.ts";
+
+export type Outcome = MonthOutcome["outcome"];
+
+const ORDER: readonly Outcome[] = ["new", "changed", "decide", "confirmed", "kept", "unchanged"];
+
+/** How many months had which outcome, in the order of interest; outcomes that no month had are left out. */
+export function countOutcomes(months: readonly Pick<MonthOutcome, "outcome">[]): { outcome: Outcome; count: number }[] {
+  return ORDER.map((outcome) => ({
+    outcome,
+    count: months.filter((month) => month.outcome === outcome).length,
+  })).filter(({ count }) => count > 0);
+}
+
+const filesDone = ({ files }: Import): number => files.filter(({ status }) => status !== "waiting").length;
+
+function completed({ months, payments, books_added, files }: Import): string {
+  const counts = countOutcomes(months);
+  const parts = [
+    months.length > 0 &&
+      `${plural(months.length, "month")}: ${counts.map(({ outcome, count }) => `${formatCount(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
+    payments > 0 && plural(payments, "payment"),
+    books_added > 0 && `${plural(books_added, "new book edition")}`,
+    files.some(({ status }) => status === "failed") &&
+      `${plural(files.filter(({ status }) => status === "failed").length, "file")} could not be read`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(" · ") : "There was nothing in these files to store";
+}
+
+/** One sentence that says how an import stands. */
+export function describeImport(item: Import): string {
+  switch (item.status) {
+    case "uploading":
+      return "Its files have not all arrived";
+    case "reading":
+      return `Reading ${Math.min(filesDone(item) + 1, item.files.length)} of ${plural(item.files.length, "file")}`;
+    case "writing":
+      return `${formatCount(item.months_written)} of ${plural(item.months_total, "month")} written`;
+    case "needs_decision": {
+      const asking = item.months.filter(({ outcome }) => outcome === "decide").length;
+      return `${plural(asking, "month")} ${asking === 1 ? "needs" : "need"} your decision`;
+    }
+    case "completed":
+      return completed(item);
+    case "failed":
+      return item.message ?? "None of the files could be read";
+    case "undone":
+      return "Taken back: every month has its earlier content again";
+  }
+}
+
+/** From 0 to 100 for what is under way; reading is the first fifth, writing the rest. Null when nothing is. */
+export function progressOf(item: Import): number | null {
+  if (item.status === "reading") return item.files.length === 0 ? 0 : (filesDone(item) / item.files.length) * 20;
+  if (item.status !== "writing") return null;
+  return item.months_total === 0 ? 20 : 20 + (item.months_written / item.months_total) * 80;
+}

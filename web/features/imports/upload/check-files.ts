@@ -1,0 +1,39 @@
+import { MAX_FILE_BYTES, MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
+
+/** As much of a browser's file as the checks look at. */
+export interface Candidate {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number;
+}
+
+export interface Refusal {
+  readonly name: string;
+  readonly reason: string;
+}
+
+function refusalOf({ name, size }: Candidate): string | null {
+  if (!name.toLowerCase().endsWith(".xlsx")) return "Not a report workbook: these end in .xlsx";
+  if (size === 0) return "The file is empty. Download it again";
+  if (size > MAX_FILE_BYTES) return "Larger than 30 MB, which no report of the retailer is";
+  return null;
+}
+
+const identityOf = ({ name, size, lastModified }: Candidate): string => JSON.stringify([name, size, lastModified]);
+
+/**
+ * What can be told of dropped files before a byte is sent: those to upload, each once, and those refused with the reason.
+ * Too many files at once are refused as a whole, since nobody can know which were meant.
+ */
+export function checkFiles<F extends Candidate>(files: readonly F[]): { accepted: F[]; refused: Refusal[] } {
+  const distinct = [...new Map(files.map((file) => [identityOf(file), file])).values()];
+  if (distinct.length > MAX_FILES_PER_IMPORT) {
+    const reason = `At most ${MAX_FILES_PER_IMPORT} at once. Please drop them in smaller groups`;
+    return { accepted: [], refused: [{ name: `${distinct.length} files`, reason }] };
+  }
+  const refused = distinct.flatMap((file) => {
+    const reason = refusalOf(file);
+    return reason ? [{ name: file.name, reason }] : [];
+  });
+  return { accepted: distinct.filter((file) => refusalOf(file) === null), refused };
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import { now } from "#web/lib/env.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { postFile } from "./post-file.ts";
+import { createUpload, type Upload, type UploadState } from "./upload.ts";
+
+/** The page's one upload. It lives outside of React, so that looking at another screen does not stop it. */
+let current: Upload | null = null;
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const isBusy = () => current !== null && current.getState().phase !== "started";
+
+window.addEventListener("beforeunload", (event) => {
+  if (isBusy()) event.preventDefault();
+});
+window.addEventListener("online", () => {
+  if (current?.getState().phase === "interrupted") void current.run();
+});
+
+export interface CurrentUpload {
+  /** Null while nothing was dropped, or after it was put away. */
+  readonly state: UploadState | null;
+  readonly begin: (files: readonly File[]) => void;
+  readonly retry: () => void;
+  readonly putAway: () => void;
+}
+
+export function useCurrentUpload(): CurrentUpload {
+  const { call } = useServices();
+  const { id } = useUser();
+  const state = useSyncExternalStore(subscribe, () => current?.getState() ?? null);
+  return {
+    state: state?.ownerId === id ? state : null,
+    begin: (files) => {
+      current = createUpload({ call, post: postFile, now }, id, files);
+      current.subscribe(tell);
+      void current.run();
+      tell();
+    },
+    retry: () => void current?.run(),
+    putAway: () => {
+      current = null;
+      tell();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import type { Call } from "#web/lib/api-client.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { UploadError, type UploadGrant } from "./post-file.ts";
+import { createUpload } from "./upload.ts";
+
+const files = ["a.xlsx", "b.xlsx", "c.xlsx", "d.xlsx"].map((name) => new File(["12345"], name));
+
+/** An API and a bucket that remember what reached them; `failing` names calls and files that fail next time. */
+function outside() {
+  const reached: string[] = [];
+  const failing = new Set<string>();
+  let time = 0;
+  let created = 0;
+  const reach = (what: string, failure: Error) => {
+    if (failing.delete(what)) throw failure;
+    reached.push(what);
+  };
+  const call = (async (endpoint: Endpoint) => {
+    reach(endpoint.name, new ApiFailure("offline", 0));
+    if (endpoint.name !== "createImport") return { data: {} };
+    created += 1;
+    return {
+      data: { id: `import-${created}` },
+      uploads: files.map(({ name }) => ({ url: `/bucket/${name}`, fields: {} })),
+    };
+  }) as Call;
+  const post = async ({ url }: UploadGrant, file: File, onProgress: (sent: number) => void) => {
+    onProgress(3);
+    reach(`${url} ${file.name}`, new UploadError(0));
+  };
+  return {
+    reached,
+    failing,
+    wait: (ms: number) => {
+      time += ms;
+    },
+    deps: { call, post, now: () => time },
+  };
+}
+const sentTo = (name: string) => `/bucket/${name} ${name}`;
+const everything = ["createImport", ...files.map(({ name }) => sentTo(name)), "startImport"];
+
+test("every file is sent to its own grant, and then reading starts", async () => {
+  const { deps, reached } = outside();
+  const upload = createUpload(deps, "u1", files);
+  await upload.run();
+  expect([...reached].sort()).toEqual([...everything].sort());
+  expect(reached.at(-1)).toBe("startImport");
+  expect(upload.getState()).toMatchObject({ phase: "started", importId: "import-1" });
+});
+
+test("a second click while it runs, or after it, sends nothing twice", async () => {
+  const { deps, reached } = outside();
+  const upload = createUpload(deps, "u1", files);
+  await Promise.all([upload.run(), upload.run()]);
+  await upload.run();
+  expect(reached).toHaveLength(everything.length);
+});
+
+test.each([...everything])("after the network died at %s, trying again sends only what is missing", async (step) => {
+  const { deps, reached, failing } = outside();
+  failing.add(step);
+  const upload = createUpload(deps, "u1", files);
+  await upload.run();
+  expect(upload.getState().phase).toBe("interrupted");
+  expect(reached).not.toContain("startImport");
+  await upload.run();
+  expect(upload.getState().phase).toBe("started");
+  expect([...reached].sort()).toEqual([...everything].sort());
+});
+
+test("grants that ran out in the meantime are asked for anew, and every file is sent to the new import", async () => {
+  const { deps, reached, failing, wait } = outside();
+  failing.add(sentTo("b.xlsx"));
+  const upload = createUpload(deps, "u1", files);
+  await upload.run();
+  wait(9 * 60_000);
+  await upload.run();
+  expect(upload.getState()).toMatchObject({ phase: "started", importId: "import-2" });
+  expect(reached.filter((what) => what === sentTo("a.xlsx"))).toHaveLength(2);
+});
+
+test("when only the start is missing, no file is sent again however late it is", async () => {
+  const { deps, reached, failing, wait } = outside();
+  failing.add("startImport");
+  const upload = createUpload(deps, "u1", files);
+  await upload.run();
+  wait(60 * 60_000);
+  await upload.run();
+  expect(reached).toHaveLength(everything.length);
+});
+
+test("progress is told in bytes, per file", async () => {
+  const { deps, failing } = outside();
+  failing.add(sentTo("c.xlsx"));
+  const upload = createUpload(deps, "u1", files);
+  const seen = new Set<string>();
+  upload.subscribe(() => {
+    for (const { file, sent, status } of upload.getState().files) seen.add(`${file.name} ${sent} ${status}`);
+  });
+  await upload.run();
+  expect(seen).toContain("a.xlsx 3 sending");
+  expect(seen).toContain("a.xlsx 5 sent");
+  expect(seen).toContain("c.xlsx 0 failed");
+});

@@ -1,0 +1,116 @@
+import { createImport, startImport } from "#shared/api/imports.ts";
+import type { Call } from "#web/lib/api-client.ts";
+import type { UploadGrant } from "./post-file.ts";
+
+export interface UploadingFile {
+  readonly file: File;
+  readonly status: "waiting" | "sending" | "sent" | "failed";
+  /** Bytes. */
+  readonly sent: number;
+}
+
+export interface UploadState {
+  readonly ownerId: string;
+  readonly files: readonly UploadingFile[];
+  /** `interrupted`: something failed; `retry` goes on from there. `started`: reading has begun, the import tells the rest. */
+  readonly phase: "preparing" | "sending" | "starting" | "started" | "interrupted";
+  readonly importId: string | null;
+  readonly failure: unknown;
+}
+
+export interface UploadDeps {
+  readonly call: Call;
+  readonly post: (grant: UploadGrant, file: File, onProgress: (sent: number) => void) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Grants are good for 10 minutes; one that may run out under way is not begun with. */
+const GRANT_USABLE_MS = 8 * 60_000;
+const AT_ONCE = 3;
+
+export interface Upload {
+  readonly getState: () => UploadState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Begins, or goes on where it was interrupted: what was sent is not sent again. A second call while it runs does nothing. */
+  readonly run: () => Promise<void>;
+}
+
+export function createUpload(deps: UploadDeps, ownerId: string, chosen: readonly File[]): Upload {
+  const listeners = new Set<() => void>();
+  let grants: { importId: string; uploads: readonly UploadGrant[]; since: number } | null = null;
+  let running = false;
+  let state: UploadState = {
+    ownerId,
+    files: chosen.map((file) => ({ file, status: "waiting", sent: 0 })),
+    phase: "preparing",
+    importId: null,
+    failure: null,
+  };
+
+  const set = (change: Partial<UploadState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const setFile = (index: number, change: Partial<UploadingFile>) =>
+    set({ files: state.files.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) });
+
+  async function prepare(): Promise<NonNullable<typeof grants>> {
+    const allSent = state.files.every(({ status }) => status === "sent");
+    if (grants && (allSent || deps.now() - grants.since < GRANT_USABLE_MS)) return grants;
+    set({ phase: "preparing", files: chosen.map((file) => ({ file, status: "waiting", sent: 0 })) });
+    const files = chosen.map(({ name, size }) => ({ name, size }));
+    const since = deps.now();
+    const { data, uploads } = await deps.call(createImport, { body: { files } });
+    grants = { importId: data.id, uploads, since };
+    return grants;
+  }
+
+  async function sendOne(index: number, grant: UploadGrant): Promise<unknown> {
+    const { file } = state.files[index]!;
+    setFile(index, { status: "sending", sent: 0 });
+    try {
+      await deps.post(grant, file, (sent) => setFile(index, { sent }));
+      setFile(index, { status: "sent", sent: file.size });
+      return null;
+    } catch (error) {
+      setFile(index, { status: "failed", sent: 0 });
+      return error;
+    }
+  }
+
+  async function sendAll(uploads: readonly UploadGrant[]): Promise<void> {
+    const waiting = state.files.flatMap(({ status }, index) => (status === "sent" ? [] : [index]));
+    let failure: unknown = null;
+    const worker = async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        failure = (await sendOne(index, uploads[index]!)) ?? failure;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    if (failure) throw failure;
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    run: async () => {
+      if (running || state.phase === "started") return;
+      running = true;
+      try {
+        const { importId, uploads } = await prepare();
+        set({ phase: "sending", failure: null });
+        await sendAll(uploads);
+        set({ phase: "starting" });
+        await deps.call(startImport, { params: { id: importId } });
+        set({ phase: "started", importId });
+      } catch (failure) {
+        set({ phase: "interrupted", failure });
+      } finally {
+        running = false;
+      }
+    },
+  };
+}

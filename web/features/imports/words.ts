@@ -1,0 +1,39 @@
+import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
+
+/** Names and small judgements of imports, shared by the screen's parts. */
+
+export const SOURCE_WORDS: Readonly<Record<Import["source"], string>> = {
+  upload: "Upload",
+  extension: "Browser extension",
+  cookies: "Connected account",
+};
+
+export const KIND_WORDS: Readonly<Record<NonNullable<ImportFile["kind"]>, string>> = {
+  estimator: "Royalties Estimator",
+  "prior-months": "Prior Months’ Royalties",
+  payments: "Payments",
+};
+
+export const OUTCOME_WORDS: Readonly<Record<MonthOutcome["outcome"], { label: string; color: string; hint: string }>> =
+  {
+    new: { label: "New", color: "ink", hint: "Nothing was stored for this month yet" },
+    changed: { label: "Changed", color: "amber", hint: "Newer figures replaced what was stored" },
+    unchanged: { label: "Unchanged", color: "gray", hint: "Exactly what was stored already; nothing was written" },
+    confirmed: {
+      label: "Confirmed",
+      color: "green",
+      hint: "The same totals as stored; the finer version by days was kept",
+    },
+    kept: { label: "Kept", color: "gray", hint: "A newer or fuller version was stored already and was kept" },
+    decide: { label: "Your decision", color: "amber", hint: "Waits for your answer" },
+  };
+
+/** Whether something still happens by itself. */
+export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "reading" || status === "writing";
+
+/** Whether an author should have it in view: it is under way, or waits for an answer. */
+export const needsLooking = (item: Pick<Import, "status">): boolean =>
+  isUnderWay(item) || item.status === "needs_decision";
+
+const languages = new Intl.DisplayNames("en", { type: "language" });
+export const languageName = (code: string): string => languages.of(code) ?? code;

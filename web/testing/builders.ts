@@ -1,0 +1,81 @@
+import type { User } from "#shared/api/accounts.ts";
+import type { Import, ImportFile, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
+
+/** Believable things for tests; each says only what it is about. */
+
+export const buildUser = (changes: Partial<User> = {}): User => ({
+  id: "u1",
+  first_name: "Ada",
+  last_name: "Quill",
+  author_name: null,
+  email: "ada@example.com",
+  timezone: "Europe/Madrid",
+  currency: "USD",
+  email_not_verified: false,
+  first_data_at: null,
+  extension: {
+    activation_date: null,
+    kdp_sync_daily_date: null,
+    ama_payments_import_start_date: null,
+    ama_payments_imported_date: null,
+    books_last_sync_date: null,
+  },
+  created_at: "2026-11-01T09:00:00Z",
+  ...changes,
+});
+
+export const buildFigures = (changes: Partial<MonthFigures> = {}): MonthFigures => ({
+  grain: "day",
+  rows: 120,
+  books: 8,
+  authors: 2,
+  units: 310,
+  pages: 48_210,
+  royalty: { USD: 412_180_000, GBP: 38_400_000 },
+  ...changes,
+});
+
+export const buildOutcome = (changes: Partial<MonthOutcome> = {}): MonthOutcome => ({
+  family: "estimator",
+  month: "2026-10",
+  file: "KDP_Royalties_Estimator.xlsx",
+  outcome: "new",
+  reasons: [],
+  before: null,
+  after: buildFigures(),
+  written: true,
+  ...changes,
+});
+
+export const buildFile = (changes: Partial<ImportFile> = {}): ImportFile => ({
+  name: "KDP_Royalties_Estimator.xlsx",
+  size: 48_200,
+  status: "read",
+  kind: "estimator",
+  language: "en",
+  grain: "day",
+  created_at: "2026-11-19T18:20:00Z",
+  months: ["2026-10"],
+  message: null,
+  checks: [{ name: "Combined Sales equals the format sheets", ok: true, detail: "USD 412.18 = 412.18" }],
+  problems: [],
+  rows_set_aside: 0,
+  ...changes,
+});
+
+export const buildImport = (changes: Partial<Import> = {}): Import => ({
+  id: "import-1",
+  source: "upload",
+  status: "completed",
+  created_at: "2026-11-20T09:12:00Z",
+  finished_at: "2026-11-20T09:12:14Z",
+  files: [buildFile()],
+  months: [buildOutcome()],
+  months_total: 1,
+  months_written: 1,
+  payments: 0,
+  books_added: 0,
+  message: null,
+  undoable: false,
+  ...changes,
+});
