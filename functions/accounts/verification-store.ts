@@ -47,7 +47,7 @@ export function verificationStore(access: TableAccess) {
 
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await tokens.query.primary({ userId }).go(ALL_PAGES);
-      await tokens.delete(data.map(({ purpose, secretHash }) => ({ userId, purpose, secretHash }))).go();
+      await Promise.all(data.map(({ secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "./actor.ts";
-import { type ApiEvent, factsOf } from "./api-event.ts";
+import type { ApiEvent } from "./api-event.ts";
 import type { Clock } from "./clock.ts";
 import { Forbidden, Unauthenticated } from "./errors.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -34,11 +34,13 @@ export async function authenticate(
   const claims = claimsFrom(deps.tokens).safeParse(event.requestContext.authorizer?.jwt?.claims);
   if (!claims.success) throw new Unauthenticated();
   const { sub: userId, origin_jti: sessionId, iat } = claims.data;
-  const user = await deps.sessions.findUser(userId);
+  const { user, session } = await deps.sessions.look(userId, sessionId);
   if (!user || user.removingAt) throw new Unauthenticated();
   if (user.signedOutAt && iat < Math.floor(Date.parse(user.signedOutAt) / 1000)) throw new Unauthenticated();
-  const { userAgent } = factsOf(event, false);
-  if (!(await deps.sessions.open(userId, sessionId, userAgent, deps.clock.now()))) throw new Unauthenticated();
+  const isOpen = session
+    ? session.endedAt === undefined
+    : await deps.sessions.open(userId, sessionId, event.headers["user-agent"], deps.clock.now());
+  if (!isOpen) throw new Unauthenticated();
   const { kind, email, timeZone, currency } = user;
   return { kind, userId, tenantId: userId, email, timeZone, currency, sessionId, impersonator: null };
 }

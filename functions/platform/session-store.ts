@@ -17,20 +17,24 @@ export function sessionStore(access: TableAccess) {
   const read = async (userId: string, sessionId: string) =>
     (await sessions.get({ userId, sessionId }).go({ consistent: true })).data;
 
-  return {
-    /** The person's row, or null. One consistent read. */
-    findUser: async (userId: string) => (await users.get({ userId }).go({ consistent: true })).data,
+  const isOpen = (session: Awaited<ReturnType<typeof read>>): boolean =>
+    session !== null && session.endedAt === undefined;
 
+  return {
     /** True when this device's session exists and has not been ended. */
-    isOpen: async (userId: string, sessionId: string): Promise<boolean> => {
-      const session = await read(userId, sessionId);
-      return session !== null && session.endedAt === undefined;
+    isOpen: async (userId: string, sessionId: string): Promise<boolean> => isOpen(await read(userId, sessionId)),
+
+    /** The person's row and the device's session, each null when there is none. Two consistent reads at once. */
+    look: async (userId: string, sessionId: string) => {
+      const [user, session] = await Promise.all([
+        users.get({ userId }).go({ consistent: true }),
+        read(userId, sessionId),
+      ]);
+      return { user: user.data, session };
     },
 
-    /** Whether the session may be used; the first sight of a session makes its row, and an ended one is never opened again. */
+    /** Makes the row of a session that was seen for the first time; false when it has been ended in the same moment. */
     open: async (userId: string, sessionId: string, userAgent: string | undefined, now: number): Promise<boolean> => {
-      const known = await read(userId, sessionId);
-      if (known) return known.endedAt === undefined;
       try {
         await sessions
           .create({
@@ -44,7 +48,7 @@ export function sessionStore(access: TableAccess) {
         return true;
       } catch (error) {
         if (!isConditionFailure(error)) throw error;
-        return (await read(userId, sessionId))?.endedAt === undefined;
+        return isOpen(await read(userId, sessionId));
       }
     },
 
@@ -52,14 +56,15 @@ export function sessionStore(access: TableAccess) {
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
       const endedAt = toInstant(now);
       await sessions
-        .upsert({ userId, sessionId, endedAt, createdAt: endedAt, expiresAt: toTimeToLive(now + SESSION_KEPT_MS) })
+        .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_KEPT_MS) })
+        .ifNotExists({ createdAt: endedAt })
         .go();
     },
 
     /** Removes every session of a person whose account is deleted. */
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await sessions.query.primary({ userId }).go(ALL_PAGES);
-      await sessions.delete(data.map(({ sessionId }) => ({ userId, sessionId }))).go();
+      await Promise.all(data.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));
     },
   };
 }

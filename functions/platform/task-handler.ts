@@ -7,7 +7,7 @@ type Task<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 
 /**
  * The handler of a function that no person calls: a schedule, a step, a rule, a socket. `build` runs once per process, at the first event. An
- * error is logged by its class and thrown on, so that the caller's own retries and dead-letter queue work.
+ * error is logged and thrown on, so that the caller's own retries and dead-letter queue work.
  */
 export function taskHandler<S extends z.ZodType, Event, Result>(
   schema: S,

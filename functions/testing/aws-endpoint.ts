@@ -1,0 +1,55 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
+
+/** One call as the SDK put it on the wire. */
+export interface WireCall {
+  /** `X-Amz-Target` without its service, or method and path where a service has none. */
+  readonly operation: string;
+  readonly body: unknown;
+}
+export interface WireAnswer {
+  readonly status?: number;
+  /** The error's name, as a service says it beside the body. */
+  readonly error?: string;
+  readonly body?: object;
+}
+
+/**
+ * An AWS endpoint on this machine for testing a client of ours: the official SDK talks to it over HTTP, and `answer` plays the service. Every SDK
+ * client made while it runs finds it through the SDK's own environment.
+ */
+export async function startAwsEndpoint(answer: (call: WireCall) => WireAnswer) {
+  const calls: WireCall[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const target = request.headers["x-amz-target"];
+    const operation = typeof target === "string" ? target.split(".").at(-1)! : `${request.method} ${request.url}`;
+    const isJson = text.startsWith("{");
+    const call = { operation, body: isJson ? (JSON.parse(text) as unknown) : text };
+    calls.push(call);
+    const { status = 200, error, body = {} } = answer(call);
+    response.writeHead(error ? Math.max(status, 400) : status, {
+      "content-type": "application/json",
+      ...(error ? { "x-amzn-errortype": error } : {}),
+    });
+    response.end(JSON.stringify(error ? { __type: error, message: error } : body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubEnv("AWS_ENDPOINT_URL", url);
+  vi.stubEnv("AWS_REGION", "us-east-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  return {
+    url,
+    calls,
+    stop: () => {
+      vi.unstubAllEnvs();
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
