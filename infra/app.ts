@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { App, Validations } from "aws-cdk-lib";
 import recommendedFlags from "aws-cdk-lib/recommended-feature-flags.json" with { type: "json" };
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
-import { bundleFunctions, withoutCode } from "./bundle.ts";
+import { bundledCode, bundleFunctions, withoutCode } from "./bundle.ts";
 import { settingsFor } from "./config.ts";
 import type { House } from "./constructs/capability-function.ts";
-import { builtSite, sitePlaceholder } from "./constructs/site-files.ts";
+import { BUILT_SITE, builtSite, sitePlaceholder } from "./constructs/site-files.ts";
 import { ApiStack } from "./stacks/api.ts";
 import { DataStack } from "./stacks/data.ts";
 import { IdentityStack } from "./stacks/identity.ts";
@@ -14,7 +15,7 @@ import { WebStack } from "./stacks/web.ts";
 
 export interface BuildOptions {
   readonly stage: string;
-  /** Whether functions and site come along as they are deployed; without, the template has placeholders. */
+  /** Whether the bundled functions and the built site come along, from `.build/`; without, the template has placeholders. */
   readonly bundle: boolean;
   /** Another region than the one is refused. */
   readonly region?: string;
@@ -47,7 +48,7 @@ export function buildApp({ stage, bundle, region, siteUrl, outdir }: BuildOption
 
   const data = new DataStack(app, settings);
   const identity = new IdentityStack(app, settings);
-  const house: House = { settings, alarms: data.alarms, codeOf: bundle ? bundleFunctions() : withoutCode };
+  const house: House = { settings, alarms: data.alarms, codeOf: bundle ? bundledCode : withoutCode };
   const realtime = new RealtimeStack(app, house, data);
   const imports = new ImportsStack(app, house, data);
   const api = new ApiStack(app, house, { data, identity, imports });
@@ -61,5 +62,7 @@ const context = (): Record<string, string | undefined> => JSON.parse(process.env
 
 if (import.meta.main) {
   const { stage = "staging", region } = context();
+  await bundleFunctions();
+  if (!existsSync(BUILT_SITE)) await (await import("vite")).build({ logLevel: "warn" });
   buildApp({ stage, region, bundle: true }).synth();
 }

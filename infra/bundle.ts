@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Code } from "aws-cdk-lib/aws-lambda";
-import { buildSync } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -21,22 +21,29 @@ export type FunctionName = keyof typeof ENTRIES;
 /** Gives the code of a function for its template. */
 export type CodeOf = (name: FunctionName) => Code;
 
-/** Where the bundle of a function lies, below the project's root. */
-export const bundleFolder = (name: FunctionName): string => join(ROOT, ".build/functions", name);
+/** Folder of a function's bundle. */
+const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name);
+
+/** Checks say their messages in English: zod's forty other languages would be a quarter of every bundle. */
+const withoutOtherLanguages: Plugin = {
+  name: "without zod's other languages",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({ contents: "export {};" }));
+  },
+};
 
 /**
  * Bundles all functions in one call to `.build/functions/{name}/index.mjs`, for Lambda's Node 24. The SDK comes along: its version is then the
- * lockfile's and not the platform's. Throws with esbuild's messages when a source does not build.
+ * lockfile's and not the platform's. Rejects with esbuild's messages when a source does not build.
  */
-export function bundleFunctions(): CodeOf {
-  buildSync({
+export async function bundleFunctions(): Promise<void> {
+  await build({
     absWorkingDir: ROOT,
     entryPoints: Object.fromEntries(Object.entries(ENTRIES).map(([name, entry]) => [`${name}/index`, entry])),
     outdir: ".build/functions",
     outExtension: { ".js": ".mjs" },
     bundle: true,
     minify: true,
-    keepNames: true, // an error's type is its class name: retries and logs go by it
     sourcemap: "linked",
     sourcesContent: false,
     platform: "node",
@@ -47,10 +54,13 @@ export function bundleFunctions(): CodeOf {
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
+    plugins: [withoutOtherLanguages],
     logLevel: "warning",
   });
-  return (name) => Code.fromAsset(bundleFolder(name));
 }
+
+/** The code as `bundleFunctions` made it. */
+export const bundledCode: CodeOf = (name) => Code.fromAsset(bundleOf(name));
 
 /** Stands in for the code where only the template is wanted: tests, and the local cloud, which runs the sources themselves. */
 export const withoutCode: CodeOf = () =>

@@ -22,6 +22,9 @@ export interface House {
 /** Template metadata that names a function's source file. */
 export const ENTRY_METADATA = "colophon:entry";
 
+/** What the runtime itself is told: stack traces name the source's lines and not the bundle's. */
+export const RUNTIME_VARIABLES = { NODE_OPTIONS: "--enable-source-maps" };
+
 export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly house: House;
   readonly name: FunctionName;
@@ -54,7 +57,7 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       architecture: Architecture.ARM_64,
       handler: "index.handler",
       code: house.codeOf(name),
-      environment: environmentFor(name, props.envSchema, props.environment),
+      environment: { ...environmentFor(name, props.envSchema, props.environment), ...RUNTIME_VARIABLES },
       memorySize: props.memoryMb ?? 1024,
       timeout: props.timeout,
       tracing: Tracing.ACTIVE,

@@ -5,8 +5,9 @@ import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import { RUNTIME_VARIABLES } from "#infra/constructs/capability-function.ts";
 import { type EnvSchema, environmentFor } from "#infra/constructs/environment.ts";
-import { synthesise } from "./synthesised.ts";
+import { type Synthesised, synthesise } from "./synthesised.ts";
 
 const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   accounts: accountsEnv,
@@ -21,10 +22,16 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
 };
 const NAMES = Object.keys(ENTRIES) as FunctionName[];
 
+/** Names of what a function is told, besides what is for the runtime. */
+const variablesOf = (application: Synthesised, name: FunctionName): string[] =>
+  Object.keys(application.functionOf(name).variables)
+    .filter((variable) => !(variable in RUNTIME_VARIABLES))
+    .sort();
+
 describe("a deployed function's environment", () => {
   const production = synthesise("production");
   test.each(NAMES)("of %s is exactly what it checks when it starts", (name) => {
-    expect(Object.keys(production.functionOf(name).variables).sort()).toEqual(Object.keys(SCHEMAS[name].shape).sort());
+    expect(variablesOf(production, name)).toEqual(Object.keys(SCHEMAS[name].shape).sort());
   });
 });
 
@@ -32,7 +39,7 @@ describe("a local function's environment", () => {
   const local = synthesise("local");
   test.each(NAMES)("of %s knows no edge secret, since nothing stands before the API", (name) => {
     const expected = Object.keys(SCHEMAS[name].shape).filter((variable) => variable !== "ORIGIN_VERIFY_SECRET_ARN");
-    expect(Object.keys(local.functionOf(name).variables).sort()).toEqual(expected.sort());
+    expect(variablesOf(local, name)).toEqual(expected.sort());
   });
 
   test("comes with a source file for every function, which the local cloud runs", () => {
