@@ -3,19 +3,16 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import { apiCaller, type CallOptions, claimsOf } from "#functions/testing/api-caller.ts";
+import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
-import { anActor, givenUser } from "#functions/testing/users.ts";
+import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "./actor.ts";
 import { on } from "./binding.ts";
 import { Conflict, NotFound } from "./errors.ts";
 import { logger } from "./logger.ts";
-import { originCheck } from "./origin-check.ts";
-import { sessionStore } from "./session-store.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -28,9 +25,6 @@ const whoAmI = endpoint({
   access: "member",
   response: z.object({ id: z.string(), kind: z.string() }),
 });
-const agencyOnly = endpoint({ ...whoAmI, name: "agencyOnly", path: "/agency", access: "agency" });
-const open = endpoint({ ...whoAmI, name: "open", path: "/open", access: "public", limit: "sign-up" });
-const limited = endpoint({ ...whoAmI, name: "limited", method: "POST", path: "/limited", limit: "resend" });
 const save = endpoint({
   ...common,
   name: "save",
@@ -69,9 +63,6 @@ const nothing = endpoint({ ...whoAmI, name: "nothing", path: "/nothing", respons
 const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.kind });
 const bindings = [
   on(whoAmI, me),
-  on(agencyOnly, me),
-  on(open, () => ({ id: "nobody", kind: "none" })),
-  on(limited, me),
   on(save, ({ params, query, body }) => ({ id: params.id, got: { ...query, ...body } })),
   on(text, ({ query }) => ({
     text: query.random ? randomBytes(query.bytes / 2).toString("hex") : "a".repeat(query.bytes),
@@ -100,73 +91,6 @@ beforeEach(async () => {
   author = await givenUser(access);
 });
 afterAll(() => engine.stop());
-
-const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
-
-test("a signed-in person is known by token, row and session", async () => {
-  const answer = await call(whoAmI, { as: author });
-  expect(answer).toMatchObject({ status: 200, body: { id: author.userId, kind: "author" } });
-  expect(answer.headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
-});
-
-test.each([
-  ["an ID token", { token_use: "id" }],
-  ["a token of another client", { client_id: "somebody-else" }],
-  ["a token of another issuer", { iss: "https://pool.test/other" }],
-  ["a token without a session", { origin_jti: "" }],
-  ["a token of a person without a row", { sub: "nobody" }],
-])("%s is refused", async (_, change) => {
-  expect(await call(whoAmI, { claims: { ...claimsOf(author, clock), ...change } })).toMatchObject(unauthenticated);
-});
-
-test("a call without a token is refused unless the route is public", async () => {
-  expect(await call(whoAmI)).toMatchObject(unauthenticated);
-  expect(await call(open)).toMatchObject({ status: 200 });
-});
-
-test("an ended session is refused from the next call on, other devices are not", async () => {
-  const tablet = { ...author, sessionId: "tablet" };
-  expect((await call(whoAmI, { as: author })).status).toBe(200);
-  await sessionStore(access).end(author.userId, author.sessionId, clock.now());
-  expect(await call(whoAmI, { as: author })).toMatchObject(unauthenticated);
-  expect((await call(whoAmI, { as: tablet })).status).toBe(200);
-});
-
-test("a session that ended before its first call never opens", async () => {
-  await sessionStore(access).end(author.userId, author.sessionId, clock.now());
-  expect(await call(whoAmI, { as: author })).toMatchObject(unauthenticated);
-});
-
-test("the first calls of a new session may come at once", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(whoAmI, { as: author })));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-});
-
-test("tokens from before a sign-out everywhere are refused, later ones are not", async () => {
-  const old = claimsOf(author, clock);
-  clock.advance(2000);
-  const signedOutAt = new Date(clock.now()).toISOString();
-  await userEntity(access).patch({ userId: author.userId }).set({ signedOutAt }).go();
-  expect(await call(whoAmI, { claims: old })).toMatchObject(unauthenticated);
-  clock.advance(1000);
-  expect((await call(whoAmI, { as: author })).status).toBe(200);
-});
-
-test("an account that is being removed is nobody's any more", async () => {
-  const leaving = await givenUser(access, { removingAt: "2026-11-20T00:00:00.000Z" });
-  expect(await call(whoAmI, { as: leaving })).toMatchObject(unauthenticated);
-});
-
-test("a route for agencies is forbidden to authors", async () => {
-  const agency = await givenUser(access, { kind: "agency" });
-  expect(await call(agencyOnly, { as: author })).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  expect(await call(agencyOnly, { as: agency })).toMatchObject({ status: 200, body: { kind: "agency" } });
-});
-
-test("acting as somebody else is refused, not ignored", async () => {
-  const answer = await call(whoAmI, { as: author, headers: { "X-Acting-As": "somebody" } });
-  expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
-});
 
 test("an unknown route is not found", async () => {
   expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -261,51 +185,4 @@ test("an answer that is more than can be carried says so", async () => {
   expect(huge).toMatchObject({ status: 413, body: { code: "too_large", message: expect.stringContaining("shorter") } });
   expect((await call(text, { query: "bytes=7000000", headers: gzip })).status).toBe(200);
   expect((await call(text, { query: "bytes=10000000&random=true", headers: gzip })).status).toBe(413);
-});
-
-test("of fifty calls at once exactly as many pass as the limit says, and the next window is open again", async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call(limited, { as: author })));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(refused).toHaveLength(45);
-  expect(refused[0]).toMatchObject({ body: { code: "too_many" }, headers: { "retry-after": "3600" } });
-  const other = await givenUser(access);
-  expect((await call(limited, { as: other })).status).toBe(200);
-  clock.advance(3_600_000);
-  expect((await call(limited, { as: author })).status).toBe(200);
-});
-
-test("people who are not signed in are counted by network", async () => {
-  const from = (address: string) => call(open, { address });
-  const answers = await Promise.all(Array.from({ length: 31 }, (_, i) => from(`2001:db8:0:1::${i}`)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect((await from("2001:db8:0:2::1")).status).toBe(200);
-});
-
-test("behind the edge the caller is whom the edge saw, whatever the caller claims", async () => {
-  const origin = originCheck(async () => ["edge"], clock);
-  const behind = apiCaller(bindings, { access, clock, origin });
-  const from = (forwarded: string) =>
-    behind(open, { address: "198.51.100.1", headers: { "x-origin-verify": "edge", "x-forwarded-for": forwarded } });
-  for (let i = 0; i < 30; i++) expect((await from(`10.0.0.${i}, 203.0.113.9, 198.51.100.1`)).status).toBe(200);
-  expect((await from("10.9.9.9, 203.0.113.9")).status).toBe(429);
-  expect((await from("203.0.113.9, 203.0.113.10")).status).toBe(200);
-});
-
-test("where there is an edge, calls that did not come through it are refused", async () => {
-  const behind = apiCaller(bindings, { access, clock, origin: originCheck(async () => ["edge"], clock) });
-  expect(await behind(open)).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  expect((await behind(open, { headers: { "X-Origin-Verify": "edge" } })).status).toBe(200);
-});
-
-test("an endpoint whose route class has no limit cannot be served", () => {
-  const wrong = endpoint({ ...open, limit: "unheard-of" });
-  expect(() => apiCaller([on(wrong, () => ({ id: "", kind: "" }))], { access })).toThrow("unheard-of");
-});
-
-test("two people never share a row, however alike their ids are", async () => {
-  await givenUser(access, { userId: "Ab" });
-  const other = await givenUser(access, { userId: "aB", kind: "agency" });
-  expect((await call(whoAmI, { as: other })).body).toEqual({ id: "aB", kind: "agency" });
-  expect(await call(whoAmI, { as: anActor({ userId: "AB" }) })).toMatchObject(unauthenticated);
 });
