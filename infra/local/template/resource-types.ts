@@ -7,6 +7,7 @@ const SERVED: ReadonlySet<string> = new Set([
   "AWS::ApiGatewayV2::Authorizer",
   "AWS::ApiGatewayV2::Integration",
   "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::RouteResponse",
   "AWS::ApiGatewayV2::Stage",
   "AWS::CloudFront::Distribution",
   "AWS::CloudFront::Function",
