@@ -52,7 +52,7 @@ export function withObjects(
     Object.fromEntries(
       prefixes.map((prefix) => [
         starFinding(owner, `${asImported}/${prefix}*`),
-        `The star stands for the keys of all objects below ${prefix}: each begins with its author's id.`,
+        `The star stands for the keys of all objects below ${prefix}.`,
       ]),
     ),
   );
