@@ -71,7 +71,8 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
   const productOf = productFinder(input.products);
   const records = buildRecords(resolved, positions, productOf);
   const withData = resolved.filter((month) => month.records.length > 0).map(({ month }) => month);
-  const used = new Set([input.currency, ...records.map(({ currency }) => currency)]);
+  const paid = records.filter(({ royalties }) => royalties.some((money) => money !== 0));
+  const used = new Set([input.currency, ...paid.map(({ currency }) => currency)]);
   const exchange = buildExchangeRates(input.exchangeRates, withData, used, type);
   const widened: ReportNotice[] =
     input.widenedTo && chosen.type !== "YEAR" ? [{ kind: "widened", from: chosen.type }] : [];

@@ -1,0 +1,52 @@
+import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { type DailyRates, ExchangeRateSourceError, parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
+
+/** Where daily reference rates come from. */
+export interface ExchangeRateSource {
+  /** Every day that the source has, in order. Throws `ExchangeRateSourceError` when the source does not answer or answers with anything else. */
+  dailyRates(): Promise<DailyRates[]>;
+}
+
+const TIMEOUT_MS = 30_000;
+/** The bank's whole history is under 2 MB. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function tableInZip(bytes: Uint8Array): Promise<string> {
+  const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkCrc32: true });
+  const table = (await zip.getEntries()).find((entry) => !entry.directory && entry.filename.endsWith(".csv"));
+  if (!table || table.directory || table.uncompressedSize > MAX_BYTES) throw new Error("no table of rates in it");
+  return table.getData(new TextWriter());
+}
+
+/** The table inside of the bank's zip, or the bytes themselves when they are the table. */
+async function csvOf(bytes: Uint8Array): Promise<string> {
+  if (!isZip(bytes)) return new TextDecoder().decode(bytes);
+  try {
+    return await tableInZip(bytes);
+  } catch (error) {
+    throw new ExchangeRateSourceError("the exchange rates' source sent an archive that can't be read", {
+      cause: error,
+    });
+  }
+}
+
+/** The European Central Bank's history of reference rates at `EXCHANGE_RATES_URL`: its table, or the zip that it is published in. */
+export function exchangeRateSource(env: { readonly EXCHANGE_RATES_URL: string }): ExchangeRateSource {
+  return {
+    dailyRates: async () => {
+      let bytes: Uint8Array;
+      try {
+        const answer = await fetch(env.EXCHANGE_RATES_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+        if (!answer.ok) throw new ExchangeRateSourceError(`the exchange rates' source answered ${answer.status}`);
+        bytes = new Uint8Array(await answer.arrayBuffer());
+      } catch (error) {
+        if (error instanceof ExchangeRateSourceError) throw error;
+        throw new ExchangeRateSourceError("the exchange rates' source does not answer", { cause: error });
+      }
+      if (bytes.byteLength > MAX_BYTES) throw new ExchangeRateSourceError("the exchange rates' source sent too much");
+      return parseEcbCsv(await csvOf(bytes));
+    },
+  };
+}

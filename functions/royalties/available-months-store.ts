@@ -1,0 +1,51 @@
+import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { reportMonthEntity } from "#functions/entities/report-month.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+
+/** Items read at a time: the outermost is nearly always a sales month, and two items are still one half read unit. */
+const PAGE = 2;
+
+export interface AvailableMonths {
+  readonly first: IsoMonth;
+  readonly last: IsoMonth;
+}
+
+/** The ends of an author's sales months, found without reading what lies between. */
+export function availableMonthsStore(access: TableAccess) {
+  const months = reportMonthEntity(access);
+
+  /** The first sales month of a year from one end; null when the year has none any more. */
+  async function outermost(userId: string, year: string, order: "asc" | "desc"): Promise<IsoMonth | null> {
+    let cursor: string | null = null;
+    do {
+      const page: { data: { month: string; family: string; absent: boolean }[]; cursor: string | null } =
+        await months.query.primary({ userId, ...MAIN_ACCOUNT, year }).go({ order, limit: PAGE, cursor });
+      const found = page.data.find(({ family, absent }) => !absent && family !== "payments");
+      if (found) return found.month;
+      cursor = page.cursor;
+    } while (cursor);
+    return null;
+  }
+
+  async function across(userId: string, years: readonly string[], order: "asc" | "desc"): Promise<IsoMonth | null> {
+    for (const year of years) {
+      const month = await outermost(userId, year, order);
+      if (month) return month;
+    }
+    return null;
+  }
+
+  return {
+    /** The first and the last month that any sales report covers; `years` are the account's, in order. Null when there is none. */
+    ends: async (userId: string, years: readonly string[]): Promise<AvailableMonths | null> => {
+      const [first, last] = await Promise.all([
+        across(userId, years, "asc"),
+        across(userId, [...years].reverse(), "desc"),
+      ]);
+      return first && last ? { first, last } : null;
+    },
+  };
+}
+
+export type AvailableMonthsStore = ReturnType<typeof availableMonthsStore>;

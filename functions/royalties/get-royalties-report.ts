@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { type BookStore, listProducts } from "#functions/books/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { TooLarge } from "#functions/platform/errors.ts";
+import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
+import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
+import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import type { ReportProduct } from "#shared/domain/royalties/report-months.ts";
+import { addMonths, dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import { fitsInAnAnswer } from "./answer-size.ts";
+import type { AvailableMonthsStore } from "./available-months-store.ts";
+import type { ExchangeRateStore } from "./exchange-rate-store.ts";
+import { type ReadMonthsDeps, readReportMonths } from "./read-report-months.ts";
+
+export interface RoyaltiesDeps extends ReadMonthsDeps {
+  readonly available: AvailableMonthsStore;
+  readonly exchangeRates: ExchangeRateStore;
+  readonly books: BookStore;
+  readonly clock: Clock;
+  /** Says whether an answer can be carried. */
+  readonly fits?: (body: unknown) => boolean;
+}
+
+/** Earlier rates read along, so that a month whose first business day is still to come finds the one before. */
+const RATE_MONTHS_BEFORE = 2;
+
+/** The rates of a report's months; the whole history only when what stands in for a missing rate must be looked for further away. */
+async function ratesFor(store: ExchangeRateStore, months: readonly IsoMonth[]): Promise<MonthlyRates[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const stored = await store.between(addMonths(first, -RATE_MONTHS_BEFORE), last);
+  const reachesBack = stored.some(({ month, perDollar }) => month <= first && CURRENCIES.every((c) => c in perDollar));
+  return reachesBack ? stored : store.all();
+}
+
+/** The report in the finest type that can be carried; throws TooLarge when not even years can. */
+function buildCarriable(input: ReportInput, fits: (body: unknown) => boolean): RoyaltiesReport {
+  const report = buildReport(input);
+  if (fits(report)) return report;
+  if (report.type === "YEAR")
+    throw new TooLarge(
+      "There are more books and stores in this range than fit into one report. Please choose a shorter one.",
+    );
+  return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
+}
+
+/** The author's products with the work that each belongs to. Page counts are the author's to give; until then no borrows are worked out. */
+const productsOf = async (deps: Pick<RoyaltiesDeps, "books">, userId: string): Promise<ReportProduct[]> =>
+  (await listProducts(deps, userId)).map(({ asin, title, author, bookId }) => ({
+    asin,
+    title,
+    author,
+    bookId,
+    kenpc: null,
+  }));
+
+/** The royalties of an author over a range of days: what is stored, made one, with the proof of each month and everything that had to be assumed. */
+export async function getRoyaltiesReport(
+  deps: RoyaltiesDeps,
+  actor: Pick<Actor, "tenantId" | "timeZone" | "currency">,
+  query: z.output<NonNullable<typeof endpoint.query>>,
+): Promise<RoyaltiesReport> {
+  const userId = actor.tenantId;
+  const range: DateRange = { start: query.startDate, end: query.endDate };
+  const today = dayIn(actor.timeZone, deps.clock.now());
+  const setting = query.kenp_setting;
+  const years = await deps.months.years(userId);
+  const [{ months, learnt }, available, products] = await Promise.all([
+    readReportMonths(deps, { userId, years, range, today, setting }),
+    deps.available.ends(userId, years),
+    productsOf(deps, userId),
+  ]);
+  const exchangeRates = await ratesFor(
+    deps.exchangeRates,
+    months.map(({ month }) => month),
+  );
+  const input: ReportInput = {
+    range,
+    today,
+    months,
+    products,
+    setting,
+    preferences: DEFAULT_KENP_PREFERENCES,
+    learnt,
+    exchangeRates,
+    currency: actor.currency,
+    available,
+  };
+  return buildCarriable(input, deps.fits ?? fitsInAnAnswer);
+}

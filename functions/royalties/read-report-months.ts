@@ -1,0 +1,128 @@
+import type { ReportMonths, StoredReportMonth, yearRollups } from "#functions/report-months/index.ts";
+import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
+import { showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
+import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
+import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import type { MonthContent } from "#shared/domain/report-month.ts";
+import { monthsFromYear } from "#shared/domain/royalties/months-from-year.ts";
+import { isPartly, type ReportMonth } from "#shared/domain/royalties/report-months.ts";
+import { addMonths, eachYear, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+
+export interface ReadMonthsDeps {
+  readonly months: ReportMonths;
+  readonly rollups: ReturnType<typeof yearRollups>;
+}
+
+/** What is asked for; `years` are the years in which the account has months at all. */
+export interface ReadMonthsQuery {
+  readonly userId: string;
+  readonly years: readonly string[];
+  readonly range: DateRange;
+  readonly today: IsoDate;
+  readonly setting: KenpSetting;
+}
+
+export interface MonthsRead {
+  /** The stored months that the range touches, in order. */
+  readonly months: readonly ReportMonth[];
+  /** Rates per page that these months, and those read along with them, show. */
+  readonly learnt: readonly KnownRate[];
+}
+
+interface ReadMonth {
+  readonly item: StoredReportMonth;
+  readonly content: MonthContent;
+}
+
+const MONTHS_TO_LEARN_FROM: Readonly<Record<KenpSetting, number>> = {
+  last_month: 1,
+  decrease: 1,
+  increase: 1,
+  avg: 3,
+  custom: 1,
+};
+/** How far back of the range to look for published months. */
+const MONTHS_TO_LOOK_BACK = 3;
+
+const isPublished = (item: StoredReportMonth): boolean =>
+  item.family === "prior-months" || showsKenpMoney({ ...item, summary: item.summary ?? null, stores: {} });
+
+/** The month's families beside each other. */
+function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
+  const byMonth = Map.groupBy(read, ({ item }) => item.month);
+  return [...byMonth]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, families]) => {
+      const estimator = families.find(({ item }) => item.family === "estimator");
+      const priorMonths = families.find(({ item }) => item.family === "prior-months");
+      const { grain, file, source, fetchedAt, revision } = (estimator ?? priorMonths)!.item;
+      return {
+        month,
+        estimator: estimator?.content ?? null,
+        priorMonths: priorMonths?.content ?? null,
+        provenance: { grain, file, source, fetchedAt, revision },
+      };
+    });
+}
+
+const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
+  months.flatMap(({ estimator, priorMonths }) => learnRates(estimator, priorMonths));
+
+/** The latest published months before the first of the range that has no page-read money yet: they tell what its pages may be worth. */
+function monthsToLearnFrom(items: readonly StoredReportMonth[], from: IsoMonth, count: number): ReadonlySet<IsoMonth> {
+  const published = new Set(items.filter(isPublished).map(({ month }) => month));
+  const open = items.find(({ month, figures }) => month >= from && figures.pages > 0 && !published.has(month));
+  if (!open) return new Set();
+  return new Set(
+    [...published]
+      .filter((month) => month < open.month)
+      .sort()
+      .slice(-count),
+  );
+}
+
+/** The range's months as they are stored, days and all, and the few published months before it that are needed to value page reads. */
+async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
+  const { userId, range, setting } = query;
+  const [from, to] = [monthOf(range.start), monthOf(range.end)];
+  const items = await months.list(userId, addMonths(from, -MONTHS_TO_LOOK_BACK), to);
+  const toLearn = monthsToLearnFrom(items, from, MONTHS_TO_LEARN_FROM[setting]);
+  const wanted = items.filter(({ month }) => month >= from || toLearn.has(month));
+  const contents = await months.contents(wanted);
+  const all = toReportMonths(wanted.map((item, i) => ({ item, content: contents[i]! })));
+  return { months: all.filter(({ month }) => month >= from), learnt: learnFrom(all) };
+}
+
+/** A year's months without their days, from the roll-ups of both families. */
+async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: string): Promise<ReadMonth[]> {
+  const families = await Promise.all([
+    rollups.read(userId, year, "estimator"),
+    rollups.read(userId, year, "prior-months"),
+  ]);
+  return families.flatMap(({ records, months }) => {
+    const facts = months.map((item) => ({ ...item, summary: item.summary ?? null }));
+    return monthsFromYear(records, facts).map((content, i) => ({ item: months[i]!, content }));
+  });
+}
+
+/** The range's months from the years' roll-ups, with their days only where the range begins or ends within a month that has any. */
+async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
+  const { userId, range, today } = query;
+  const years = eachYear(range.start, range.end).filter((year) => query.years.includes(year));
+  const read = (await Promise.all(years.map((year) => readYear(deps, userId, year)))).flat();
+  const needsDays = ({ item }: ReadMonth): boolean =>
+    item.grain === "day" && isInRange(item.month, range) && isPartly(item.month, range, today);
+  const partly = read.filter(needsDays);
+  const contents = await deps.months.contents(partly.map(({ item }) => item));
+  const withDays = new Map(partly.map(({ item }, i) => [item, contents[i]!]));
+  const all = toReportMonths(read.map(({ item, content }) => ({ item, content: withDays.get(item) ?? content })));
+  return { months: all.filter(({ month }) => isInRange(month, range)), learnt: learnFrom(all) };
+}
+
+const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
+  month >= monthOf(start) && month <= monthOf(end);
+
+/** Reads the months of a report by as few read units as it takes: up to 90 days month by month, longer ranges from the years' roll-ups. */
+export const readReportMonths = (deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> =>
+  rangeTypeOf(query.range) === "DAY" ? readByMonth(deps, query) : readByYear(deps, query);
