@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { KENP_RATES } from "#shared/catalogue/kenp-rates.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { isIsoMonth } from "#shared/primitives/dates.ts";
+import { chooseRate } from "./choose-rate.ts";
+import { kenpMoneyOf, showsKenpMoney } from "./kenp-money.ts";
+import { learnRates } from "./learn-rates.ts";
+import { buildRateTable, type KnownRate } from "./rate-table.ts";
+import { DEFAULT_KENP_PREFERENCES, KENP_SETTINGS, type KenpPreferences, type KenpSetting } from "./settings.ts";
+
+const US = "Amazon.com";
+const known = (month: string, rate: number, marketplace = US): KnownRate => ({ marketplace, month, rate });
+const table = buildRateTable([known("2026-07", 0.004), known("2026-09", 0.005), known("2026-10", 0.006)], []);
+const choose = (month: string, setting: KenpSetting, preferences: KenpPreferences = DEFAULT_KENP_PREFERENCES) =>
+  chooseRate(table, { marketplace: US, month }, setting, preferences);
+
+describe("the rate for reads that have no money yet", () => {
+  test.each<[KenpSetting, number]>([
+    ["last_month", 0.006],
+    ["decrease", 0.0057],
+    ["increase", 0.0063],
+    ["avg", 0.005],
+    ["custom", 0.006],
+  ])("of November under %s", (setting, rate) => {
+    expect(choose("2026-11", setting)).toEqual({ rate: expect.closeTo(rate, 12), substitutedFrom: null });
+  });
+
+  test("under a custom rate is the author's own for that store, and last month's where it is blank or 0", () => {
+    const custom = { ...DEFAULT_KENP_PREFERENCES, custom: { "Amazon.com": 0.0041 } };
+    expect(choose("2026-11", "custom", custom)).toEqual({ rate: 0.0041, substitutedFrom: null });
+    expect(choose("2026-11", "custom", { ...custom, custom: { "Amazon.com": 0 } })!.rate).toBe(0.006);
+  });
+
+  test("is the month's own where it is known", () => {
+    expect(choose("2026-09", "last_month")).toEqual({ rate: 0.005, substitutedFrom: null });
+  });
+
+  test("comes from the nearest earlier month, else the nearest later one, and names it", () => {
+    expect(choose("2027-02", "last_month")).toEqual({ rate: 0.006, substitutedFrom: "2026-10" });
+    expect(choose("2026-08", "last_month")).toEqual({ rate: 0.004, substitutedFrom: null });
+    expect(choose("2026-01", "last_month")).toEqual({ rate: 0.004, substitutedFrom: "2026-07" });
+  });
+
+  test("is unknown for a store that nobody knows a rate of", () => {
+    expect(
+      chooseRate(table, { marketplace: "Amazon.nl", month: "2026-11" }, "avg", DEFAULT_KENP_PREFERENCES),
+    ).toBeNull();
+  });
+
+  test("is positive and never in doubt about where it comes from", () => {
+    const months = fc
+      .tuple(fc.integer({ min: 2024, max: 2027 }), fc.integer({ min: 1, max: 12 }))
+      .map(([y, m]) => `${y}-${String(m).padStart(2, "0")}`);
+    fc.assert(
+      fc.property(
+        months,
+        fc.constantFrom(...KENP_SETTINGS),
+        fc.constantFrom(...Object.keys(KENP_RATES)),
+        (month, setting, marketplace) => {
+          const chosen = chooseRate(buildRateTable([]), { marketplace, month }, setting, DEFAULT_KENP_PREFERENCES)!;
+          expect(chosen.rate).toBeGreaterThan(0);
+          if (chosen.substitutedFrom) expect(isIsoMonth(chosen.substitutedFrom)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("rates that the account's own months show", () => {
+  const reads = (store: string, pages: number, money = 0) => ({
+    store,
+    asin: "B01",
+    columns: { reads: pages, royalties_reads: money },
+  });
+
+  test("are money ÷ pages of a currency that was read in one store", () => {
+    const estimator = monthContent("2026-10", "day", [reads(US, 1_000)], { USD: 4_700_000 });
+    expect(learnRates(estimator, null)).toEqual([known("2026-10", 0.0047)]);
+  });
+
+  test("are not guessed for stores that share a currency", () => {
+    const estimator = monthContent("2026-10", "day", [reads("Amazon.de", 900), reads("Amazon.fr", 900)], {
+      EUR: 6_000_000,
+    });
+    expect(learnRates(estimator, null)).toEqual([]);
+  });
+
+  test("are each store's own where the Prior Months report is held", () => {
+    const prior = monthContent(
+      "2026-10",
+      "month",
+      [reads("Amazon.de", 1_000, 2_900_000), reads("Amazon.fr", 1_000, 3_300_000)],
+      null,
+    );
+    expect(learnRates(null, prior)).toEqual([
+      known("2026-10", 0.0029, "Amazon.de"),
+      known("2026-10", 0.0033, "Amazon.fr"),
+    ]);
+  });
+
+  test("are left out where the cents are too coarse to tell one, and before anything is published", () => {
+    expect(learnRates(monthContent("2026-10", "day", [reads(US, 2)], { USD: 10_000 }), null)).toEqual([]);
+    expect(learnRates(monthContent("2026-10", "day", [reads("Amazon.co.jp", 40)], { JPY: 20_000_000 }), null)).toEqual(
+      [],
+    );
+    expect(learnRates(monthContent("2026-10", "day", [reads(US, 1_000)]), null)).toEqual([]);
+  });
+
+  test("give way to the published ones", () => {
+    const both = buildRateTable([known("2026-10", 0.0047)], [known("2026-10", 0.0047002)]);
+    expect(both.get(US)!.get("2026-10")).toBe(0.0047002);
+  });
+});
+
+describe("page-read money of a month", () => {
+  test("is Summary less Combined Sales, per currency", () => {
+    const sale = { store: US, asin: "B01", columns: { reads: 10, royalties_kindle: 2_000_000 } };
+    expect(kenpMoneyOf(monthContent("2026-10", "day", [sale], { USD: 50_000, GBP: 10_000 }))).toEqual({
+      USD: 50_000,
+      GBP: 10_000,
+    });
+    expect(showsKenpMoney(monthContent("2026-10", "day", [sale]))).toBe(false);
+  });
+
+  test("does not count audiobooks that Combined Sales leaves out", () => {
+    const rows = [
+      { store: US, asin: "B01", columns: { royalties_kindle: 2_000_000 } },
+      { store: US, asin: "B02", format: "audiobook" as const, columns: { royalties_audiobook: 1_000_000 } },
+    ];
+    const whole = monthContent("2026-10", "day", rows, { USD: 50_000 });
+    expect(kenpMoneyOf(whole)).toEqual({ USD: 50_000 });
+    expect(kenpMoneyOf({ ...whole, combined: { USD: 2_000_000 } })).toEqual({ USD: 50_000 });
+  });
+});
