@@ -17,7 +17,7 @@ const MappingProperties = z.object({
   Enabled: z.boolean().default(true),
   FunctionResponseTypes: z.array(z.string()).default([]),
   ScalingConfig: z.object({ MaximumConcurrency: z.coerce.number() }).default({ MaximumConcurrency: 2 }),
-  FilterCriteria: z.undefined("the local cloud does not filter a queue's messages"),
+  FilterCriteria: z.never("the local cloud does not filter a queue's messages").optional(),
 });
 
 /** A queue as the template declares it; times in milliseconds. */

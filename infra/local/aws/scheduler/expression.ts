@@ -6,7 +6,7 @@ export type Due = (afterMs: number, untilMs: number) => number | null;
 const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 1440 * MINUTE_MS };
 /** How far back a schedule that was missed is looked for, so that a laptop that slept for a month wakes up at once. */
-const LOOK_BACK_MINUTES = 2 * 1440;
+const LOOK_BACK_MINUTES = 8 * 1440;
 
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];

@@ -26,16 +26,20 @@ export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Sche
   const schedules = settings.map((schedule) => {
     const { logicalId, expression, timeZone } = schedule;
     file.run("INSERT OR IGNORE INTO schedules VALUES (?, ?, ?)", logicalId, cloud.now(), cloud.now());
-    const kept = file.get<{ anchor: number }>("SELECT anchor FROM schedules WHERE logical_id = ?", logicalId);
-    return { schedule, due: parseExpression(expression, timeZone, kept?.anchor ?? cloud.now()) };
+    const kept = file.get<{ anchor: number; last_fired: number }>(
+      "SELECT anchor, last_fired FROM schedules WHERE logical_id = ?",
+      logicalId,
+    );
+    const due = parseExpression(expression, timeZone, kept?.anchor ?? cloud.now());
+    return { schedule, due, lookedAt: kept?.last_fired ?? cloud.now() };
   });
-  const lastFired = (id: string): number =>
-    file.get<{ last_fired: number }>("SELECT last_fired FROM schedules WHERE logical_id = ?", id)?.last_fired ?? 0;
   let timer: NodeJS.Timeout | undefined;
 
   function tick(): void {
-    for (const { schedule, due } of schedules) {
-      const dueAt = schedule.enabled ? due(lastFired(schedule.logicalId), cloud.now()) : null;
+    for (const entry of schedules) {
+      const { schedule, due, lookedAt } = entry;
+      entry.lookedAt = cloud.now();
+      const dueAt = schedule.enabled ? due(lookedAt, entry.lookedAt) : null;
       if (dueAt === null) continue;
       deliveries.post(schedule.deliveries(dueAt));
       file.run("UPDATE schedules SET last_fired = ? WHERE logical_id = ?", dueAt, schedule.logicalId);

@@ -11,7 +11,6 @@ import { matchingStep } from "./totp.ts";
 /** What a password challenge remembers. `known` is false for the decoy that stands for nobody. */
 interface PasswordChallenge {
   readonly clientId: string;
-  readonly askedFor: string;
   readonly username: string;
   readonly verifier: string;
   readonly known: boolean;
@@ -61,11 +60,12 @@ export function signInOperations(parts: PoolParts): Record<string, Operation> {
     const known = user?.verifier && user.salt ? { salt: user.salt, verifier: user.verifier } : null;
     if (!known && !client.hidesUnknownUsers) throw new ServiceError("UserNotFoundException", "User does not exist.");
     const secret = store.decoySecret();
-    const { salt, verifier } = known ?? decoyVerifier(secret, askedFor);
-    const username = user && known ? user.username : decoyName(secret, askedFor);
+    const nobody = pool.caseSensitive ? askedFor : askedFor.toLowerCase();
+    const { salt, verifier } = known ?? decoyVerifier(secret, nobody);
+    const username = user && known ? user.username : decoyName(secret, nobody);
     const exchange = openExchange(verifier, required(values, "SRP_A"));
     if (!exchange) throw new ServiceError("InvalidParameterException", "SRP_A is not valid.");
-    const challenge = { clientId: client.id, askedFor, username, verifier, known: known !== null, exchange };
+    const challenge = { clientId: client.id, username, verifier, known: known !== null, exchange };
     return {
       ChallengeName: "PASSWORD_VERIFIER",
       ChallengeParameters: {
@@ -82,7 +82,7 @@ export function signInOperations(parts: PoolParts): Record<string, Operation> {
     const secretBlock = required(responses, "PASSWORD_CLAIM_SECRET_BLOCK");
     const challenge = passwords.getOrThrow(secretBlock);
     passwords.close(secretBlock);
-    lockout.refuseIfLocked(challenge.askedFor);
+    lockout.refuseIfLocked(challenge.username);
     const { username, verifier, exchange } = challenge;
     const claim = { poolName: pool.name, username, verifier, secretBlock, timestamp: required(responses, "TIMESTAMP") };
     const expected = expectedSignature(exchange, claim);
@@ -90,11 +90,11 @@ export function signInOperations(parts: PoolParts): Record<string, Operation> {
     const right = given.length === expected.length && timingSafeEqual(given, expected);
     const user = store.findUser(username);
     if (!right || !challenge.known || challenge.clientId !== client.id || !user) {
-      lockout.failed(challenge.askedFor);
+      lockout.failed(username);
       throw notAuthorized("Incorrect username or password.");
     }
     if (!user.enabled) throw notAuthorized("User is disabled.");
-    lockout.succeeded(challenge.askedFor);
+    lockout.succeeded(username);
     if (!user.totp_enabled)
       return { ChallengeParameters: {}, AuthenticationResult: await startSession(parts, client, user) };
     return {

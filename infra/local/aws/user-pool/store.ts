@@ -114,13 +114,10 @@ export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
       file.run("UPDATE refresh_tokens SET replaced_at = ? WHERE hash = ? AND replaced_at IS NULL", now, hash),
 
     failuresOf: (name: string) =>
-      file.get<{ count: number; last_at: number }>(
-        "SELECT count, last_at FROM failures WHERE name = ?",
-        emailKey(name),
-      ),
+      file.get<{ count: number; last_at: number }>("SELECT count, last_at FROM failures WHERE name = ?", name),
     noteFailure: (name: string, count: number, now: number) =>
-      file.run("INSERT OR REPLACE INTO failures (name, count, last_at) VALUES (?, ?, ?)", emailKey(name), count, now),
-    clearFailures: (name: string) => file.run("DELETE FROM failures WHERE name = ?", emailKey(name)),
+      file.run("INSERT OR REPLACE INTO failures (name, count, last_at) VALUES (?, ?, ?)", name, count, now),
+    clearFailures: (name: string) => file.run("DELETE FROM failures WHERE name = ?", name),
     forgetFailuresBefore: (time: number) => file.run("DELETE FROM failures WHERE last_at < ?", time),
 
     /** A value that is made once and then kept. */

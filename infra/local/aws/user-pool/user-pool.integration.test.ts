@@ -1,0 +1,165 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { POOL_RESOURCES } from "#infra/local/aws/testing/pool-template.ts";
+import { srpClient } from "#infra/local/aws/testing/srp-client.ts";
+import { startTestCloud, type TestCloud } from "#infra/local/aws/testing/test-cloud.ts";
+
+let local: TestCloud;
+let pool: CognitoIdentityProviderClient;
+let UserPoolId: string;
+let ClientId: string;
+
+beforeAll(async () => {
+  local = await startTestCloud({ resources: POOL_RESOURCES });
+  pool = new CognitoIdentityProviderClient(local.client);
+  UserPoolId = local.cloud.template.byId("Pool").ref;
+  ClientId = local.cloud.template.byId("Browser").ref;
+});
+afterAll(() => local.close());
+
+async function addPerson(Username: string, Password = "quiet lantern") {
+  const UserAttributes = [
+    { Name: "email", Value: Username },
+    { Name: "email_verified", Value: "true" },
+  ];
+  const { User } = await pool.send(
+    new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: "SUPPRESS" }),
+  );
+  await pool.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+  return User;
+}
+
+async function signIn(email: string, password = "quiet lantern") {
+  const srp = srpClient(UserPoolId);
+  const asked = await pool.send(
+    new InitiateAuthCommand({
+      AuthFlow: "USER_SRP_AUTH",
+      ClientId,
+      AuthParameters: { USERNAME: email, SRP_A: srp.publicValue },
+    }),
+  );
+  const ChallengeResponses = srp.answer(asked.ChallengeParameters ?? {}, password);
+  const answer = await pool.send(
+    new RespondToAuthChallengeCommand({ ClientId, ChallengeName: asked.ChallengeName, ChallengeResponses }),
+  );
+  return { access: answer.AuthenticationResult?.AccessToken, refresh: answer.AuthenticationResult?.RefreshToken };
+}
+
+const refreshed = (RefreshToken: string | undefined) =>
+  pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+
+test("a person is made without mail, becomes confirmed with a password, and an address is taken once", async () => {
+  const made = await addPerson("ann@example.com");
+  expect(made).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true, UserCreateDate: expect.any(Date) });
+  const kept = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: "ANN@example.com" }));
+  expect(kept).toMatchObject({ Username: made?.Username, UserStatus: "CONFIRMED" });
+  expect(kept.UserAttributes).toContainEqual({ Name: "sub", Value: made?.Username });
+  await expect(addPerson("Ann@Example.com")).rejects.toMatchObject({ name: "UsernameExistsException" });
+});
+
+test("a person without a password can't sign in, and is told no more than anybody", async () => {
+  await pool.send(new AdminCreateUserCommand({ UserPoolId, Username: "new@example.com", MessageAction: "SUPPRESS" }));
+  await expect(signIn("new@example.com", "")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+});
+
+test("the challenge for an unknown address looks like everybody's and stays the same", async () => {
+  const ask = async (USERNAME: string) => {
+    const AuthParameters = { USERNAME, SRP_A: srpClient(UserPoolId).publicValue };
+    const answer = await pool.send(new InitiateAuthCommand({ AuthFlow: "USER_SRP_AUTH", ClientId, AuthParameters }));
+    return answer.ChallengeParameters ?? {};
+  };
+  await addPerson("bob@example.com");
+  const [known, unknown, again] = [
+    await ask("bob@example.com"),
+    await ask("who@example.com"),
+    await ask("who@example.com"),
+  ];
+  expect(Object.keys(unknown)).toEqual(Object.keys(known));
+  expect(unknown.USER_ID_FOR_SRP).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect([again.USER_ID_FOR_SRP, again.SALT]).toEqual([unknown.USER_ID_FOR_SRP, unknown.SALT]);
+});
+
+test("five wrong passwords are free, then even the right one is refused for a while", async () => {
+  await addPerson("cat@example.com");
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await expect(signIn("cat@example.com", "wrong")).rejects.toThrow("Incorrect username or password.");
+  }
+  await expect(signIn("cat@example.com")).rejects.toThrow("Password attempts exceeded");
+  await local.restart();
+  await expect(signIn("CAT@example.com")).rejects.toThrow("Password attempts exceeded");
+  local.pass(1100);
+  expect((await signIn("cat@example.com")).access).toBeDefined();
+});
+
+test("revoking a refresh token ends its sign-in and no other", async () => {
+  await addPerson("dan@example.com");
+  const [phone, desk] = [await signIn("dan@example.com"), await signIn("dan@example.com")];
+  await pool.send(new RevokeTokenCommand({ ClientId, Token: phone.refresh }));
+  await expect(refreshed(phone.refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  await expect(pool.send(new GetUserCommand({ AccessToken: phone.access }))).rejects.toThrow("has been revoked");
+  expect((await refreshed(desk.refresh)).AuthenticationResult?.AccessToken).toBeDefined();
+});
+
+test("signing a person out everywhere, switching off and on, and deleting", async () => {
+  await addPerson("eve@example.com");
+  const person = { UserPoolId, Username: "eve@example.com" };
+  const first = await signIn("eve@example.com");
+  await pool.send(new AdminUserGlobalSignOutCommand(person));
+  await expect(refreshed(first.refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  await pool.send(new AdminDisableUserCommand(person));
+  await expect(signIn("eve@example.com")).rejects.toThrow("User is disabled.");
+  await pool.send(new AdminEnableUserCommand(person));
+  const second = await signIn("eve@example.com");
+  await pool.send(new AdminDeleteUserCommand(person));
+  await expect(pool.send(new GetUserCommand({ AccessToken: second.access }))).rejects.toMatchObject({
+    name: "UserNotFoundException",
+  });
+  await expect(pool.send(new AdminGetUserCommand(person))).rejects.toMatchObject({ name: "UserNotFoundException" });
+});
+
+test("an address is changed by the product only, and not to somebody else's", async () => {
+  await addPerson("fred@example.com");
+  await addPerson("gus@example.com");
+  const change = (Value: string) =>
+    pool.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId,
+        Username: "fred@example.com",
+        UserAttributes: [{ Name: "email", Value }],
+      }),
+    );
+  await expect(change("gus@example.com")).rejects.toMatchObject({ name: "AliasExistsException" });
+  await change("freddy@example.com");
+  const { Users = [] } = await pool.send(new ListUsersCommand({ UserPoolId, Filter: 'email = "freddy@example.com"' }));
+  expect(Users).toHaveLength(1);
+  expect((await signIn("freddy@example.com")).access).toBeDefined();
+});
+
+test("an expired access token, a refresh token past its day and a flow that the client has not are refused", async () => {
+  await addPerson("hal@example.com");
+  const { access, refresh } = await signIn("hal@example.com");
+  local.pass(11 * 60_000);
+  await expect(pool.send(new GetUserCommand({ AccessToken: access }))).rejects.toThrow("has expired");
+  local.pass(31 * 86_400_000);
+  await expect(refreshed(refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  const AuthParameters = { USERNAME: "hal@example.com", PASSWORD: "quiet lantern" };
+  await expect(
+    pool.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters })),
+  ).rejects.toMatchObject({ name: "InvalidParameterException" });
+});
