@@ -61,17 +61,21 @@ export interface RunningCloud extends LocalCloud {
  * @throws {StartRefused} when the port or the state folder is taken or the table engine is missing
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<RunningCloud> {
-  const { stateDir, log = console.log, now = Date.now } = options;
+  const { stateDir, now = Date.now } = options;
   const undo: (() => unknown)[] = [];
-  /** Ends everything in the reverse order of its beginning. */
+  let isEnding = false;
+  /** What fails because everything ends is nobody's concern. */
+  const log = (line: string) => {
+    if (!isEnding) (options.log ?? console.log)(line);
+  };
+  /** Ends everything in the reverse order of its beginning: functions first, then what they use. */
   const close = async () => {
+    isEnding = true;
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
     undo.push(takeStateDir(stateDir, options.fresh ?? false));
     const ready = Promise.withResolvers<PublicParts>();
-    // Requests that came too early wait for this; nobody else hears of a start that failed.
-    ready.promise.catch(() => undefined);
     let router: AwsRouter | undefined;
     const publicServer = createPublicServer(ready.promise, log);
     const awsEndpoint = createAwsEndpoint(() => router ?? tooEarly(), log);
@@ -81,19 +85,17 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
     undo.push(() => stopListening(awsEndpoint));
 
     const starting = startTableEngine(join(stateDir, "table.db"), process.env.DYNAMODB_ENDPOINT);
+    undo.push(() => starting.then((begun) => begun.close()).catch(() => undefined));
     const app = options.app(places.origin, join(stateDir, "cdk.out"));
     const template = resolveTemplate(synthesise(app), places);
     const engine = await starting;
-    undo.push(() => engine.close());
     await createTables(engine.endpoint, template.byType("AWS::DynamoDB::GlobalTable"));
 
     const credentials = createCredentials(stateDir);
     const functions = createFunctions({ template, places, credentials, root: options.root, stateDir, log });
-    undo.push(() => functions.close());
     const cloud: LocalCloud = { stateDir, log, now, template, origin: places.origin, invoke: functions.invoke };
     const permissions = createPermissions(template);
     const sockets = createSocketApi(cloud);
-    undo.push(() => sockets.close());
     const joined = createAwsServices(cloud);
     const services: readonly AwsService[] = [
       createTable(engine),
@@ -102,6 +104,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
       ...joined.services,
     ];
     undo.push(() => Promise.all(services.map((s) => s.close?.())));
+    undo.push(() => sockets.close());
+    undo.push(() => functions.close());
     router = createAwsRouter(services, permissions, log);
     const edge = createEdge(template);
     ready.resolve({

@@ -6,7 +6,10 @@ import type { Credentials } from "./credentials.ts";
 import { type FunctionDefinition, FunctionPool } from "./function-pool.ts";
 
 export interface Functions {
-  /** @param id a function's logical id or ARN. Rejects with what the function threw. */
+  /**
+   * @param id a function's logical id or ARN. Rejects with what the function threw; never settles when the local cloud ends meanwhile, so that
+   * its caller takes the end for what it is, and not for a failure of the function.
+   */
   invoke(id: string, event: unknown): Promise<unknown>;
   reload(): void;
   close(): Promise<void>;
@@ -48,8 +51,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
       try {
         return await pool.invoke(event);
       } catch (error) {
-        // What ends with the local cloud did not fail.
-        if (open) log(`${logicalId} failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+        if (!open) return new Promise(() => undefined);
+        log(`${logicalId} failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { endLeftover, rememberEngine } from "./leftover.ts";
 
 /** A running DynamoDB-compatible engine. */
 export interface TableEngine {
@@ -43,13 +44,15 @@ const freePort = (): Promise<number> =>
  */
 export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
   if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
+  endLeftover(databaseFile);
   const port = await freePort();
   const child = spawn(binary(), ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", databaseFile], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await untilAnswering(endpoint, child);
-  return { endpoint, close: () => ended(child) };
+  const forget = rememberEngine(databaseFile, child.pid ?? 0);
+  return { endpoint, close: () => ended(child).then(forget) };
 }
 
 async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
