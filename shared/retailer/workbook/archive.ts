@@ -34,7 +34,7 @@ export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
       if (parts.size >= LIMITS.entries) throw tooLarge(`it has more than ${LIMITS.entries} parts`);
       if (parts.has(entry.filename)) throw new WorkbookError("corrupt", "The file has two parts of the same name.");
       declared += entry.uncompressedSize;
-      if (declared > LIMITS.inflatedBytes) throw tooLarge(`it unpacks to more than ${LIMITS.inflatedBytes >> 20} MB`);
+      if (declared > LIMITS.inflatedBytes) throw unpacksTooLarge();
       parts.set(entry.filename, entry);
     }
   } catch (error) {
@@ -48,25 +48,36 @@ export async function openArchive(bytes: Uint8Array | Blob): Promise<Archive> {
       const entry = parts.get(path);
       if (!entry) throw new WorkbookError("corrupt", `The file has no part ${path}.`);
       const decoder = new TextDecoder("utf-8", { fatal: true });
+      // The zip library may report a failure of its sink as one of its own: ours says more.
+      let failure: unknown;
+      const guarded = (step: () => void) => {
+        try {
+          step();
+        } catch (error) {
+          failure ??= error;
+          throw error;
+        }
+      };
       const sink = new WritableStream<Uint8Array>({
-        write(chunk) {
-          // A part may hold more than it declares, and a shared limit keeps many small lies from adding up.
-          inflated += chunk.byteLength;
-          if (inflated > LIMITS.inflatedBytes)
-            throw tooLarge(`it unpacks to more than ${LIMITS.inflatedBytes >> 20} MB`);
-          take(decoder.decode(chunk, { stream: true }));
-        },
-        close: () => take(decoder.decode()),
+        write: (chunk) =>
+          guarded(() => {
+            // A part may hold more than it declares; one limit for all keeps many small lies from adding up.
+            inflated += chunk.byteLength;
+            if (inflated > LIMITS.inflatedBytes) throw unpacksTooLarge();
+            take(decoder.decode(chunk, { stream: true }));
+          }),
+        close: () => guarded(() => take(decoder.decode())),
       });
       try {
         await entry.getData(sink);
       } catch (error) {
-        throw asWorkbookError(error);
+        throw asWorkbookError(failure ?? error);
       }
     },
   };
 }
 
+const unpacksTooLarge = () => tooLarge(`it unpacks to more than ${LIMITS.inflatedBytes >> 20} MB`);
 const tooLarge = (reason: string) => new WorkbookError("too-large", `The file is too large to read: ${reason}.`);
 
 function asWorkbookError(error: unknown): WorkbookError {

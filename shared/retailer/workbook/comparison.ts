@@ -19,7 +19,7 @@ export function comparison(name: string, pairs: readonly Pair[], tolerance = 0):
   if (differences.length === 0) return { name, ok: true, detail: totals(pairs) };
   const shown = differences
     .slice(0, SHOWN_DIFFERENCES)
-    .map((pair) => `${pair.where}: ${amount(pair.name, pair.left)} and ${amount(pair.name, pair.right)}`);
+    .map((pair) => `${pair.where}: ${amount(pair.name, pair.left)} and ${figure(pair.name, pair.right)}`);
   const more = differences.length - shown.length;
   return { name, ok: false, detail: [...shown, ...(more > 0 ? [`${more} more differences`] : [])].join("; ") };
 }

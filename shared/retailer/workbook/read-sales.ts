@@ -1,6 +1,5 @@
 import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
-import type { ColumnKey, SheetKind } from "./headings.ts";
-import { sheetMeaning } from "./headings.ts";
+import { type ColumnKey, SHEET_NAMES, type SheetKind, sheetMeaning } from "./headings.ts";
 import type { SheetPart } from "./parts.ts";
 import { emptyDraft, type SalesDraft } from "./sales-draft.ts";
 import { combinedRows, orderRows, readRows, royaltyRows, summaryRows, totalEarningsRows } from "./sales-sheets.ts";
@@ -35,6 +34,9 @@ const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnK
 /** Definitions hold no figures. Orders placed are not processed ones, and their dates are wrong in files over several months. */
 const IGNORED: readonly SheetKind[] = ["definitions", "ordersPlaced"];
 
+/** The sheets that every form of the estimator has. */
+const ESTIMATOR_SHEETS = ["summary", "combined", ...FORMAT_SHEETS, "orders", "kenp"] as const;
+
 /** Reads all sheets of an estimator or Prior Months file. Sheets and columns that are not known are told in the file's problems. */
 export async function readSales(file: FileContext, parts: readonly SheetPart[]): Promise<SalesDraft> {
   const draft = emptyDraft();
@@ -47,17 +49,18 @@ export async function readSales(file: FileContext, parts: readonly SheetPart[]):
       return openSalesSheet(sheet, kind, draft);
     });
   }
-  const missing = FORMAT_SHEETS.filter((kind) => !draft.sheets.has(kind));
-  if (draft.periods.size === 0 && missing.length > 0) {
-    for (const kind of missing)
-      file.problems.add({ severity: "error", message: `There is no usable sheet of ${SHEET_WORDS[kind]} royalties.` });
-    // Everything else was read by now, so that it is known what the missing sheet must have held.
-    if (combined) await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
-  }
+  if (draft.periods.size > 0) return draft;
+  const missing = ESTIMATOR_SHEETS.filter((kind) => !draft.sheets.has(kind));
+  if (missing.length > 0)
+    file.problems.add({
+      severity: "error",
+      message: `The file has no usable sheet of: ${missing.map((kind) => SHEET_NAMES[kind].en[0]).join(", ")}.`,
+    });
+  // Everything else was read by now, so that it is known what a missing sheet must have held.
+  if (combined && FORMAT_SHEETS.some((kind) => missing.includes(kind)))
+    await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
   return draft;
 }
-
-const SHEET_WORDS = { ebook: "e-book", paperback: "paperback", hardcover: "hardcover" } as const;
 
 function openSalesSheet(sheet: OpenSheet, kind: SheetKind | undefined, draft: SalesDraft): RowConsumer | null {
   if (kind === undefined || kind === "payments") {

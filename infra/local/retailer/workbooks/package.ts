@@ -35,7 +35,7 @@ export function packageParts(sheets: readonly SheetContent[], createdAt: string)
     },
     { path: "docProps/core.xml", text: coreProperties(createdAt) },
     { path: "xl/sharedStrings.xml", text: `${DECLARATION}<sst count="0" uniqueCount="0" xmlns="${SPREADSHEET}"/>` },
-    { path: "xl/styles.xml", text: `${DECLARATION}<styleSheet xmlns="${SPREADSHEET}"/>` },
+    { path: "xl/styles.xml", text: styles },
     { path: "xl/workbook.xml", text: workbook(sheets) },
     {
       path: "xl/_rels/workbook.xml.rels",
@@ -54,6 +54,8 @@ export async function writeZip(parts: readonly Part[], modifiedAt: string): Prom
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     extendedTimestamp: false,
+    // Sizes of eight bytes, which are only needed far above any workbook, confuse simpler readers.
+    zip64: false,
     lastModDate: new Date(modifiedAt),
   });
   for (const { path, text } of parts) await zip.add(path, streamOf(typeof text === "string" ? [text] : text));
@@ -77,6 +79,9 @@ const relationships = (all: readonly (readonly [id: string, type: string, target
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${all
     .map(([id, type, target]) => `<Relationship Id="${id}" Target="${target}" Type="${type}"/>`)
     .join("")}</Relationships>`;
+
+/** Two styles, of which cells use the second. */
+const styles = `${DECLARATION}<styleSheet xmlns="${SPREADSHEET}"><fonts count="1"><font><sz val="11.0"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
 
 const workbook = (sheets: readonly SheetContent[]): string =>
   `${DECLARATION}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><workbookPr date1904="false"/><bookViews><workbookView activeTab="0"/></bookViews><sheets>${sheets
