@@ -14,6 +14,8 @@ export const importEntity = (access: TableAccess) =>
           type: ["uploading", "reading", "writing", "needs_decision", "completed", "failed", "undone"] as const,
           required: true,
         },
+        /** What the running, or last, execution does. */
+        phase: { type: ["import", "decision", "undo"] as const, required: true },
         createdAt: { type: "string", required: true },
         startedAt: { type: "string" },
         finishedAt: { type: "string" },
@@ -27,6 +29,8 @@ export const importEntity = (access: TableAccess) =>
         booksAdded: { type: "number", required: true },
         /** How many answers to its questions the author has given. */
         decisions: { type: "number", required: true },
+        /** Which answers were taken for the newest of them. */
+        answersRef: { type: "string" },
         /** How many times an undo was begun. */
         undos: { type: "number", required: true },
         message: { type: "string" },

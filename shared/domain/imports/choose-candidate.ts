@@ -41,13 +41,10 @@ export function chooseCandidate(month: IsoMonth, candidates: readonly Candidate[
     const { outcome } = compareVersions(month, chosen, next);
     if (outcome === "confirmed") chosen = confirmedBy(chosen, next);
     else if (outcome === "changed" || outcome === "unchanged") [chosen, conflict] = [next, []];
-    else if (outcome === "decide") {
-      const losesDaysOnly = losses(chosen.figures, next.figures).length === 0;
-      if (completesOpenDays(month, chosen, next)) chosen = next;
-      else if (!losesDaysOnly && !isFuller(chosen.figures, next.figures)) {
-        conflict = [`“${chosen.file}” and “${next.file}” each hold something that the other lacks.`];
-        chosen = next;
-      }
+    else if (outcome === "decide" && completesOpenDays(month, chosen, next)) chosen = next;
+    else if (outcome === "decide" && !isFuller(chosen.figures, next.figures)) {
+      conflict = [`“${chosen.file}” and “${next.file}” each hold something that the other lacks.`];
+      chosen = next;
     }
   }
   return { chosen, conflict };

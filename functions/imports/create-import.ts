@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { type createImport as endpoint, MAX_FILE_BYTES } from "#shared/api/imports.ts";
+import type { ImportDeps } from "./deps.ts";
+import { getImport } from "./get-import.ts";
+import { unreadFinding } from "./to-read-file.ts";
+import { uploadKey } from "./work-objects.ts";
+
+const UPLOAD_SECONDS = 600;
+
+/** Begins an import: one upload per file, each of exactly one key, that works for ten minutes. Nothing is read before the import is started. */
+export async function createImport(
+  deps: ImportDeps,
+  actor: Actor,
+  { files }: z.output<NonNullable<(typeof endpoint)["body"]>>,
+) {
+  const userId = actor.tenantId;
+  const importId = deps.newId();
+  const createdAt = toInstant(deps.clock.now());
+  const uploads = await Promise.all(
+    files.map((_, n) => deps.files.presignUpload(uploadKey(userId, importId, n), MAX_FILE_BYTES, UPLOAD_SECONDS)),
+  );
+  await deps.imports.create(
+    {
+      ...{ userId, importId, createdAt, source: "upload", status: "uploading", phase: "import" },
+      ...{ monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
+    },
+    { files: files.map(({ name, size }) => unreadFinding(name, size, "waiting")), months: [], asked: {} },
+  );
+  const { data } = await getImport(deps, actor, importId);
+  return { data, uploads: uploads.map(({ url, fields }) => ({ url, fields: { ...fields } })) };
+}

@@ -1,0 +1,38 @@
+import type { AccountStore } from "#functions/accounts/index.ts";
+import type { BookStore } from "#functions/books/index.ts";
+import type { Publisher } from "#functions/clients/bus.ts";
+import type { ImportMachine } from "#functions/clients/import-machine.ts";
+import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { Workbook } from "#shared/retailer/workbook/types.ts";
+import type { ImportStore } from "./store.ts";
+
+/** What the endpoints of imports need. */
+export interface ImportDeps {
+  readonly access: TableAccess;
+  readonly imports: ImportStore;
+  readonly files: ReportFiles;
+  readonly machine: ImportMachine;
+  readonly clock: Clock;
+  newId(): string;
+}
+
+/** What the machine's steps need. */
+export interface StepDeps {
+  /** Reads the bytes of a workbook; throws `WorkbookError` for a file that can't be read. */
+  readWorkbook(file: string, bytes: Uint8Array): Promise<Workbook>;
+  readonly access: TableAccess;
+  readonly imports: ImportStore;
+  readonly accounts: AccountStore;
+  readonly books: BookStore;
+  readonly files: ReportFiles;
+  readonly bus: Publisher;
+  readonly clock: Clock;
+}
+
+/** Whose import a step works on. */
+export interface Run {
+  readonly userId: string;
+  readonly importId: string;
+}

@@ -1,0 +1,108 @@
+import { findShelfChanges, type ImportedProduct } from "#functions/books/index.ts";
+import { monthWriter, readPlanningState } from "#functions/report-months/index.ts";
+import { applyAnswers } from "#shared/domain/imports/apply-answers.ts";
+import { planImport } from "#shared/domain/imports/plan-import.ts";
+import {
+  type CandidateFile,
+  isWritten,
+  type PlannedMonth,
+  type SalesFamily,
+  type Scope,
+  scopeOf,
+} from "#shared/domain/imports/plan-types.ts";
+import type { StepDeps } from "./deps.ts";
+import { asPayments, type PaymentsOffer, planPayments } from "./plan-payments.ts";
+import type { ImportItem } from "./store.ts";
+import type { ReadFile, StoredPlan, WorkObjects } from "./work-objects.ts";
+
+const isSales = (family: ReadFile["family"]): family is SalesFamily =>
+  family === "estimator" || family === "prior-months";
+
+const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
+  files.flatMap(({ family, finding, createdAt, months }, index) =>
+    isSales(family) ? [{ index, file: finding.name, createdAt, family, months }] : [],
+  );
+
+async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Promise<PaymentsOffer[]> {
+  const offers: PaymentsOffer[] = [];
+  for (const [fileIndex, { family, finding, createdAt }] of files.entries()) {
+    if (family !== "payments") continue;
+    for (const content of await work.contents(fileIndex)) {
+      offers.push({ fileIndex, file: finding.name, createdAt, content: asPayments(content) });
+    }
+  }
+  return offers;
+}
+
+/** The products named by the files that were chosen for at least one month. */
+export function productsNamedBy(files: readonly ReadFile[], months: readonly PlannedMonth[]): ImportedProduct[] {
+  const used = new Set(months.filter(isWritten).map(({ fileIndex }) => fileIndex));
+  return [...used]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const { products, createdAt } = files[index]!;
+      return products.map((product) => ({ ...product, asOf: createdAt ?? "" }));
+    });
+}
+
+/** Puts the content of every month that is to be written into its own object, so that writing a month reads no more than that month. */
+async function putScopes(
+  work: WorkObjects,
+  round: number,
+  months: readonly PlannedMonth[],
+  payments: ReadonlyMap<string, Parameters<WorkObjects["putScope"]>[2]>,
+): Promise<void> {
+  const byFile = Map.groupBy(months, ({ fileIndex }) => fileIndex);
+  for (const [fileIndex, ofFile] of byFile) {
+    const contents = ofFile.some(({ family }) => family !== "payments") ? await work.contents(fileIndex) : [];
+    for (const planned of ofFile) {
+      const { family, month } = planned;
+      const content = family === "payments" ? payments.get(month) : contents.find((held) => held.month === month);
+      if (!content) throw new Error(`file ${fileIndex} has no content for ${month}`);
+      await work.putScope(round, scopeOf(planned), content);
+    }
+  }
+}
+
+/**
+ * Plans one round of an import: all its files together against what is stored now, with the answers given so far. Keeps the plan as an object; its
+ * existence says that everything it names exists too.
+ */
+export async function makePlan(
+  deps: StepDeps,
+  head: ImportItem,
+  files: readonly ReadFile[],
+  work: WorkObjects,
+): Promise<StoredPlan> {
+  const { userId, importId, decisions: round } = head;
+  const writer = monthWriter(deps);
+  const state = await readPlanningState(
+    deps.access,
+    userId,
+    files.flatMap((file) => file.months.map(({ month }) => month)),
+  );
+  const sales = planImport(candidateFiles(files), state.storedOf);
+  const payments = await planPayments(await paymentOffers(work, files), {
+    storedOf: (month) => state.storedOf("payments", month),
+    itemOf: (month) => state.items.get(`payments#${month}`) ?? null,
+    contentOf: writer.contentOf,
+  });
+  const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
+  const months = applyAnswers([...sales.months, ...payments.planned], (month) => answers[scopeOf(month)]);
+  const asks = months.some(({ outcome }) => outcome === "decide");
+  const due = months.filter(isWritten);
+  await putScopes(work, round, due, payments.contents);
+  const { added } = await findShelfChanges(deps, userId, productsNamedBy(files, months));
+  const scopes: Scope[] = due.map(scopeOf);
+  const plan: StoredPlan = {
+    outcome: asks ? "decide" : scopes.length > 0 ? "write" : "nothing",
+    months,
+    notes: sales.notes,
+    scopes: asks ? [] : scopes,
+    first: (await writer.years(userId)).length === 0,
+    payments: payments.planned.reduce((sum, { candidate }) => sum + candidate.figures.rows, 0),
+    booksAdded: added,
+  };
+  await work.putPlan(round, plan);
+  return plan;
+}

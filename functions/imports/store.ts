@@ -1,0 +1,130 @@
+import type { EntityItem } from "electrodb";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { importEntity } from "#functions/entities/import.ts";
+import { importAnswersEntity } from "#functions/entities/import-answers.ts";
+import { importDetailEntity } from "#functions/entities/import-detail.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { packJson, unpackJson } from "#functions/report-months/index.ts";
+import type { Answer } from "#shared/domain/imports/apply-answers.ts";
+import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { ImportDetail } from "./detail.ts";
+
+export type ImportItem = EntityItem<ReturnType<typeof importEntity>>;
+export type Answers = Readonly<Partial<Record<Scope, Answer>>>;
+type Status = ImportItem["status"];
+type Changes = Partial<Omit<ImportItem, "userId" | "importId" | "written" | "deviated">>;
+
+const PAGE = 20;
+const NOTHING_FOUND: ImportDetail = { files: [], months: [], asked: {} };
+
+export type ImportStore = ReturnType<typeof importStore>;
+
+/** Imports of an author. */
+export function importStore(access: TableAccess) {
+  const imports = importEntity(access);
+  const details = importDetailEntity(access);
+  const answers = importAnswersEntity(access);
+
+  const find = async (userId: string, importId: string): Promise<ImportItem | null> =>
+    (await imports.get({ userId, importId }).go({ consistent: true })).data;
+
+  return {
+    find,
+
+    /** Somebody else's import is as unknown as one that does not exist. */
+    getOrThrow: async (userId: string, importId: string): Promise<ImportItem> => {
+      const found = await find(userId, importId);
+      if (!found) throw new NotFound("There is no such import.");
+      return found;
+    },
+
+    create: async (item: ImportItem, detail: ImportDetail): Promise<void> => {
+      const { userId, importId } = item;
+      await details.put({ userId, importId, data: packJson(detail) }).go();
+      await imports.create(item).go();
+    },
+
+    /** Newest first. `cursor` is where the page before ended. */
+    page: async (userId: string, cursor: string | null, limit = PAGE) => {
+      const { data, cursor: next } = await imports.query.primary({ userId }).go({ order: "desc", limit, cursor });
+      return { imports: data, cursor: next };
+    },
+
+    /** The newest import that has written months and was not undone: the only one that can be undone. */
+    lastWriter: async (userId: string): Promise<string | null> => {
+      let cursor: string | null = null;
+      do {
+        const page: { data: ImportItem[]; cursor: string | null } = await imports.query
+          .primary({ userId })
+          .go({ order: "desc", limit: PAGE, cursor, consistent: true });
+        const last = page.data.find((item) => item.status !== "undone" && (item.written?.length ?? 0) > 0);
+        if (last) return last.importId;
+        cursor = page.cursor;
+      } while (cursor !== null);
+      return null;
+    },
+
+    /** Changes an import if it is in one of the given states (in any, when none is given). False when it is not. */
+    change: async (
+      userId: string,
+      importId: string,
+      changes: Changes,
+      from?: { readonly statuses: readonly Status[]; readonly decisions?: number },
+    ): Promise<boolean> => {
+      try {
+        await imports
+          .patch({ userId, importId })
+          .set(changes)
+          .where(({ status, decisions }, { eq }) => {
+            if (!from) return "";
+            const states = `(${from.statuses.map((state) => eq(status, state)).join(" OR ")})`;
+            return from.decisions === undefined ? states : `${states} AND ${eq(decisions, from.decisions)}`;
+          })
+          .go();
+        return true;
+      } catch (error) {
+        if (from && isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    markWritten: async (userId: string, importId: string, scope: Scope): Promise<void> => {
+      await imports
+        .patch({ userId, importId })
+        .add({ written: [scope] })
+        .go();
+    },
+
+    markDeviated: async (userId: string, importId: string, scope: Scope, outcome: string): Promise<void> => {
+      await imports
+        .patch({ userId, importId })
+        .add({ deviated: [`${scope}=${outcome}`] })
+        .go();
+    },
+
+    detail: async (userId: string, importId: string): Promise<ImportDetail> => {
+      const { data } = await details.get({ userId, importId }).go({ consistent: true });
+      return data ? unpackJson<ImportDetail>(data.data) : NOTHING_FOUND;
+    },
+
+    details: async (userId: string, importIds: readonly string[]): Promise<Map<string, ImportDetail>> => {
+      if (importIds.length === 0) return new Map();
+      const { data } = await details.get(importIds.map((importId) => ({ userId, importId }))).go({ consistent: true });
+      return new Map(data.map((item) => [item.importId, unpackJson<ImportDetail>(item.data)]));
+    },
+
+    saveDetail: async (userId: string, importId: string, detail: ImportDetail): Promise<void> => {
+      await details.put({ userId, importId, data: packJson(detail) }).go();
+    },
+
+    saveAnswers: async (userId: string, importId: string, round: string, given: Answers): Promise<void> => {
+      await answers.put({ userId, importId, round, data: packJson(given) }).go();
+    },
+
+    answers: async (userId: string, importId: string, round: string): Promise<Answers> => {
+      const { data } = await answers.get({ userId, importId, round }).go({ consistent: true });
+      return data ? unpackJson<Answers>(data.data) : {};
+    },
+  };
+}

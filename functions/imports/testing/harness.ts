@@ -1,0 +1,149 @@
+import type { z } from "zod";
+import { accountStore } from "#functions/accounts/index.ts";
+import { bookStore } from "#functions/books/index.ts";
+import type { Publisher } from "#functions/clients/bus.ts";
+import type { ImportRun } from "#functions/clients/import-machine.ts";
+import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { Import } from "#shared/api/imports.ts";
+import type { Workbook } from "#shared/retailer/workbook/types.ts";
+import { createImport } from "../create-import.ts";
+import { decideImport } from "../decide-import.ts";
+import type { ImportDeps, StepDeps } from "../deps.ts";
+import { getImport } from "../get-import.ts";
+import { runStep } from "../run-step.ts";
+import { startImport } from "../start-import.ts";
+import { importStore } from "../store.ts";
+import { undoImport } from "../undo-import.ts";
+import { uploadKey } from "../work-objects.ts";
+
+export interface HarnessOptions {
+  readonly access: TableAccess;
+  readonly files: ReportFiles;
+  readonly clock: Clock;
+  readonly readWorkbook: StepDeps["readWorkbook"];
+  /** Ids of the imports, in order. */
+  newId(): string;
+  /** How often a step is tried before the machine goes to `fail`; 1 unless given. */
+  readonly attempts?: number;
+}
+
+export interface DroppedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type Given = Parameters<typeof decideImport>[3];
+type ImportView = z.input<typeof Import>;
+
+export const actorOf = (userId: string): Actor => ({
+  ...{ kind: "author", userId, tenantId: userId, email: `${userId}@example.com`, timeZone: "UTC", currency: "USD" },
+  ...{ sessionId: `session-of-${userId}`, impersonator: null },
+});
+
+/** The endpoints and the state machine of imports in one process, for tests and measurements: same steps in the same order as the deployed machine. */
+export function importHarness(options: HarnessOptions) {
+  const { access, files, clock, readWorkbook, newId, attempts = 1 } = options;
+  const events: { name: string; detail: unknown }[] = [];
+  const bus: Publisher = {
+    publish: async (name, detail) => {
+      events.push({ name, detail });
+    },
+  };
+  const imports = importStore(access);
+  const accounts = accountStore(access);
+  const books = bookStore(access);
+  const steps: StepDeps = { access, imports, accounts, books, files, bus, clock, readWorkbook };
+  const started = new Map<string, ImportRun>();
+  const deps: ImportDeps = {
+    ...{ access, imports, files, clock, newId },
+    machine: {
+      start: async (name, run) => {
+        started.set(name, run);
+      },
+    },
+  };
+
+  async function step(run: ImportRun, name: string, scope?: string): Promise<Record<string, unknown>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return { ...(await runStep(steps, { step: name, ...run, scope })) };
+      } catch (error) {
+        if (attempt >= attempts) throw error;
+      }
+    }
+  }
+
+  /** One execution, from its first step to its end. What a step throws after its last attempt is thrown on; `fail` is left to the caller. */
+  async function execute(run: ImportRun): Promise<void> {
+    if (run.phase === "import") {
+      const { readable } = await step(run, "read");
+      if (readable === 0) {
+        await step(run, "publish");
+        return;
+      }
+    }
+    const { outcome, scopes } = await step(run, "plan");
+    if (outcome === "decide") return;
+    if (outcome === "write") {
+      for (const scope of scopes as string[]) await step(run, "write", scope);
+      await step(run, "roll-up");
+    }
+    await step(run, "publish");
+  }
+
+  /** Executes everything that the endpoints have started, in order. */
+  async function executeStarted(): Promise<void> {
+    for (const [name, run] of started) {
+      await execute(run);
+      started.delete(name);
+    }
+  }
+
+  const view = async (userId: string, importId: string): Promise<ImportView> =>
+    (await getImport(deps, actorOf(userId), importId)).data;
+
+  /** Creates an import and puts its files where the browser would. */
+  async function upload(userId: string, dropped: readonly DroppedFile[]): Promise<string> {
+    const body = { files: dropped.map(({ name, bytes }) => ({ name, size: Math.max(1, bytes.length) })) };
+    const { data } = await createImport(deps, actorOf(userId), body);
+    for (const [n, { bytes }] of dropped.entries()) await files.put(uploadKey(userId, data.id, n), bytes);
+    return data.id;
+  }
+
+  return {
+    ...{ deps, steps, events, execute, executeStarted, upload, view },
+
+    /** Drops files and carries the import out: to its end, or to its question. */
+    importFiles: async (userId: string, dropped: readonly DroppedFile[]): Promise<ImportView> => {
+      const importId = await upload(userId, dropped);
+      await startImport(deps, actorOf(userId), importId);
+      await executeStarted();
+      return view(userId, importId);
+    },
+
+    decide: async (userId: string, importId: string, months: Given): Promise<ImportView> => {
+      try {
+        await decideImport(deps, actorOf(userId), importId, months);
+      } finally {
+        await executeStarted();
+      }
+      return view(userId, importId);
+    },
+
+    undo: async (userId: string, importId: string): Promise<ImportView> => {
+      await undoImport(deps, actorOf(userId), importId);
+      await executeStarted();
+      return view(userId, importId);
+    },
+  };
+}
+
+export type ImportHarness = ReturnType<typeof importHarness>;
+
+/** A workbook as the bytes of its JSON, and the reader for such bytes: for tests of what comes after reading. */
+export const workbookBytes = (workbook: Workbook): Uint8Array => Buffer.from(JSON.stringify(workbook));
+export const readWorkbookJson: StepDeps["readWorkbook"] = async (_file, bytes) =>
+  JSON.parse(Buffer.from(bytes).toString("utf8")) as Workbook;

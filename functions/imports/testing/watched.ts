@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+
+/** Called around every write to the table or the bucket; what it throws is what the writer sees. */
+export interface WriteWatch {
+  before(): void;
+  after(): void;
+}
+
+const WRITES = new Set(["PutCommand", "UpdateCommand", "DeleteCommand", "BatchWriteCommand", "TransactWriteCommand"]);
+
+type Command = Parameters<TableAccess["client"]["send"]>[0];
+type Send = (command: Command) => Promise<object>;
+
+const Capacity = z.object({ CapacityUnits: z.number().default(0) });
+const Answer = z.object({ ConsumedCapacity: z.union([Capacity, z.array(Capacity)]).default([]) });
+
+/** The same client with something around its `send`. */
+function around({ client, table }: TableAccess, wrap: (send: Send) => Send): TableAccess {
+  const send: Send = async (command) => (await client.send(command)) ?? {};
+  return { table, client: Object.create(client, { send: { value: wrap(send) } }) };
+}
+
+/** The table with every write watched, so that a test can fail before or after any of them. */
+export const watchedAccess = (access: TableAccess, watch: WriteWatch): TableAccess =>
+  around(access, (send) => async (command) => {
+    if (!WRITES.has(command.constructor.name)) return send(command);
+    watch.before();
+    const answer = await send(command);
+    watch.after();
+    return answer;
+  });
+
+/** The bucket with every write watched. */
+export const watchedFiles = (files: ReportFiles, watch: WriteWatch): ReportFiles => ({
+  ...files,
+  put: async (key, bytes) => {
+    watch.before();
+    await files.put(key, bytes);
+    watch.after();
+  },
+});
+
+export interface Meter {
+  readUnits: number;
+  writeUnits: number;
+  calls: number;
+}
+
+/** The table with its consumed capacity added up in `meter`. */
+export const meteredAccess = (access: TableAccess, meter: Meter): TableAccess =>
+  around(access, (send) => async (command) => {
+    Object.assign(command.input, { ReturnConsumedCapacity: "TOTAL" });
+    const answer = await send(command);
+    const units = [Answer.parse(answer).ConsumedCapacity]
+      .flat()
+      .reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+    meter[WRITES.has(command.constructor.name) ? "writeUnits" : "readUnits"] += units;
+    meter.calls += 1;
+    return answer;
+  });
