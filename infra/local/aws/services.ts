@@ -27,6 +27,11 @@ export interface LocalServices {
   readonly services: readonly AwsService[];
   /** Begins the work in the background (queues, open deliveries, executions, schedules). Call it once functions can run. */
   start(): void;
+  /**
+   * Begins nothing more, and takes no failure for one from now on. Call it before the functions end: else an import that
+   * is under way would be marked as failed, where it is to go on at the next start.
+   */
+  stop(): void;
   /** Runs a schedule now, by logical id or name. */
   fireSchedule(name: string): void;
 }
@@ -70,6 +75,12 @@ export function createAwsServices(cloud: LocalCloud): LocalServices {
       deliveries.start();
       machines.start();
       scheduler.start();
+    },
+    stop() {
+      scheduler.stop();
+      machines.stop();
+      deliveries.stop();
+      queues.stop();
     },
     fireSchedule: scheduler.fire,
   };

@@ -114,9 +114,13 @@ export function createDeliveries(cloud: LocalCloud, receivers: Receivers) {
       running = true;
       pump();
     },
-    close() {
+    /** Begins no more; what is under way stays open, whatever comes of it. */
+    stop() {
       running = false;
       clearTimeout(timer);
+    },
+    close() {
+      this.stop();
       file.close();
     },
   };

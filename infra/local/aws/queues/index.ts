@@ -11,6 +11,8 @@ export interface Queues extends AwsService {
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
   /** Begins to feed the functions that the template maps to queues. */
   start(): void;
+  /** Feeds no more; what functions are at stays in the queue. */
+  stop(): void;
 }
 
 const LONGEST_BODY_BYTES = 1_048_576;
@@ -169,6 +171,9 @@ export function createQueues(cloud: LocalCloud): Queues {
     },
     start() {
       for (const source of sources) source.start();
+    },
+    stop() {
+      for (const source of sources) source.stop();
     },
     async close() {
       for (const source of sources) source.stop();

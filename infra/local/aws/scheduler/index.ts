@@ -8,6 +8,7 @@ import { scheduleSettings } from "./settings.ts";
 export interface Scheduler extends AwsService {
   /** Looks at the clock from now on. A schedule missed while the process was down is run once. */
   start(): void;
+  stop(): void;
   /** Runs what has come due since the last look. */
   tick(): void;
   /** Runs a schedule now, by logical id or name, on or off: for tests and for filling a new local cloud. */
@@ -60,6 +61,9 @@ export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Sche
     start() {
       tick();
       timer = setInterval(tick, LOOK_EVERY_MS);
+    },
+    stop() {
+      clearInterval(timer);
     },
     async close() {
       clearInterval(timer);

@@ -11,6 +11,8 @@ export interface StateMachines extends AwsService {
   startExecution(machineArn: string, input: string): void;
   /** Goes on with the executions that were running when the process ended. */
   start(): void;
+  /** Leaves every running execution where it is, for the next start. */
+  stop(): void;
 }
 
 /** Told when an execution changes its status, as the default event bus is in AWS. */
@@ -77,6 +79,7 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
   }
 
   function begin(execution: Execution): void {
+    if (!open) return;
     const definition = machines.get(execution.machine_arn);
     if (!definition) {
       end(execution.arn, { status: "ABORTED", error: "States.Runtime", cause: "The machine is gone." });
@@ -115,6 +118,11 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
     onStatus(execution);
     begin(execution);
     return { executionArn: arn, startDate: seconds(execution.started_at) };
+  }
+
+  function stop(): void {
+    open = false;
+    for (const current of runs.values()) current.stop();
   }
 
   const operations = {
@@ -162,9 +170,9 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
     start() {
       for (const execution of store.running()) begin(execution);
     },
+    stop,
     async close() {
-      open = false;
-      for (const current of runs.values()) current.stop();
+      stop();
       store.close();
     },
   };

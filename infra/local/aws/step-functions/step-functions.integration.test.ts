@@ -184,6 +184,18 @@ test("an execution that was running when the process ended goes on at the state 
   expect(calls.at(-1)?.first).toBe("u1");
 });
 
+test("a function that dies because everything ends fails no execution: it goes on at the next start", async () => {
+  let die: (reason: Error) => void = () => {};
+  await start((_, count) => (count > 1 ? { readable: 0 } : new Promise((_resolve, reject) => (die = reject))));
+  const { executionArn } = await begin("import-9");
+  await until(() => calls[0]);
+  local.services.stop();
+  die(new Error("The worker was ended"));
+  await local.restart();
+  expect(await ended(executionArn)).toMatchObject({ status: "SUCCEEDED" });
+  expect(calls.map(({ step }) => step)).toEqual(["read", "read"]);
+});
+
 test("an execution can be stopped, and a stopped one goes on when it is redriven", async () => {
   let answers = false;
   await start(() => (answers ? { readable: 0 } : new Promise(() => {})));

@@ -83,7 +83,17 @@ export async function startTestCloud({ resources, functions = {} }: TestCloudOpt
   const end = async () => {
     for (const service of current?.services ?? []) await service.close?.();
   };
-  begin();
+  const leave = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  try {
+    begin();
+  } catch (error) {
+    await leave();
+    throw error;
+  }
 
   return {
     cloud,
@@ -106,9 +116,7 @@ export async function startTestCloud({ resources, functions = {} }: TestCloudOpt
     },
     async close() {
       await end();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      rmSync(stateDir, { recursive: true, force: true });
+      await leave();
     },
   };
 }
