@@ -38,11 +38,7 @@ export const readAndWrite = (table: ITableV2): Permission[] => [
 ];
 
 /** Does one thing with all objects below some prefixes, such as `uploads/`, of another stack's bucket. */
-export function withObjects(
-  action: "Get" | "Put" | "Delete",
-  bucket: IBucket,
-  prefixes: readonly string[],
-): Permission {
+export function withObjects(action: "Get" | "Put", bucket: IBucket, prefixes: readonly string[]): Permission {
   const owner = Stack.of(bucket);
   // How the reference reads in the stack that uses it is only known when everything is put together; as an export it is known now.
   const asImported = owner.exportValue(bucket.bucketArn);

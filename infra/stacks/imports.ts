@@ -32,7 +32,6 @@ export class ImportsStack extends ColophonStack {
         ...readAndWrite(data.table),
         withObjects("Get", data.reports, [uploads.prefix, work.prefix, revisions.prefix]),
         withObjects("Put", data.reports, [work.prefix, revisions.prefix]),
-        withObjects("Delete", data.reports, [uploads.prefix, work.prefix]),
         // Without it a missing object is answered with "forbidden".
         allow(["s3:ListBucket"], [data.reports.bucketArn]),
         allow(["events:PutEvents"], [data.bus.eventBusArn]),

@@ -2,7 +2,7 @@ import { Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
 import { describe, expect, test } from "vitest";
-import { buildApp } from "#infra/app.ts";
+import { synthesise } from "./synthesised.ts";
 
 interface Acknowledgement {
   readonly path: string;
@@ -32,8 +32,7 @@ const findingsOf = (root: IConstruct): { path: string; id: string }[] =>
   );
 
 describe("findings of cdk-nag", () => {
-  const app = buildApp({ stage: "production", bundle: false });
-  app.synth();
+  const { app } = synthesise("production");
   const acknowledged = acknowledgementsOf(app);
   const found = findingsOf(app);
 
