@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { MONTH_NAMES, monthText, parseMonthText } from "./month-text.ts";
+
+test.each([
+  ["August 2025", "2025-08"],
+  ["octubre 2025", "2025-10"],
+  ["Octubre de 2025", "2025-10"],
+  ["março de 2024", "2024-03"],
+  ["8月 2026", "2026-08"],
+  ["2026年8月", "2026-08"],
+  [" january  2025 ", "2025-01"],
+])("%j is %s", (text, month) => {
+  expect(parseMonthText(text)).toBe(month);
+});
+
+test.each(["", "2025", "Smarch 2025", "13月 2026", "August 9999", "August 2025 and more", "August"])(
+  "%j is no month",
+  (text) => {
+    expect(parseMonthText(text)).toBeUndefined();
+  },
+);
+
+test("every month is read back from its name in every language", () => {
+  for (const language of Object.keys(MONTH_NAMES) as (keyof typeof MONTH_NAMES)[])
+    for (let month = 1; month <= 12; month++) {
+      const value = `2025-${String(month).padStart(2, "0")}`;
+      expect(parseMonthText(monthText(value, language))).toBe(value);
+    }
+});

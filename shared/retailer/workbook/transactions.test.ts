@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isPrintTransaction, transactionOf } from "./transactions.ts";
+
+test.each([
+  ["Standard", "standard", false],
+  ["Estándar", "standard", false],
+  ["Free - Promotion", "free", false],
+  ["Promoción gratuita", "free", false],
+  ["Kindle Countdown Deals", "countdown", false],
+  ["Standard - Paperback", "standard", true],
+  ["Standard - Hardcover", "standard", true],
+  ["Estándar - Tapa blanda", "standard", true],
+  ["Expanded Distribution Channels", "expanded", true],
+  ["Something New", "other", false],
+])("%s is %s, print only: %s", (text, transaction, print) => {
+  expect([transactionOf(text), isPrintTransaction(text)]).toEqual([transaction, print]);
+});
