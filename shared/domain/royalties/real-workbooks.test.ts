@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
-import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { buildReport } from "./build-report.ts";
 import type { RoyaltiesReport } from "./report.ts";
+import { reportOf, storedMonth } from "./testing/report-of.ts";
 
 /** Real workbooks, anonymised; they are not part of the repository. */
 const FOLDER = new URL("../../../../shared/samples/kdp-workbooks/", import.meta.url);
@@ -22,28 +21,13 @@ async function contentsOf(name: string): Promise<MonthContent[]> {
   return workbook.months.map((month) => buildMonthContent(month, workbook.grain, products));
 }
 
-const reportOf = (estimators: readonly MonthContent[], priors: readonly MonthContent[] = []): RoyaltiesReport => {
-  const months = estimators.map((estimator) => {
-    const priorMonths = priors.find(({ month }) => month === estimator.month) ?? null;
-    const provenance = { grain: estimator.grain, file: "real.xlsx", source: "upload" as const, revision: 1 };
-    return {
-      month: estimator.month,
-      estimator,
-      priorMonths,
-      provenance: { ...provenance, fetchedAt: "2026-11-20T08:00:00.000Z" },
-    };
-  });
-  return buildReport({
+const reportFrom = (estimators: readonly MonthContent[], priors: readonly MonthContent[] = []): RoyaltiesReport => {
+  const months = estimators.map((estimator) =>
+    storedMonth(estimator, priors.find(({ month }) => month === estimator.month) ?? null),
+  );
+  return reportOf(months, {
     range: { start: firstDayOf(estimators[0]!.month), end: lastDayOf(estimators.at(-1)!.month) },
-    today: "2026-11-20",
-    months,
-    products: [],
-    setting: "last_month",
-    preferences: DEFAULT_KENP_PREFERENCES,
     learnt: months.flatMap(({ estimator, priorMonths }) => learnRates(estimator, priorMonths)),
-    exchangeRates: [],
-    currency: "USD",
-    available: null,
   });
 };
 
@@ -53,7 +37,7 @@ describe.runIf(files.length > 0)("real workbooks", () => {
   test.each(estimators)(
     "%s: every month equals the retailer's own summary, to the cent, unit and page",
     async (name) => {
-      const { proofs } = reportOf(await contentsOf(name));
+      const { proofs } = reportFrom(await contentsOf(name));
       expect(proofs.length).toBeGreaterThan(0);
       for (const proof of proofs) expect(proof, JSON.stringify(proof)).toMatchObject({ matches: true });
     },
@@ -62,7 +46,7 @@ describe.runIf(files.length > 0)("real workbooks", () => {
   test("the Prior Months report tells each book's page-read money and changes no sum of its month", async () => {
     const priors = await contentsOf(fileOf("00000005"));
     const months = (await contentsOf(fileOf("00000006"))).filter(({ month }) => month === "2025-01");
-    const [without, together] = [reportOf(months), reportOf(months, priors)];
+    const [without, together] = [reportFrom(months), reportFrom(months, priors)];
     expect(together.proofs[0]).toMatchObject({ reads_money: "reported", matches: true });
     expect(together.proofs[0]!.ours).toEqual(without.proofs[0]!.ours);
   });

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, firstDayOf } from "#shared/primitives/dates.ts";
+import type { RoyaltiesReport } from "./report.ts";
+import { estimatorArbitrary } from "./testing/month-content.ts";
+import { reportOf, storedMonth } from "./testing/report-of.ts";
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+describe("whatever is stored and whatever the range", () => {
+  const dayContent = (month: string) => estimatorArbitrary(month).filter(({ grain }) => grain === "day");
+  const months = fc.tuple(dayContent("2025-01"), dayContent("2025-02"), dayContent("2025-03"));
+  const range = fc
+    .tuple(fc.integer({ min: 0, max: 88 }), fc.integer({ min: 0, max: 200 }))
+    .map(([from, days]) => ({ start: addDays("2025-01-01", from), end: addDays("2025-01-01", from + days) }));
+
+  test("the report's units are the naive sum of the stored days in the range", () => {
+    fc.assert(
+      fc.property(months, range, (contents, days) => {
+        const { records } = reportOf(
+          contents.map((c) => storedMonth(c)),
+          { range: days },
+        );
+        let naive = 0;
+        for (const content of contents)
+          for (const { columns } of Object.values(content.stores).flat())
+            columns.orders?.forEach((units, i) => {
+              const date = addDays(firstDayOf(content.month), i);
+              if (date >= days.start && date <= days.end) naive += units;
+            });
+        expect(sum(records.flatMap(({ orders }) => orders))).toBe(naive);
+      }),
+    );
+  });
+
+  test("days, months and years come to the same totals in every column", () => {
+    const totals = ({ records }: RoyaltiesReport) =>
+      Object.fromEntries(
+        records.map((r) => [
+          `${r.marketplace}|${r.asin}|${r.format}|${r.currency}`,
+          [sum(r.royalties), sum(r.reads), sum(r.orders)],
+        ]),
+      );
+    fc.assert(
+      fc.property(months, (contents) => {
+        const input = { range: { start: "2025-01-01", end: "2025-03-31" } };
+        const stores = contents.map((c) => storedMonth(c));
+        const byDay = reportOf(stores, input);
+        expect(byDay.type).toBe("DAY");
+        expect(totals(reportOf(stores, { ...input, widenedTo: "MONTH" }))).toEqual(totals(byDay));
+        expect(totals(reportOf(stores, { ...input, widenedTo: "YEAR" }))).toEqual(totals(byDay));
+      }),
+    );
+  });
+
+  test("royalties are the sum of their parts at every position", () => {
+    fc.assert(
+      fc.property(months, range, (contents, days) => {
+        for (const r of reportOf(
+          contents.map((c) => storedMonth(c)),
+          { range: days },
+        ).records)
+          r.royalties.forEach((royalty, i) => {
+            const parts = [r.royalties_reads, r.royalties_kindle, r.royalties_print, r.royalties_audiobook];
+            expect(sum(parts.map((part) => part[i]!))).toBe(royalty);
+          });
+      }),
+    );
+  });
+
+  test("a whole published month matches its summary", () => {
+    fc.assert(
+      fc.property(estimatorArbitrary("2025-02"), (content) => {
+        expect(reportOf([storedMonth(content)]).proofs[0]!.matches).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { type HeadlineInput, headlineFor } from "./headline.ts";
+
+describe("the sentence above the chart", () => {
+  const say = (input: Partial<HeadlineInput>) =>
+    headlineFor({
+      royalty: 412_350_000,
+      estimated: 0,
+      currency: "USD",
+      range: { start: "2026-11-01", end: "2026-11-20" },
+      preset: "this_month",
+      today: "2026-11-20",
+      before: { range: { start: "2026-10-01", end: "2026-10-20" }, royalty: 349_450_000 },
+      ...input,
+    });
+  const october = { start: "2026-10-01", end: "2026-10-31" };
+
+  test.each<[string, Partial<HeadlineInput>]>([
+    ["$412.35 this month so far, 18 % up on the same days of October.", {}],
+    ["$412.35 this month so far.", { before: null }],
+    [
+      "$412.35 this month so far, after nothing in the same days of October.",
+      { before: { range: { start: "2026-10-01", end: "2026-10-20" }, royalty: 0 } },
+    ],
+    [
+      "$412.35 in October, the same as September.",
+      {
+        range: october,
+        preset: "last_month",
+        before: { range: { start: "2026-09-01", end: "2026-09-30" }, royalty: 412_350_000 },
+      },
+    ],
+    [
+      "$412.35 in the last 30 days, 50 % down on the 30 days before.",
+      {
+        range: { start: "2026-10-22", end: "2026-11-20" },
+        preset: "last_30_days",
+        before: { range: { start: "2026-09-22", end: "2026-10-21" }, royalty: 824_700_000 },
+      },
+    ],
+    [
+      "$412.35 yesterday, 18 % up on the day before.",
+      {
+        range: { start: "2026-11-19", end: "2026-11-19" },
+        preset: "yesterday",
+        before: { range: { start: "2026-11-18", end: "2026-11-18" }, royalty: 349_450_000 },
+      },
+    ],
+    ["$412.35 in 2025.", { range: { start: "2025-01-01", end: "2025-12-31" }, preset: "last_year", before: null }],
+    ["$412.35 in August 2025.", { range: { start: "2025-08-01", end: "2025-08-31" }, preset: null, before: null }],
+    [
+      "$412.35 from Nov 3, 2026 to Nov 5, 2026.",
+      { range: { start: "2026-11-03", end: "2026-11-05" }, preset: null, before: null },
+    ],
+    [
+      "$412.35 in all. $34.10 of it is estimated from page reads.",
+      { preset: "lifetime", before: null, estimated: 34_100_000 },
+    ],
+  ])("%s", (sentence, input) => {
+    expect(say(input)).toBe(sentence);
+  });
+});

@@ -1,0 +1,28 @@
+import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
+import type { MonthContent } from "#shared/domain/report-month.ts";
+import { buildReport, type ReportInput } from "../build-report.ts";
+import type { RoyaltiesReport } from "../report.ts";
+import type { ReportMonth } from "../report-months.ts";
+
+/** A month as it is stored, uploaded on 20 November 2026. */
+export const storedMonth = (estimator: MonthContent | null, priorMonths: MonthContent | null = null): ReportMonth => {
+  const { month, grain } = (estimator ?? priorMonths)!;
+  const provenance = { file: `${month}.xlsx`, source: "upload" as const, revision: 1, grain };
+  return { month, estimator, priorMonths, provenance: { ...provenance, fetchedAt: "2026-11-20T08:00:00.000Z" } };
+};
+
+/** A report of February 2025 over the given months, unless `input` says otherwise; one title is known. */
+export const reportOf = (months: readonly ReportMonth[], input: Partial<ReportInput> = {}): RoyaltiesReport =>
+  buildReport({
+    range: { start: "2025-02-01", end: "2025-02-28" },
+    today: "2026-11-20",
+    months,
+    products: [{ asin: "B0AAAAAAA1", title: "The Lighthouse", author: "A. Pen", bookId: "work-1", kenpc: 300 }],
+    setting: "last_month",
+    preferences: DEFAULT_KENP_PREFERENCES,
+    learnt: [],
+    exchangeRates: [],
+    currency: "USD",
+    available: null,
+    ...input,
+  });
