@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LocalCloud } from "#infra/local/aws/service.ts";
-import type { Delivery } from "./deliveries.ts";
+import type { Delivery } from "./delivery.ts";
 
 /** How often a delivery is tried again, and where it goes when all tries failed. */
 export interface AttemptRules {

@@ -1,15 +1,7 @@
 import type { LocalCloud } from "#infra/local/aws/service.ts";
 import { openStateFile } from "#infra/local/aws/state-file.ts";
 import { type AttemptRules, attemptRules } from "./attempt-rules.ts";
-
-/** Something that a target is to get, in the background and at least once. */
-export interface Delivery {
-  readonly targetArn: string;
-  readonly payload: unknown;
-  /** Retries and dead-letter queue that the sender's rule asks for; a function's own come first. */
-  readonly retries?: number | undefined;
-  readonly deadLetterArn?: string | undefined;
-}
+import type { Delivery } from "./delivery.ts";
 
 /** How the other services take a delivery. */
 export interface Receivers {

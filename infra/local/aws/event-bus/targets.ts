@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ResolvedResource } from "#infra/local/aws/service.ts";
-import type { Delivery } from "./deliveries.ts";
+import type { Delivery } from "./delivery.ts";
 
 const Target = z.strictObject({
   Arn: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { nameInArn } from "#infra/local/aws/arns.ts";
-import type { Delivery } from "#infra/local/aws/event-bus/deliveries.ts";
+import type { Delivery } from "#infra/local/aws/event-bus/delivery.ts";
 import { ruleProperties, toDelivery } from "#infra/local/aws/event-bus/targets.ts";
 import type { LocalCloud, ResolvedResource } from "#infra/local/aws/service.ts";
 import { ACCOUNT, REGION } from "#infra/local/places.ts";
