@@ -6,6 +6,9 @@ const KINDS = {
   payments: "payments",
 } as const;
 
+/** A title may hold what a terminal takes for a command. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
+
 /** What the tool prints of one file for people. */
 export function describeWorkbook(summary: WorkbookSummary): string {
   if (summary.kind === null) return `${summary.file}\n  can't be read: ${summary.problems.join(" ")}`;
@@ -18,7 +21,9 @@ export function describeWorkbook(summary: WorkbookSummary): string {
     ...(summary.problems.length === 0
       ? ["  everything was understood"]
       : summary.problems.map((problem) => `  note   ${problem}`)),
-  ].join("\n");
+  ]
+    .join("\n")
+    .replaceAll(CONTROL_CHARACTERS, "?");
 }
 
 function monthTable(months: readonly MonthSummary[]): string[] {

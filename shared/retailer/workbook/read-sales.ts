@@ -1,3 +1,4 @@
+import { addAudiobooksLeftOut } from "./audiobooks-apart.ts";
 import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
 import { type ColumnKey, SHEET_NAMES, type SheetKind, sheetMeaning } from "./headings.ts";
 import type { SheetPart } from "./parts.ts";
@@ -59,6 +60,7 @@ export async function readSales(file: FileContext, parts: readonly SheetPart[]):
   // Everything else was read by now, so that it is known what a missing sheet must have held.
   if (combined && FORMAT_SHEETS.some((kind) => missing.includes(kind)))
     await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
+  addAudiobooksLeftOut(draft, file.problems);
   return draft;
 }
 

@@ -74,6 +74,11 @@ export class RowView {
     return value === 0 ? 0 : value;
   }
 
+  /** A whole number, 0 where the retailer says that there is none. */
+  countOrZero(key: ColumnKey): number {
+    return this.#isNotAvailable(key) ? 0 : this.count(key);
+  }
+
   /** An amount of money in millionths. */
   money(key: ColumnKey): Micros {
     return toMicros(this.#number(key));
@@ -81,9 +86,7 @@ export class RowView {
 
   /** As `money`, null where the retailer says that there is none. */
   optionalMoney(key: ColumnKey): Micros | null {
-    const cell = this.#cell(key);
-    if (cell === undefined || (typeof cell === "string" && isNotAvailable(cell.trim()))) return null;
-    return this.money(key);
+    return this.#isNotAvailable(key) ? null : this.money(key);
   }
 
   /** The same for a column without a key of its own. */
@@ -132,6 +135,11 @@ export class RowView {
   #cell(key: ColumnKey): Cell {
     const column = this.#header.columns.get(key);
     return column === undefined ? undefined : this.#cells[column];
+  }
+
+  #isNotAvailable(key: ColumnKey): boolean {
+    const cell = this.#cell(key);
+    return cell === undefined || (typeof cell === "string" && isNotAvailable(cell.trim()));
   }
 
   #number(key: ColumnKey): number {

@@ -103,7 +103,7 @@ export function readRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
 export function summaryRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view, header } = sheet;
   for (const key of header.columns.keys()) draft.summaryColumns.add(key);
-  const count = (key: ColumnKey) => (view.has(key) ? view.count(key) : 0);
+  const count = (key: ColumnKey) => (view.has(key) ? view.countOrZero(key) : 0);
   return (row) => {
     const text = view.text("date");
     const month = parseMonthText(text);
@@ -115,7 +115,7 @@ export function summaryRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
       kindleFree: count("summaryEbookFree"),
       paperback: count("summaryPaperback"),
       hardcover: count("summaryHardcover"),
-      audiobook: view.has("summaryAudiobook") ? view.count("summaryAudiobook") : null,
+      audiobook: view.has("summaryAudiobook") ? view.countOrZero("summaryAudiobook") : null,
       pages: count("pages"),
       royalty,
     };
