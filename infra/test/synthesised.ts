@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
@@ -46,8 +46,11 @@ const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports",
 export function synthesise(stage: Stage, { checked = false, siteUrl }: SynthesiseOptions = {}): Synthesised {
   const before = process.env.CDK_VALIDATION;
   process.env.CDK_VALIDATION = String(checked);
-  const app = buildApp({ stage, bundle: false, siteUrl, outdir: mkdtempSync(join(tmpdir(), "colophon-synth-")) });
+  const outdir = mkdtempSync(join(tmpdir(), "colophon-synth-"));
+  const app = buildApp({ stage, bundle: false, siteUrl, outdir });
   const assembly = app.synth();
+  for (const stack of assembly.stacks) stack.template; // read, and kept, before its file goes
+  rmSync(outdir, { recursive: true });
   process.env.CDK_VALIDATION = before ?? "true";
   const resources = (stack: StackName, type?: string): Record<string, Resource> => {
     const { template } = assembly.getStackByName(`colophon-${stage}-${stack}`);
