@@ -1,29 +1,17 @@
 import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
-import { createBucket } from "./aws/bucket/bucket.ts";
-import type { AwsService, LocalCloud } from "./aws/service.ts";
-import { createAwsServices } from "./aws/services.ts";
+import { assemble } from "./assemble.ts";
+import type { LocalCloud } from "./aws/service.ts";
 import { createTables } from "./aws/table/create-tables.ts";
 import { startTableEngine } from "./aws/table/engine.ts";
-import { createTable } from "./aws/table/table.ts";
 import { createAwsEndpoint } from "./gateway/aws-endpoint.ts";
-import { type AwsRouter, createAwsRouter } from "./gateway/aws-router.ts";
-import { createEdge } from "./gateway/edge.ts";
-import { createHttpApi } from "./gateway/http-api.ts";
+import type { AwsRouter } from "./gateway/aws-router.ts";
 import { createPublicServer, type PublicParts } from "./gateway/public-server.ts";
-import { createSite } from "./gateway/site.ts";
-import { createSocketApi } from "./gateway/socket-api.ts";
-import { createSocketManagement } from "./gateway/socket-management.ts";
-import { webConfigOf } from "./gateway/web-config.ts";
 import { listen, stopListening } from "./listen.ts";
-import { createPermissions } from "./permissions/function-permissions.ts";
 import { placesAt } from "./places.ts";
-import { createOutsideWorld } from "./retailer/server.ts";
 import { takeStateDir } from "./state-dir.ts";
 import { type ResolvedApplication, resolveTemplate } from "./template/resolve-template.ts";
 import { synthesise } from "./template/synthesise.ts";
-import { createCredentials } from "./workers/credentials.ts";
-import { createFunctions } from "./workers/functions.ts";
 import { watchSources } from "./workers/watch-sources.ts";
 
 export interface LocalCloudOptions {
@@ -91,44 +79,30 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
     const engine = await starting;
     await createTables(engine.endpoint, template.byType("AWS::DynamoDB::GlobalTable"));
 
-    const credentials = createCredentials(stateDir);
-    const functions = createFunctions({ template, places, credentials, root: options.root, stateDir, log });
-    const cloud: LocalCloud = { stateDir, log, now, template, origin: places.origin, invoke: functions.invoke };
-    const permissions = createPermissions(template);
-    const sockets = createSocketApi(cloud);
-    const joined = createAwsServices(cloud);
-    const services: readonly AwsService[] = [
-      createTable(engine),
-      createBucket(cloud, credentials, permissions),
-      createSocketManagement(sockets.connections),
-      ...joined.services,
-    ];
-    undo.push(() => Promise.all(services.map((s) => s.close?.())));
-    undo.push(() => sockets.close());
-    undo.push(() => functions.close());
-    router = createAwsRouter(services, permissions, log);
-    const edge = createEdge(template);
-    ready.resolve({
-      edge,
-      router,
-      sockets,
-      api: createHttpApi(cloud),
-      site: createSite(options.site, edge),
-      mounts: services.flatMap((s) => s.browser ?? []),
-      outsideWorld: createOutsideWorld(() => new Date(now()).toISOString().slice(0, 10)),
-      webConfig: webConfigOf(template, places.origin),
+    const assembled = assemble({
+      template,
+      engine,
+      places,
+      stateDir,
+      root: options.root,
+      site: options.site,
+      log,
+      now,
     });
+    undo.push(() => assembled.close());
+    router = assembled.router;
+    ready.resolve(assembled);
     if (options.watch) {
       const folders = ["functions", "shared"].map((f) => join(options.root, f));
-      undo.push(watchSources(folders, /\.ts$/, () => functions.reload()));
+      undo.push(watchSources(folders, /\.ts$/, assembled.reload));
     }
-    joined.start();
+    assembled.start();
     return {
-      ...cloud,
+      ...assembled.cloud,
       template,
       awsEndpoint: places.awsEndpoint,
-      secretOf: credentials.secretOf,
-      fireSchedule: joined.fireSchedule,
+      secretOf: assembled.secretOf,
+      fireSchedule: assembled.fireSchedule,
       close,
     };
   } catch (error) {

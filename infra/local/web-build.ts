@@ -10,7 +10,7 @@ const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
 export interface WebBuild {
   /** Folder of the built site. */
   readonly folder: string;
-  /** Resolves once a site is there; rejects when it cannot be built. */
+  /** Resolves once a site is there; rejects when there is none and none can be built. */
   ready(): Promise<void>;
   close(): void;
 }
@@ -60,16 +60,21 @@ export function keepWebBuilt(root: string, log: (line: string) => void, watch: b
       });
     });
 
+  const isBuilt = () => existsSync(join(folder, "index.html"));
   const build = async () => {
     const made = fingerprint(root);
-    if (existsSync(stamp) && existsSync(join(folder, "index.html")) && readFileSync(stamp, "utf8") === made) return;
+    if (isBuilt() && existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
     await run();
     rmSync(folder, { recursive: true, force: true });
     renameSync(next, folder);
     writeFileSync(stamp, made);
   };
 
-  const first = build();
+  const first = build().catch((error: Error) => {
+    // A broken edit is told, and the last good site served; without any there is nothing to serve.
+    if (!isBuilt()) throw error;
+    log(error.message);
+  });
   let last: Promise<void> = first;
   const rebuild = () => {
     last = last.then(build).then(

@@ -25,6 +25,8 @@ export interface FunctionsOptions {
   readonly log: (line: string) => void;
 }
 
+const NEVER = new Promise<never>(() => undefined);
+
 /** Runs the template's functions from their own source, each with the environment and permissions that the template gives it. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { template, log } = options;
@@ -48,10 +50,11 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const logicalId = ids.get(id) ?? id;
       const pool = pools.get(logicalId);
       if (!pool) throw new Error(`The template has no function ${id}`);
+      if (!open) return NEVER;
       try {
         return await pool.invoke(event);
       } catch (error) {
-        if (!open) return new Promise(() => undefined);
+        if (!open) return NEVER;
         log(`${logicalId} failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
         throw error;
       }

@@ -1,0 +1,81 @@
+import { createBucket } from "./aws/bucket/bucket.ts";
+import type { AwsService, LocalCloud } from "./aws/service.ts";
+import { createAwsServices } from "./aws/services.ts";
+import type { TableEngine } from "./aws/table/engine.ts";
+import { createTable } from "./aws/table/table.ts";
+import { createAwsRouter } from "./gateway/aws-router.ts";
+import { createEdge } from "./gateway/edge.ts";
+import { createHttpApi } from "./gateway/http-api.ts";
+import type { PublicParts } from "./gateway/public-server.ts";
+import { createSite } from "./gateway/site.ts";
+import { createSocketApi } from "./gateway/socket-api.ts";
+import { createSocketManagement } from "./gateway/socket-management.ts";
+import { webConfigOf } from "./gateway/web-config.ts";
+import { createPermissions } from "./permissions/function-permissions.ts";
+import type { Places } from "./places.ts";
+import { createOutsideWorld } from "./retailer/server.ts";
+import type { ResolvedApplication } from "./template/resolve-template.ts";
+import { createCredentials } from "./workers/credentials.ts";
+import { createFunctions } from "./workers/functions.ts";
+
+export interface Materials {
+  readonly template: ResolvedApplication;
+  readonly engine: TableEngine;
+  readonly places: Places;
+  readonly stateDir: string;
+  /** Folder that functions' entries are relative to. */
+  readonly root: string;
+  /** Folder of the built site. */
+  readonly site: string;
+  readonly log: (line: string) => void;
+  readonly now: () => number;
+}
+
+export interface Assembled extends PublicParts {
+  readonly cloud: LocalCloud;
+  secretOf(keyId: string): string;
+  fireSchedule(name: string): void;
+  /** Begins the work in the background. */
+  start(): void;
+  /** Runs functions from their changed source. */
+  reload(): void;
+  close(): Promise<void>;
+}
+
+/** Makes every part of the local cloud from the template and joins them; nothing listens or runs yet. */
+export function assemble({ template, engine, places, stateDir, root, site, log, now }: Materials): Assembled {
+  const credentials = createCredentials(stateDir);
+  const functions = createFunctions({ template, places, credentials, root, stateDir, log });
+  const cloud: LocalCloud = { stateDir, log, now, template, origin: places.origin, invoke: functions.invoke };
+  const permissions = createPermissions(template);
+  const sockets = createSocketApi(cloud);
+  const joined = createAwsServices(cloud);
+  const services: readonly AwsService[] = [
+    createTable(engine),
+    createBucket(cloud, credentials, permissions),
+    createSocketManagement(sockets.connections),
+    ...joined.services,
+  ];
+  const edge = createEdge(template);
+  return {
+    cloud,
+    edge,
+    sockets,
+    router: createAwsRouter(services, permissions, log),
+    api: createHttpApi(cloud),
+    site: createSite(site, edge),
+    mounts: services.flatMap((s) => s.browser ?? []),
+    outsideWorld: createOutsideWorld(() => new Date(now()).toISOString().slice(0, 10)),
+    webConfig: webConfigOf(template, places.origin),
+    secretOf: credentials.secretOf,
+    fireSchedule: joined.fireSchedule,
+    start: joined.start,
+    reload: functions.reload,
+    async close() {
+      // Functions first: nothing that they use may end under them.
+      await functions.close();
+      sockets.close();
+      await Promise.all(services.map((s) => s.close?.()));
+    },
+  };
+}

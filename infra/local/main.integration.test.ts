@@ -1,0 +1,70 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { listen, stopListening } from "./listen.ts";
+import { ROOT, temporaryFolder } from "./testing/start-fixture.ts";
+
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const start = (port: number): ChildProcess =>
+  spawn(process.execPath, ["infra/local/main.ts", "--no-seed", "--port", String(port)], {
+    cwd: ROOT,
+    env: { ...process.env, COLOPHON_STATE_DIR: folder.path, NODE_OPTIONS: "" },
+  });
+
+const outputOf = async (child: ChildProcess): Promise<{ code: number | null; text: string }> => {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (text += data));
+  const [code] = await once(child, "exit");
+  return { code, text };
+};
+
+/** Command lines of all processes that name the test's state folder. */
+function processesOfTest(): readonly string[] {
+  // Small Debian machines have no ps, and macOS has no /proc.
+  const commands = existsSync("/proc")
+    ? readdirSync("/proc")
+        .filter((entry) => /^\d+$/.test(entry))
+        .map(commandOf)
+    : execFileSync("ps", ["-axo", "command="], { encoding: "utf8" }).split("\n");
+  return commands.filter((command) => command.includes(folder.path));
+}
+
+function commandOf(pid: string): string {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, "utf8").replaceAll("\0", " ") : "";
+}
+
+test("a taken port is one sentence and exit code 1", async () => {
+  const other = createServer();
+  const port = await listen(other, 0);
+  const { code, text } = await outputOf(start(port));
+  expect(code).toBe(1);
+  expect(text.trim()).toBe(
+    `Port ${port} is in use: end what uses it, or choose another with npm start -- --port ${port + 1}.`,
+  );
+  await stopListening(other);
+});
+
+test("Ctrl-C ends every process of it", async () => {
+  const probe = createServer();
+  const port = await listen(probe, 0);
+  await stopListening(probe);
+  const child = start(port);
+  const ended = outputOf(child);
+  const config = () =>
+    fetch(`http://127.0.0.1:${port}/config.json`).then(
+      (r) => r.status,
+      () => 0,
+    );
+  await expect.poll(config, { timeout: 30_000 }).toBe(200);
+  expect(processesOfTest().join("\n")).toContain("dynoxide");
+  child.kill("SIGINT");
+  expect((await ended).code).toBe(0);
+  expect(processesOfTest()).toEqual([]);
+  expect(existsSync(join(folder.path, "lock"))).toBe(false);
+});
