@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 import { summariseWorkbook, unreadable, type WorkbookSummary } from "./workbook-summary.ts";
@@ -6,6 +7,9 @@ import { describeWorkbook } from "./workbook-text.ts";
 
 const USAGE =
   "Usage: npm run -s workbook -- FILE… [--json]\nReads the retailer's report workbooks and prints what they say.";
+
+/** npm runs its scripts in the project's folder and says where it was called. */
+const FOLDER = (process.env.npm_lifecycle_event === "workbook" && process.env.INIT_CWD) || process.cwd();
 
 /** Exit 0 when every file was read and all checks hold, 1 when a check does not hold, 2 when a file can't be read. */
 export async function main(args: readonly string[], print: (text: string) => void): Promise<number> {
@@ -23,7 +27,7 @@ export async function main(args: readonly string[], print: (text: string) => voi
 
 async function summaryOf(file: string): Promise<WorkbookSummary> {
   try {
-    return summariseWorkbook(await readWorkbook(file, await readFile(file)));
+    return summariseWorkbook(await readWorkbook(file, await readFile(resolve(FOLDER, file))));
   } catch (error) {
     if (error instanceof WorkbookError) return unreadable(file, error.message);
     if (error instanceof Error && "code" in error)

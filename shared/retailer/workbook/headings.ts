@@ -137,6 +137,9 @@ export const sheetMeaning = (name: string): Meaning<SheetKind> | undefined => sh
 export const headingMeaning = (heading: string): Meaning<ColumnKey> | undefined =>
   headingMeanings.get(foldText(heading));
 
+/** What the retailer calls a column in English, to name one that is not there. */
+export const englishHeading = (key: ColumnKey): string => (HEADINGS[key] as Wordings).en?.[0] ?? key;
+
 /** The currency of a Summary money column such as `Royalty (USD)`; undefined for any other heading. */
 export function summaryCurrency(heading: string): string | undefined {
   const match = /^(.+?)\s*\(([A-Z]{3})\)$/.exec(heading.normalize("NFKC").trim());

@@ -1,6 +1,6 @@
 import { addAudiobooksLeftOut } from "./audiobooks-apart.ts";
 import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
-import { type ColumnKey, SHEET_NAMES, type SheetKind, sheetMeaning } from "./headings.ts";
+import { type ColumnKey, englishHeading, SHEET_NAMES, type SheetKind, sheetMeaning } from "./headings.ts";
 import type { SheetPart } from "./parts.ts";
 import { emptyDraft, type SalesDraft } from "./sales-draft.ts";
 import { combinedRows, orderRows, readRows, royaltyRows, summaryRows, totalEarningsRows } from "./sales-sheets.ts";
@@ -43,7 +43,8 @@ export async function readSales(file: FileContext, parts: readonly SheetPart[]):
   const draft = emptyDraft();
   let combined: SheetPart | undefined;
   for (const part of parts) {
-    if (IGNORED.includes(sheetMeaning(part.name)?.key ?? "summary")) continue;
+    const byName = sheetMeaning(part.name)?.key;
+    if (byName !== undefined && IGNORED.includes(byName)) continue;
     await readSheet(file, part, (sheet) => {
       const kind = kindOf(part.name, sheet.header);
       if (kind === "combined") combined = part;
@@ -78,7 +79,7 @@ function openSalesSheet(sheet: OpenSheet, kind: SheetKind | undefined, draft: Sa
     sheet.problems.add({
       severity: "error",
       sheet: sheet.name,
-      message: `Nothing of this sheet is counted: it has no column that is known as ${missing.map((need) => [need].flat().join(" or ")).join(", ")}.`,
+      message: `Nothing of this sheet is counted: it has no column for ${missing.map((need) => [need].flat().map(englishHeading).join(" or ")).join(", ")}.`,
     });
     return null;
   }

@@ -4,7 +4,7 @@ import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import { truncate } from "#shared/primitives/text.ts";
 import type { Cell } from "./cells.ts";
 import type { Header } from "./header.ts";
-import type { ColumnKey } from "./headings.ts";
+import { type ColumnKey, englishHeading } from "./headings.ts";
 
 /** The first thing in a row that could not be understood. */
 export interface Fault {
@@ -158,7 +158,7 @@ export class RowView {
 
   #heading(key: ColumnKey): string {
     const column = this.#header.columns.get(key);
-    return column === undefined ? key : (this.#header.headings[column] ?? key);
+    return (column === undefined ? undefined : this.#header.headings[column]) ?? englishHeading(key);
   }
 
   #fail(key: ColumnKey, message: string): void {

@@ -180,7 +180,7 @@ describe("what is missing or new is said", () => {
       }),
     );
     expect(workbook.problems[0]).toMatchObject({ severity: "error", sheet: "Orders Processed" });
-    expect(workbook.problems[0]?.message).toContain("paidUnits");
+    expect(workbook.problems[0]?.message).toContain("Paid Units");
     expect(workbook.rowsSetAside).toBe(1);
   });
 
