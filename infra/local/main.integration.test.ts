@@ -35,8 +35,13 @@ function processesOfTest(): readonly string[] {
 }
 
 function commandOf(pid: string): string {
-  const file = `/proc/${pid}/cmdline`;
-  return existsSync(file) ? readFileSync(file, "utf8").replaceAll("\0", " ") : "";
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch (error) {
+    // Processes end while we look at them.
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return "";
+    throw error;
+  }
 }
 
 test("a taken port is one sentence and exit code 1", async () => {

@@ -1,6 +1,6 @@
 /** One call of an AWS API, as a function's SDK, a browser or a signed form made it. */
 export interface AwsCall {
-  /** Signing name: dynamodb, s3, states, events, sqs, ses, cognito-idp, secretsmanager, execute-api, scheduler. */
+  /** Signing name, which tells the services apart: dynamodb, s3, states, events, sqs, ses, cognito-idp, secretsmanager, execute-api, scheduler. */
   readonly service: string;
   /** Operation, such as `PutItem`: from `X-Amz-Target`, or empty when only method and path say it. */
   readonly action: string;
@@ -13,7 +13,7 @@ export interface AwsCall {
   readonly rawBody: Buffer;
   /** The body when it is JSON, else undefined. */
   readonly json: unknown;
-  /** Logical id of the calling function; null for the browser and for unsigned calls. */
+  /** Logical id of the calling function, or `operator` for the person at the machine; null for the browser and for unsigned calls. */
   readonly principal: string | null;
 }
 
@@ -44,9 +44,9 @@ export interface AwsService {
   close?(): Promise<void>;
 }
 
-/** What a service shows on the public port, below `/_local/{mount}`. */
+/** What a service shows on the public port, below `/_local/{mount}`, to callers who did not sign. */
 export interface BrowserMount {
-  /** Such as `mail` or `aws/cognito-idp`. */
+  /** Such as `mail` or `aws/cognito-idp`; `mail` has `/_local/mail`, `/_local/mail/…` and `/_local/mail.…`. */
   readonly mount: string;
   /** `call.path` is the path below the mount; `call.principal` is null. */
   handle(call: AwsCall): Promise<AwsAnswer>;
@@ -65,11 +65,11 @@ export interface ResolvedResource {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** All stacks as one. Logical ids are unique across stacks: the resolver refuses a template in which they aren't. */
+/** The served resources of all stacks as one list. */
 export interface ResolvedTemplate {
   readonly resources: readonly ResolvedResource[];
   byType(type: string): readonly ResolvedResource[];
-  /** Throws when there is none. */
+  /** Throws when there is none, or when several stacks have one. */
   byId(logicalId: string): ResolvedResource;
 }
 
@@ -78,11 +78,14 @@ export interface LocalCloud {
   /** Folder for the services' own files; exists. */
   readonly stateDir: string;
   readonly log: (line: string) => void;
-  /** Runs a function in its worker; rejects with its error, whose `name` is the error's type. */
+  /**
+   * Runs a function in its worker; rejects with its error, whose `name` is the error's type. Never settles when the local cloud ends
+   * meanwhile: what was going on then goes on at the next start.
+   */
   invoke(functionArnOrLogicalId: string, event: unknown): Promise<unknown>;
   /** Epoch milliseconds. */
   now(): number;
   readonly template: ResolvedTemplate;
-  /** Address of the public port, such as `http://localhost:4400`, without a slash at the end. */
+  /** Address of the public port, such as `http://localhost:4400`, without a slash at the end; on other ports in tests. */
   readonly origin: string;
 }
