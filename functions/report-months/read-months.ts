@@ -54,7 +54,7 @@ export function reportMonths(access: TableAccess) {
     contents: async (list: readonly StoredReportMonth[]): Promise<MonthContent[]> =>
       (await readLists(list)).map((stores, i) => {
         const { month, grain, summary, combined } = list[i]!;
-        const entries = [...stores] as [string, MonthRecord[]][];
+        const entries = [...stores].sort(([a], [b]) => (a < b ? -1 : 1)) as [string, MonthRecord[]][];
         return { month, grain, stores: Object.fromEntries(entries), summary: summary ?? null, combined };
       }),
 

@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { PaymentsWorkbook, SalesWorkbook } from "#shared/retailer/workbook/types.ts";
 import { type HarnessOptions, importHarness, readWorkbookJson, workbookBytes } from "./harness.ts";
 import { memoryFiles } from "./memory-files.ts";
@@ -28,14 +29,14 @@ export const worldOn = (access: TableAccess, options: Partial<HarnessOptions> = 
 export const dropped = (...workbooks: readonly (SalesWorkbook | PaymentsWorkbook)[]) =>
   workbooks.map((workbook) => ({ name: workbook.file, bytes: workbookBytes(workbook) }));
 
-const plain = (_key: string, value: unknown): unknown => {
+/** Binary and sets as text; everything else as it is. */
+const plain = (value: unknown): unknown => {
   if (value instanceof Set) return [...value].sort();
-  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
-  return value;
+  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 };
 
-/** Every item of a table as one text, in key order. */
-export async function tableBytes({ client, table }: TableAccess): Promise<string> {
+/** Every item of a table, in key order. */
+export async function tableItems({ client, table }: TableAccess): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
@@ -43,7 +44,11 @@ export async function tableBytes({ client, table }: TableAccess): Promise<string
     items.push(...(page.Items ?? []));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  const byKey = items.sort((a, b) => (`${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1));
-  const ordered = byKey.map((item) => Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))));
-  return ordered.map((item) => JSON.stringify(item, plain)).join("\n");
+  return items.sort((a, b) => (`${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1));
 }
+
+/** A whole table as one text: two tables with the same items have the same. */
+export const tableBytes = async (access: TableAccess): Promise<string> =>
+  (await tableItems(access))
+    .map((item) => canonicalJson(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]))))
+    .join("\n");
