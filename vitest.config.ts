@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles: ["infra/tools/property-runs.ts"],
           include: ["{shared,functions,infra,bench}/**/*.test.ts", "web/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
           environment: "node",
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          setupFiles: ["infra/tools/property-runs.ts"],
           include: ["{functions,infra,bench}/**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 120_000,

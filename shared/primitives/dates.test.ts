@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addDays,
+  addMonths,
+  countDays,
+  dayIn,
+  daysInMonth,
+  eachDay,
+  eachMonth,
+  eachYear,
+  firstDayOf,
+  fromEpochDay,
+  isIsoDate,
+  isIsoMonth,
+  lastDayOf,
+  monthOf,
+} from "./dates.ts";
+
+const day = fc.integer({ min: -20_000, max: 40_000 }).map(fromEpochDay);
+
+describe("dates as strings", () => {
+  test("days that do not exist are refused", () => {
+    for (const text of ["2025-02-29", "2025-13-01", "2025-00-10", "9999-01-01", "2025-1-1", "2025-01-01T00:00", ""]) {
+      expect(isIsoDate(text), text).toBe(false);
+    }
+    expect(isIsoDate("2024-02-29")).toBe(true);
+    expect(isIsoMonth("2024-13")).toBe(false);
+    expect(isIsoMonth("2024-12")).toBe(true);
+  });
+
+  test("every day is one after the day before, across leap years and ends of years", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -4000, max: 4000 }), (start, days) => {
+        const end = addDays(start, days);
+        expect(isIsoDate(end)).toBe(true);
+        expect(countDays(start, end)).toBe(days + 1);
+        expect(addDays(end, -days)).toBe(start);
+      }),
+    );
+  });
+
+  test("days of a range are counted inclusively, and an upside-down range is empty", () => {
+    expect(eachDay("2024-02-28", "2024-03-01")).toEqual(["2024-02-28", "2024-02-29", "2024-03-01"]);
+    expect(eachDay("2024-03-01", "2024-02-28")).toEqual([]);
+    expect(eachMonth("2023-11-30", "2024-02-01")).toEqual(["2023-11", "2023-12", "2024-01", "2024-02"]);
+    expect(eachYear("2023-11-30", "2024-02-01")).toEqual(["2023", "2024"]);
+  });
+
+  test("months add and take away again, and hold their days", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -600, max: 600 }), (date, months) => {
+        const month = addMonths(monthOf(date), months);
+        expect(addMonths(month, -months)).toBe(monthOf(date));
+        expect(countDays(firstDayOf(month), lastDayOf(month))).toBe(daysInMonth(month));
+        expect(monthOf(addDays(lastDayOf(month), 1))).toBe(addMonths(month, 1));
+      }),
+    );
+  });
+
+  test("today depends on where the author lives", () => {
+    const instant = Date.UTC(2026, 10, 20, 23, 30);
+    expect(dayIn("America/New_York", instant)).toBe("2026-11-20");
+    expect(dayIn("Europe/Berlin", instant)).toBe("2026-11-21");
+    expect(() => dayIn("Mars/Olympus", instant)).toThrow(RangeError);
+  });
+});

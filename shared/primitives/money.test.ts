@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allocate, convertMicros, fromMicros, roundToCents, toMicros } from "./money.ts";
+
+const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+
+describe("money", () => {
+  test("a printed amount with float noise is exact in millionths", () => {
+    expect(toMicros(0.1 + 0.2)).toBe(300_000);
+    expect(toMicros(-2.675)).toBe(-2_675_000);
+    expect(Object.is(toMicros(-0), 0)).toBe(true);
+  });
+
+  test("what is no amount is refused", () => {
+    for (const strange of [Number.NaN, Number.POSITIVE_INFINITY, 1e12])
+      expect(() => toMicros(strange)).toThrow(RangeError);
+  });
+
+  test("an amount survives the way there and back", () => {
+    fc.assert(
+      fc.property(amount, (micros) => {
+        expect(toMicros(fromMicros(micros))).toBe(micros);
+      }),
+    );
+  });
+
+  test("cents are rounded away from zero at the half, the same for gains and losses", () => {
+    expect(roundToCents(1_005_000)).toBe(1_010_000);
+    expect(roundToCents(-1_005_000)).toBe(-1_010_000);
+    fc.assert(
+      fc.property(amount, (micros) => {
+        expect(roundToCents(-micros) + roundToCents(micros)).toBe(0);
+      }),
+    );
+  });
+
+  test("conversion at rate one changes nothing, and a loss converts like a gain", () => {
+    fc.assert(
+      fc.property(amount, fc.double({ min: 0.0001, max: 200, noNaN: true }), (micros, rate) => {
+        expect(convertMicros(micros, 1)).toBe(micros);
+        expect(convertMicros(-micros, rate) + convertMicros(micros, rate)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("an allocation", () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 40 });
+
+  test("adds up to the total exactly", () => {
+    fc.assert(
+      fc.property(
+        amount,
+        weights.filter((list) => list.some((weight) => weight > 0)),
+        (total, list) => {
+          expect(allocate(total, list).reduce((a, b) => a + b, 0)).toBe(total);
+        },
+      ),
+    );
+  });
+
+  test("is off the exact share by less than one millionth, and gives nothing where there is no weight", () => {
+    fc.assert(
+      fc.property(
+        amount,
+        weights.filter((list) => list.length > 1 && list.some((weight) => weight > 0)),
+        (total, list) => {
+          const sum = list.reduce((a, b) => a + b, 0);
+          for (const [i, part] of allocate(total, list).entries()) {
+            expect(Math.abs(part - (total * list[i]!) / sum)).toBeLessThan(1 + 1e-6);
+            if (list[i] === 0) expect(part).toBe(0);
+          }
+        },
+      ),
+    );
+  });
+});
