@@ -1,10 +1,10 @@
+import { showMoney } from "#shared/domain/royalties/show-money.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { formatMoney } from "#web/lib/format.ts";
 
 /** Money in several currencies, never added up: `$412.18 · £38.40`. */
 export const formatAmounts = (amounts: Readonly<Record<string, Micros>>): string => {
   const parts = Object.entries(amounts)
     .filter(([, micros]) => micros !== 0)
-    .map(([currency, micros]) => formatMoney(micros, currency));
+    .map(([currency, micros]) => showMoney(micros, currency));
   return parts.length > 0 ? parts.join(" · ") : "nothing";
 };

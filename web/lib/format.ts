@@ -1,28 +1,7 @@
+import { showCount } from "#shared/domain/royalties/show-money.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import { fromMicros, type Micros, roundToCents } from "#shared/primitives/money.ts";
 
 const LOCALE = "en-US";
-
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-/** Two decimals for every currency, yen too (decision 46). */
-function moneyFormat(currency: string): Intl.NumberFormat {
-  let format = moneyFormats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat(LOCALE, {
-      style: "currency",
-      currency,
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
-    moneyFormats.set(currency, format);
-  }
-  return format;
-}
-
-/** An amount as it is shown, rounded once: `$1,234.50`, `-€3.20`. */
-export const formatMoney = (micros: Micros, currency: string): string =>
-  moneyFormat(currency).format(fromMicros(roundToCents(micros)));
 
 /** An axis value in whole units where that is enough: `$1.2K`. `units` is a decimal number. */
 export const formatMoneyShort = (units: number, currency: string): string =>
@@ -34,12 +13,9 @@ export const formatMoneyShort = (units: number, currency: string): string =>
     minimumFractionDigits: 0,
   }).format(units);
 
-const counts = new Intl.NumberFormat(LOCALE);
-export const formatCount = (count: number): string => counts.format(count);
-
 /** `3 files`, `1 file`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+  `${showCount(count)} ${count === 1 ? one : many}`;
 
 /** A share between 0 and 1 as `12.3%`. */
 export const formatShare = (share: number): string =>

@@ -1,5 +1,6 @@
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
-import { formatCount, plural } from "#web/lib/format.ts";
+import { showCount } from "#shared/domain/royalties/show-money.ts";
+import { plural } from "#web/lib/format.ts";
 import { OUTCOME_WORDS } from "./words.ts";
 
 export type Outcome = MonthOutcome["outcome"];
@@ -20,7 +21,7 @@ function completed({ months, payments, books_added, files }: Import): string {
   const counts = countOutcomes(months);
   const parts = [
     months.length > 0 &&
-      `${plural(months.length, "month")}: ${counts.map(({ outcome, count }) => `${formatCount(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
+      `${plural(months.length, "month")}: ${counts.map(({ outcome, count }) => `${showCount(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
     payments > 0 && plural(payments, "payment"),
     books_added > 0 && `${plural(books_added, "new book edition")}`,
     files.some(({ status }) => status === "failed") &&
@@ -37,7 +38,7 @@ export function describeImport(item: Import): string {
     case "reading":
       return `Reading ${Math.min(filesDone(item) + 1, item.files.length)} of ${plural(item.files.length, "file")}`;
     case "writing":
-      return `${formatCount(item.months_written)} of ${plural(item.months_total, "month")} written`;
+      return `${showCount(item.months_written)} of ${plural(item.months_total, "month")} written`;
     case "needs_decision": {
       const asking = item.months.filter(({ outcome }) => outcome === "decide").length;
       return `${plural(asking, "month")} ${asking === 1 ? "needs" : "need"} your decision`;

@@ -1,7 +1,8 @@
 import { Button, Group, Radio, Stack, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Import, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
-import { formatCount, formatMonth } from "#web/lib/format.ts";
+import { showCount } from "#shared/domain/royalties/show-money.ts";
+import { formatMonth } from "#web/lib/format.ts";
 import { formatAmounts } from "#web/lib/format-amounts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useDecideImport } from "../api.ts";
@@ -14,11 +15,11 @@ const keyOf = ({ family, month }: MonthOutcome): string => `${family} ${month}`;
 
 const LINES: readonly { label: string; of: (figures: MonthFigures) => string }[] = [
   { label: "Royalty without KENP", of: ({ royalty }) => formatAmounts(royalty) },
-  { label: "Units", of: ({ units }) => formatCount(units) },
-  { label: "Page reads", of: ({ pages }) => formatCount(pages) },
-  { label: "Books", of: ({ books }) => formatCount(books) },
-  { label: "Authors", of: ({ authors }) => formatCount(authors) },
-  { label: "Rows", of: ({ rows }) => formatCount(rows) },
+  { label: "Units", of: ({ units }) => showCount(units) },
+  { label: "Page reads", of: ({ pages }) => showCount(pages) },
+  { label: "Books", of: ({ books }) => showCount(books) },
+  { label: "Authors", of: ({ authors }) => showCount(authors) },
+  { label: "Rows", of: ({ rows }) => showCount(rows) },
   { label: "Known by", of: ({ grain }) => (grain === "day" ? "days" : "the month as a whole") },
 ];
 

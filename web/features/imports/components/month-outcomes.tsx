@@ -1,7 +1,8 @@
 import { Badge, Group, Table, Text, Tooltip } from "@mantine/core";
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
+import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
-import { formatCount, formatMonth, plural } from "#web/lib/format.ts";
+import { formatMonth, plural } from "#web/lib/format.ts";
 import { formatAmounts } from "#web/lib/format-amounts.ts";
 import { countOutcomes, type Outcome } from "../describe-import.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../words.ts";
@@ -11,7 +12,7 @@ const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: number }) 
   const { label, color, hint } = OUTCOME_WORDS[outcome];
   return (
     <Tooltip label={hint}>
-      <Badge color={color}>{count === undefined ? label : `${formatCount(count)} ${label.toLowerCase()}`}</Badge>
+      <Badge color={color}>{count === undefined ? label : `${showCount(count)} ${label.toLowerCase()}`}</Badge>
     </Tooltip>
   );
 };
@@ -54,10 +55,10 @@ const Row = ({ month }: { month: MonthOutcome }) => (
       <Figures month={month} />
     </Table.Td>
     <Table.Td className={classes.figure} data-label="Units">
-      {formatCount(month.after.units)}
+      {showCount(month.after.units)}
     </Table.Td>
     <Table.Td className={classes.figure} data-label="Page reads">
-      {formatCount(month.after.pages)}
+      {showCount(month.after.pages)}
     </Table.Td>
   </Table.Tr>
 );

@@ -1,0 +1,46 @@
+import type { Options } from "highcharts";
+import type { ChartPalette } from "./palette.ts";
+
+const FONT = '"Inter Variable", system-ui, sans-serif';
+
+/** What all charts share: the house's fonts and lines, no decoration, described for those who can't see them. */
+export const baseOptions = (palette: ChartPalette): Options => ({
+  chart: {
+    backgroundColor: "transparent",
+    style: { fontFamily: FONT, fontSize: "13px" },
+    spacing: [10, 0, 8, 0],
+    animation: false,
+  },
+  title: { text: undefined },
+  credits: { enabled: false },
+  xAxis: {
+    lineColor: palette.grid,
+    tickColor: palette.grid,
+    labels: { style: { color: palette.quiet, fontSize: "12px" } },
+  },
+  yAxis: {
+    gridLineColor: palette.grid,
+    title: { text: undefined },
+    labels: { style: { color: palette.quiet, fontSize: "12px" } },
+  },
+  legend: {
+    align: "left",
+    margin: 18,
+    itemStyle: { color: palette.text, fontWeight: "450", fontSize: "13px", textOverflow: "ellipsis" },
+    itemHoverStyle: { color: palette.text },
+    itemHiddenStyle: { color: palette.quiet, textDecoration: "line-through" },
+    symbolRadius: 2,
+    symbolHeight: 11,
+    symbolWidth: 11,
+  },
+  tooltip: {
+    backgroundColor: palette.surface,
+    borderColor: palette.grid,
+    borderRadius: 8,
+    shadow: false,
+    shared: true,
+    useHTML: false,
+    style: { color: palette.text, fontSize: "13px" },
+  },
+  plotOptions: { series: { animation: false, states: { inactive: { opacity: 0.35 } } } },
+});

@@ -1,0 +1,40 @@
+import { Select } from "@mantine/core";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { toastFailure } from "#web/lib/toasts.ts";
+import { useSetCurrency } from "../api.ts";
+
+const names = new Intl.DisplayNames("en", { type: "currency" });
+const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }));
+
+/** The currency that everything is converted to; it is remembered for the next visit. */
+export const CurrencySelect = ({ currency, onChange }: { currency: string; onChange: (currency: string) => void }) => {
+  const { run } = useSetCurrency();
+  const choose = async (chosen: string | null) => {
+    const known = CURRENCIES.find((code) => code === chosen);
+    if (!known || known === currency) return;
+    onChange(known);
+    try {
+      await run({ body: { currency: known } });
+    } catch (error) {
+      // The figures are in the chosen currency all the same; only the next visit would not know of it.
+      toastFailure(error);
+    }
+  };
+  return (
+    <Select
+      aria-label="Currency"
+      w={104}
+      data={OPTIONS}
+      value={currency}
+      allowDeselect={false}
+      maxDropdownHeight={360}
+      comboboxProps={{ width: 240, position: "bottom-end" }}
+      renderOption={({ option }) => (
+        <span>
+          {option.value} <small>{names.of(option.value)}</small>
+        </span>
+      )}
+      onChange={(chosen) => void choose(chosen)}
+    />
+  );
+};

@@ -1,0 +1,103 @@
+import { Badge, Group, Table, Text } from "@mantine/core";
+import type { MonthProof } from "#shared/api/royalties.ts";
+import { showCount, showMoney } from "#shared/domain/royalties/show-money.ts";
+import { formatInstant, formatMonth } from "#web/lib/format.ts";
+import { proofLines } from "../view/proof-state.ts";
+import classes from "./proof-drawer.module.css";
+
+const UNITS: readonly { key: keyof MonthProof["our_units"]; name: string }[] = [
+  { key: "kindle_paid", name: "Kindle paid" },
+  { key: "kindle_free", name: "Kindle free" },
+  { key: "paperback", name: "Paperback" },
+  { key: "hardcover", name: "Hardcover" },
+  { key: "pages", name: "Page reads" },
+];
+
+const READS_MONEY: Readonly<Record<MonthProof["reads_money"], string>> = {
+  reported: "Page-read money per book is the retailer’s own.",
+  spread: "Page-read money is the retailer’s total, spread over the books by pages.",
+  estimated:
+    "Page-read money is estimated until the retailer publishes the month’s rate; it is not in this comparison.",
+  none: "No page reads to pay for.",
+};
+
+const SOURCES: Readonly<Record<MonthProof["source"], string>> = {
+  upload: "uploaded",
+  extension: "fetched by the browser extension",
+  cookies: "fetched from the connected account",
+};
+
+const MatchBadge = ({ matches }: Pick<MonthProof, "matches">) => {
+  if (matches === null) return <Badge color="gray">No summary</Badge>;
+  return matches ? <Badge color="green">Matches</Badge> : <Badge color="red">Differs</Badge>;
+};
+
+interface Line {
+  readonly name: string;
+  readonly ours: string;
+  readonly summary: string | null;
+  readonly differs: boolean;
+}
+
+function linesOf(proof: MonthProof): Line[] {
+  const money = proofLines(proof).map(({ currency, ours, summary }) => {
+    const [a, b] = [showMoney(ours, currency), summary === null ? null : showMoney(summary, currency)];
+    return { name: currency, ours: a, summary: b, differs: b !== null && a !== b };
+  });
+  const units = UNITS.map(({ key, name }) => {
+    const [ours, summary] = [proof.our_units[key], proof.summary_units?.[key] ?? null];
+    return {
+      name,
+      ours: showCount(ours),
+      summary: summary === null ? null : showCount(summary),
+      differs: summary !== null && ours !== summary,
+    };
+  });
+  return [...money, ...units.filter(({ ours, summary }) => ours !== "0" || (summary ?? "0") !== "0")];
+}
+
+/** One month: our figures beside the retailer's, line by line, and where they came from. */
+export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZone: string }) => (
+  <section className={classes.month} aria-label={formatMonth(proof.month)}>
+    <div>
+      <Group gap="xs">
+        <span className={classes.name}>{formatMonth(proof.month)}</span>
+        <MatchBadge matches={proof.matches} />
+        <Badge color={proof.status === "final" ? "ink" : "amber"}>
+          {proof.status === "final" ? "Final" : "Estimated"}
+        </Badge>
+      </Group>
+      <Text size="sm" mt="xs" className={classes.file}>
+        {proof.file}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {SOURCES[proof.source]} {formatInstant(proof.fetched_at, timeZone)} · known by{" "}
+        {proof.grain === "day" ? "days" : "the month as a whole"} · revision {proof.revision}
+      </Text>
+      <Text size="sm" c="dimmed" mt="xs">
+        {READS_MONEY[proof.reads_money]}
+      </Text>
+    </div>
+    <Table className={classes.table} verticalSpacing={4} withRowBorders={false}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          <Table.Th scope="col">Colophon</Table.Th>
+          <Table.Th scope="col">Retailer</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {linesOf(proof).map(({ name, ours, summary, differs }) => (
+          <Table.Tr key={name} data-differs={differs || undefined}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td>{ours}</Table.Td>
+            <Table.Td>
+              {summary ?? "no summary"}
+              {differs && " ≠"}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+);

@@ -1,0 +1,36 @@
+import { Drawer, Stack, Text } from "@mantine/core";
+import type { MonthProof } from "#shared/api/royalties.ts";
+import { MonthProofCard } from "./month-proof-card.tsx";
+import classes from "./proof-drawer.module.css";
+
+interface Props {
+  readonly proofs: readonly MonthProof[];
+  readonly timeZone: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The proof, month by month: our sum beside the retailer's own, before any conversion, and where both came from. */
+export const ProofDrawer = ({ proofs, timeZone, opened, onClose }: Props) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="bottom"
+    size="78%"
+    radius="lg"
+    classNames={{ content: classes.content, body: classes.body }}
+    title={<span className={classes.title}>The proof</span>}
+  >
+    <Text c="dimmed" maw="46rem" mb="lg">
+      Each month as a whole, in the currencies that the retailer pays, before any conversion. “Retailer” is the Summary
+      sheet of their own file. Page-read money is compared once they publish it, about the 15th of the next month.
+    </Text>
+    <Stack gap="md">
+      {[...proofs]
+        .sort((a, b) => b.month.localeCompare(a.month))
+        .map((proof) => (
+          <MonthProofCard key={proof.month} proof={proof} timeZone={timeZone} />
+        ))}
+    </Stack>
+  </Drawer>
+);

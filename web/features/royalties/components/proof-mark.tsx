@@ -1,0 +1,36 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle, IconChevronUp, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import type { MonthProof } from "#shared/api/royalties.ts";
+import { plural } from "#web/lib/format.ts";
+import { type ProofState, proofState } from "../view/proof-state.ts";
+import classes from "./proof-mark.module.css";
+
+const ICONS: Record<ProofState, typeof IconCircleCheck> = {
+  matches: IconCircleCheck,
+  partly: IconCircleCheck,
+  differs: IconAlertTriangle,
+  unproven: IconCircleDashed,
+};
+
+function wordsFor(state: ProofState, proofs: readonly MonthProof[]): string {
+  const count = (wanted: boolean) => proofs.filter(({ matches }) => matches === wanted).length;
+  if (state === "matches") return "Matches the retailer’s summary";
+  if (state === "partly") return `${count(true)} of ${plural(proofs.length, "month")} match the retailer’s summary`;
+  if (state === "differs")
+    return `${plural(count(false), "month")} differ${count(false) === 1 ? "s" : ""} from the retailer’s summary`;
+  return "The retailer’s files bring no summary to compare with";
+}
+
+/** Whether these figures are the retailer's own, to the cent; the proof is one click away. */
+export const ProofMark = ({ proofs, onOpen }: { proofs: readonly MonthProof[]; onOpen: () => void }) => {
+  if (proofs.length === 0) return null;
+  const state = proofState(proofs);
+  const Icon = ICONS[state];
+  return (
+    <UnstyledButton className={classes.mark} data-state={state} aria-haspopup="dialog" onClick={onOpen}>
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+      {wordsFor(state, proofs)}
+      <IconChevronUp size={14} aria-hidden="true" />
+    </UnstyledButton>
+  );
+};

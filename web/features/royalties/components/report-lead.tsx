@@ -1,0 +1,55 @@
+import { Group, Loader, Skeleton, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { headlineFor } from "#shared/domain/royalties/headline.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { formatInstant, formatMonth } from "#web/lib/format.ts";
+import type { RoyaltiesReportState } from "../view/use-royalties-report.ts";
+import { ProofDrawer } from "./proof-drawer.tsx";
+import { ProofMark } from "./proof-mark.tsx";
+import classes from "./report-lead.module.css";
+
+interface Props {
+  readonly state: RoyaltiesReportState;
+  readonly currency: string;
+  readonly today: IsoDate;
+  readonly timeZone: string;
+}
+
+/** The answer in one sentence, how fresh it is, and the mark that it is the retailer's own figure. */
+export const ReportLead = ({ state, currency, today, timeZone }: Props) => {
+  const [opened, drawer] = useDisclosure(false);
+  const { shown, range, preset, isStale, isFallback, isUpdating } = state;
+  if (!shown || isStale) return <Skeleton height={62} maw={520} mt={8} aria-label="Loading" />;
+  const { report, totals, before } = shown;
+  if (report.records.length === 0) return null;
+  const headline = headlineFor({
+    royalty: totals.royalty,
+    estimated: totals.royaltyEstimated,
+    currency,
+    range,
+    preset,
+    today,
+    before,
+  });
+  return (
+    <>
+      <p className={classes.headline}>{headline}</p>
+      {isFallback && (
+        <Text size="sm" mb={6}>
+          There are no figures for this month yet, so this is {formatMonth(range.start.slice(0, 7))}, the last month
+          that has some.
+        </Text>
+      )}
+      <Group gap="sm">
+        <ProofMark proofs={report.proofs} onOpen={drawer.open} />
+        {report.as_of && (
+          <Text size="sm" c="dimmed" className="colophon-figures">
+            As of {formatInstant(report.as_of, timeZone)}
+          </Text>
+        )}
+        {isUpdating && <Loader size={14} aria-label="Updating" />}
+      </Group>
+      <ProofDrawer proofs={report.proofs} timeZone={timeZone} opened={opened} onClose={drawer.close} />
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { Alert, List, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { ReportNotice } from "#shared/api/royalties.ts";
+import { describeNotices } from "../view/describe-notices.ts";
+
+/** What had to be assumed for these figures. */
+export const ReportNotices = ({ notices }: { notices: readonly ReportNotice[] }) => {
+  const sentences = describeNotices(notices);
+  if (sentences.length === 0) return null;
+  return (
+    <Alert color="amber" mb="lg" icon={<IconInfoCircle size={20} stroke={1.6} />}>
+      {sentences.length === 1 ? (
+        <Text size="sm">{sentences[0]}</Text>
+      ) : (
+        <List size="sm">
+          {sentences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+};

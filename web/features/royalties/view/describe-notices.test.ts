@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { describeNotices } from "./describe-notices.ts";
+
+test("months without days are named, with what to do about it", () => {
+  expect(describeNotices([{ kind: "no_days", months: ["2025-03"] }])).toEqual([
+    expect.stringMatching(/^March 2025 is known only as a whole.*Import such a month by itself/),
+  ]);
+});
+
+test("many months are told as a run, not as a list", () => {
+  const months = ["2025-01", "2025-02", "2025-03", "2025-04"];
+  expect(describeNotices([{ kind: "no_days", months }])[0]).toMatch(/^4 months \(Jan 2025 – Apr 2025\)/);
+});
+
+test("substituted rates are told once per kind, whatever the number of months", () => {
+  const sentences = describeNotices([
+    { kind: "exchange_rate_substituted", month: "2026-11", currency: "GBP", from_month: "2026-10" },
+    { kind: "exchange_rate_substituted", month: "2026-11", currency: "EUR", from_month: "2026-10" },
+    { kind: "kenp_rate_substituted", month: "2026-11", marketplace: "Amazon.de", from_month: null },
+  ]);
+  expect(sentences).toHaveLength(2);
+  expect(sentences[0]).toContain("No rate per page is known for Amazon.de");
+  expect(sentences[1]).toContain("GBP and EUR");
+});
+
+test("a store that is not known is counted and said", () => {
+  expect(describeNotices([{ kind: "unknown_marketplace", marketplace: "Amazon.xx" }])[0]).toContain(
+    "counted all the same",
+  );
+});
+
+test("nothing assumed, nothing said", () => expect(describeNotices([])).toEqual([]));

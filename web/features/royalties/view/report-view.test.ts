@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DATE_PRESETS } from "#shared/domain/date-ranges/presets.ts";
+import { readView, withChoice, withDays } from "./report-view.ts";
+
+const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR" };
+const read = (query: string) => readView(new URLSearchParams(query), context);
+
+describe("the view lives in the address", () => {
+  test("an empty address leaves the days to the screen and uses the author's currency", () => {
+    expect(read("")).toEqual({ range: null, preset: null, currency: "EUR", grouping: "book" });
+  });
+
+  test("a preset is kept by name, so that a shared link means the same tomorrow", () => {
+    expect(read("preset=this_month").range).toEqual({ start: "2026-11-01", end: "2026-11-20" });
+    expect(String(withDays(new URLSearchParams("start=2026-01-01&end=2026-01-31"), "this_month"))).toBe(
+      "preset=this_month",
+    );
+  });
+
+  test("Lifetime begins with the year of the first month", () => {
+    expect(read("preset=lifetime").range).toEqual({ start: "2023-01-01", end: "2026-11-30" });
+  });
+
+  test("days that are a preset are known by its name", () => {
+    expect(read("start=2026-10-01&end=2026-10-31").preset).toBe("last_month");
+    expect(read("start=2026-10-02&end=2026-10-31").preset).toBeNull();
+  });
+
+  test.each([
+    "start=2026-02-30&end=2026-03-01",
+    "start=2026-03-02&end=2026-03-01",
+    "preset=tomorrow",
+    "start=2026-03-01",
+  ])("%s makes no sense and is left aside", (query) => expect(read(query).range).toBeNull());
+
+  test("a currency that no store pays in is left aside", () => {
+    expect(read("currency=GBP").currency).toBe("GBP");
+    expect(read("currency=XXX").currency).toBe("EUR");
+  });
+
+  test("choices do not disturb each other", () => {
+    const query = withChoice(withDays(new URLSearchParams("currency=GBP"), "last_month"), { grouping: "marketplace" });
+    expect(readView(query, context)).toMatchObject({ preset: "last_month", currency: "GBP", grouping: "marketplace" });
+  });
+
+  test("whatever the address says, the screen opens", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { range } = read(text);
+        if (range) expect(range.start <= range.end).toBe(true);
+      }),
+    );
+    for (const { key } of DATE_PRESETS) expect(read(`preset=${key}`).preset).toBe(key);
+  });
+});

@@ -1,0 +1,68 @@
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { DATE_PRESETS, type DatePreset, presetOf, presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { type IsoDate, type IsoMonth, isIsoDate } from "#shared/primitives/dates.ts";
+
+export const GROUPINGS = [
+  { key: "book", name: "Book" },
+  { key: "marketplace", name: "Marketplace" },
+] as const;
+export type Grouping = (typeof GROUPINGS)[number]["key"];
+
+/** What the address says is shown. `range` is null when it names no days: then the screen opens with its default. */
+export interface ReportView {
+  readonly range: DateRange | null;
+  readonly preset: DatePreset | null;
+  readonly currency: string;
+  readonly grouping: Grouping;
+}
+
+/** What the address is read against. */
+export interface ViewContext {
+  readonly today: IsoDate;
+  readonly firstMonth: IsoMonth | null;
+  /** The currency that the author chose. */
+  readonly currency: string;
+}
+
+const PARAMS = { preset: "preset", start: "start", end: "end", currency: "currency", grouping: "group" } as const;
+
+const presetNamed = (name: string | null): DatePreset | null =>
+  DATE_PRESETS.find(({ key }) => key === name)?.key ?? null;
+
+/** Reads the address. Whatever it says that makes no sense is as if it were not there, so that a mangled link still opens. */
+export function readView(query: URLSearchParams, { today, firstMonth, currency }: ViewContext): ReportView {
+  const wanted = query.get(PARAMS.currency) ?? "";
+  const view = {
+    currency: CURRENCIES.includes(wanted) ? wanted : currency,
+    grouping: GROUPINGS.find(({ key }) => key === query.get(PARAMS.grouping))?.key ?? "book",
+  };
+  const preset = presetNamed(query.get(PARAMS.preset));
+  if (preset) return { ...view, preset, range: presetRange(preset, today, firstMonth) };
+  const [start, end] = [query.get(PARAMS.start) ?? "", query.get(PARAMS.end) ?? ""];
+  if (!isIsoDate(start) || !isIsoDate(end) || start > end) return { ...view, preset: null, range: null };
+  const range = { start, end };
+  return { ...view, preset: presetOf(range, today, firstMonth), range };
+}
+
+/** The address with these days instead: a preset by its name, so that "this month" stays this month when the link is opened later. */
+export function withDays(query: URLSearchParams, days: DatePreset | DateRange): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of [PARAMS.preset, PARAMS.start, PARAMS.end]) next.delete(name);
+  if (typeof days === "string") next.set(PARAMS.preset, days);
+  else {
+    next.set(PARAMS.start, days.start);
+    next.set(PARAMS.end, days.end);
+  }
+  return next;
+}
+
+export function withChoice(
+  query: URLSearchParams,
+  choice: { currency?: string; grouping?: Grouping },
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (choice.currency) next.set(PARAMS.currency, choice.currency);
+  if (choice.grouping) next.set(PARAMS.grouping, choice.grouping);
+  return next;
+}

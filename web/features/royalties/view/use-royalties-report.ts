@@ -1,0 +1,89 @@
+import { useMemo } from "react";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/convert-report.ts";
+import {
+  byMarketplace,
+  byWork,
+  groupRecords,
+  type RecordGroup,
+  type Totals,
+  totalsOf,
+} from "#shared/domain/royalties/group-records.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { ApiFailure } from "#web/lib/api-failure.ts";
+import { type Report, useReport } from "../api.ts";
+import { comparisonFor } from "./comparison.ts";
+import type { ReportView } from "./report-view.ts";
+
+export interface ShownReport {
+  readonly report: Report;
+  readonly groups: readonly RecordGroup[];
+  readonly totals: Totals;
+  /** What it is compared with; null when there is nothing fair to compare it with. */
+  readonly before: { readonly range: DateRange; readonly royalty: number } | null;
+}
+
+export interface RoyaltiesReportState {
+  readonly range: DateRange;
+  readonly preset: DatePreset | null;
+  /** The range was not asked for: this month has no figures yet, so the last that has some is shown. */
+  readonly isFallback: boolean;
+  /** Null while nothing is known. */
+  readonly shown: ShownReport | null;
+  /** What is shown is about other days or is being read again. */
+  readonly isStale: boolean;
+  readonly isUpdating: boolean;
+  readonly error: ApiFailure | undefined;
+  readonly retry: () => void;
+}
+
+const isAbout = (report: Report | undefined, range: DateRange): report is Report =>
+  report?.startDate === range.start && report.endDate === range.end;
+
+const convert = (report: Report, currency: string): readonly ConvertedRecord[] => convertReport(report, currency);
+
+/** The report of the view's days, in its currency and grouping, with what it is compared with. */
+export function useRoyaltiesReport(
+  { range: asked, preset, currency, grouping }: ReportView,
+  today: IsoDate,
+): RoyaltiesReportState {
+  const thisMonth = presetRange("this_month", today, null);
+  // Nothing was asked for: this month's own answer tells which month is the last with figures.
+  const probe = useReport(asked ? null : thisMonth);
+  const known = probe.data?.available ?? null;
+  const opening = isAbout(probe.data, thisMonth) ? defaultRange(today, known?.last ?? null) : null;
+  const isFallback = asked === null && (opening?.isFallback ?? false);
+  const range = useMemo(
+    () => asked ?? { start: opening?.start ?? thisMonth.start, end: opening?.end ?? thisMonth.end },
+    [asked, opening?.start, opening?.end, thisMonth.start, thisMonth.end],
+  );
+  const main = useReport(asked !== null || opening !== null ? range : null);
+  const report = main.data;
+  const records = useMemo(() => report && convert(report, currency), [report, currency]);
+
+  const compared = comparisonFor(range, today, isAbout(report, range) ? report : null);
+  const earlier = useReport(compared);
+  const before = useMemo(() => {
+    if (!compared || !isAbout(earlier.data, compared)) return null;
+    const unfair = earlier.data.notices.some(({ kind }) => kind === "no_days") && range.end === today;
+    return unfair ? null : { range: compared, royalty: totalsOf(convert(earlier.data, currency)).royalty };
+  }, [compared, earlier.data, currency, range.end, today]);
+
+  const shown = useMemo<ShownReport | null>(() => {
+    if (!report || !records) return null;
+    const groups = groupRecords(records, grouping === "book" ? byWork : byMarketplace);
+    return { report, groups, totals: totalsOf(records), before };
+  }, [report, records, grouping, before]);
+
+  return {
+    range,
+    preset: asked ? preset : isFallback ? null : "this_month",
+    isFallback,
+    shown,
+    isStale: shown !== null && !isAbout(report, range),
+    isUpdating: main.isValidating || probe.isLoading,
+    error: main.error ?? probe.error,
+    retry: () => void Promise.all([probe.mutate(), main.mutate()]),
+  };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { now } from "#web/lib/env.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { type Grouping, type ReportView, readView, withChoice, withDays } from "./report-view.ts";
+
+export interface RoyaltiesViewState {
+  /** The day it is where the author lives. */
+  readonly today: IsoDate;
+  readonly view: ReportView;
+  readonly chooseDays: (days: DatePreset | DateRange) => void;
+  readonly chooseCurrency: (currency: string) => void;
+  readonly chooseGrouping: (grouping: Grouping) => void;
+}
+
+/** What is shown, kept in the address so that it can be reloaded, shared and gone back to. */
+export function useRoyaltiesView(): RoyaltiesViewState {
+  const user = useUser();
+  const [query, setQuery] = useSearchParams();
+  const today = dayIn(user.timezone, now());
+  const view = useMemo(
+    () => readView(query, { today, firstMonth: user.first_data_at, currency: user.currency }),
+    [query, today, user.first_data_at, user.currency],
+  );
+  return {
+    today,
+    view,
+    chooseDays: useCallback((days) => setQuery((current) => withDays(current, days)), [setQuery]),
+    chooseCurrency: useCallback(
+      (currency) => setQuery((current) => withChoice(current, { currency }), { replace: true }),
+      [setQuery],
+    ),
+    chooseGrouping: useCallback(
+      (grouping) => setQuery((current) => withChoice(current, { grouping }), { replace: true }),
+      [setQuery],
+    ),
+  };
+}
