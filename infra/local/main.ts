@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { EngineMissing } from "./aws/table/engine.ts";
 import { startOptions } from "./options.ts";
+import { OPERATOR } from "./permissions/function-permissions.ts";
 import { StartRefused } from "./refusal.ts";
 
 /** `npm start`: the whole product on this machine, at one address, until Ctrl-C. */
@@ -59,5 +60,6 @@ async function start(): Promise<void> {
   undo.push(() => web.close());
   await web.ready();
   console.log(`\nColophon is ready at ${cloud.origin}\n`);
+  console.log(`  AWS endpoint  ${cloud.awsEndpoint}   access key ${OPERATOR}`);
   if (options.seed) await seed(cloud);
 }

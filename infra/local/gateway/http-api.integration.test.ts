@@ -75,6 +75,7 @@ describe("a request", () => {
     const response = await call("/api/nowhere");
     expect([response.status, await response.text()]).toEqual([404, '{"message":"Not Found"}']);
     expect((await call("/api/open/fixed", { method: "DELETE" })).status).toBe(404);
+    expect((await call("/api/open/%E0")).status).toBe(400);
   });
 });
 

@@ -34,6 +34,8 @@ export function createPublicServer(parts: Promise<PublicParts>, log: (line: stri
     try {
       await answer(await parts, request, response);
     } catch (error) {
+      // A path with a broken escape, such as `/%E0`.
+      if (error instanceof URIError) return sendAwsAnswer(response, { status: 400, body: { message: "Bad Request" } });
       log(`${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : error}`);
       if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
       response.end('{"message":"Internal Server Error"}');
