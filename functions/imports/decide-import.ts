@@ -46,10 +46,10 @@ const isStale = async (deps: ImportDeps, userId: string, { asked, months }: Impo
 export async function decideImport(deps: ImportDeps, actor: Actor, importId: string, given: Given) {
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId);
-  const detail = await deps.imports.detail(userId, importId);
-  const answers = toAnswers(given, detail);
   const again = item.phase === "decision" && item.status === "reading";
   if (item.status !== "needs_decision" && !again) throw new Conflict("This import does not ask for a decision.");
+  const detail = await deps.imports.detail(userId, importId);
+  const answers = toAnswers(given, detail);
   const stale = !again && (await isStale(deps, userId, detail));
   const taken = stale ? {} : answers;
   const round = again ? item.decisions : item.decisions + 1;
