@@ -23,6 +23,8 @@ export interface Settings {
   readonly adminEmail: string;
   /** Source of daily rates in the European Central Bank's form: units per euro, one line per business day. */
   readonly exchangeRatesUrl: string;
+  /** Address of a book cover, with `{asin}` for the product. */
+  readonly coverAddress: string;
   /** Origins that book covers are shown from. */
   readonly coverHosts: readonly string[];
   readonly logRetention: RetentionDays;
@@ -35,6 +37,7 @@ export interface Settings {
 }
 
 const COVER_HOSTS = ["https://m.media-amazon.com", "https://images-na.ssl-images-amazon.com"];
+const RETAILER_COVERS = "https://images-na.ssl-images-amazon.com/images/P/{asin}.01.MZZZZZZZ.jpg";
 const ECB_HISTORY = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip";
 
 const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: string }) => ({
@@ -46,6 +49,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   supportEmail: `support@${zone.zoneName}`,
   adminEmail: `admin@${zone.zoneName}`,
   exchangeRatesUrl: ECB_HISTORY,
+  coverAddress: RETAILER_COVERS,
   coverHosts: COVER_HOSTS,
   edgeSecretGeneration: 1,
 });
@@ -63,7 +67,8 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     supportEmail: "support@colophon.example",
     adminEmail: "admin@colophon.example",
     exchangeRatesUrl: "http://localhost:4400/_local/exchange-rates/eurofxref-hist.csv",
-    coverHosts: COVER_HOSTS,
+    coverAddress: "/_local/retailer/covers/{asin}.svg",
+    coverHosts: [],
     logRetention: RetentionDays.ONE_DAY,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     edgeRateLimit: 2000,

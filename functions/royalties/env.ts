@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 
-export const royaltiesEnv = apiEnv;
+export const royaltiesEnv = apiEnv.extend({
+  /** Address of a cover image, with `{asin}` for the product. */
+  COVER_ADDRESS: z.string().includes("{asin}"),
+});
 export type RoyaltiesEnv = z.infer<typeof royaltiesEnv>;
 
 export const exchangeRatesEnv = taskEnv.extend({ TABLE_NAME: z.string().min(1), EXCHANGE_RATES_URL: z.url() });

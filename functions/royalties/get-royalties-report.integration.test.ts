@@ -23,11 +23,15 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const ask = (actor: Actor, startDate: string, endDate: string, fits?: (body: unknown) => boolean) =>
-  getRoyaltiesReport({ ...royaltiesDeps(access, clock), ...(fits && { fits }) }, actor, {
-    startDate,
-    endDate,
-    kenp_setting: "last_month",
-  });
+  getRoyaltiesReport(
+    { ...royaltiesDeps(access, clock, "https://covers.example/{asin}.jpg"), ...(fits && { fits }) },
+    actor,
+    {
+      startDate,
+      endDate,
+      kenp_setting: "last_month",
+    },
+  );
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const totalOf = (report: RoyaltiesReport): number => sum(report.records.flatMap(({ royalties }) => royalties));
@@ -139,7 +143,10 @@ describe("a report of stored months", () => {
 
 describe("GET /reports/v3/royalties", () => {
   test("answers an author with the exchange rates of the months, and an agency not at all", async () => {
-    const call = apiCaller(royaltiesRoutes(royaltiesDeps(access, clock)), { access, clock });
+    const call = apiCaller(royaltiesRoutes(royaltiesDeps(access, clock, "https://covers.example/{asin}.jpg")), {
+      access,
+      clock,
+    });
     await exchangeRateStore(access).put([
       { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.8 } },
     ]);

@@ -21,6 +21,8 @@ export interface RoyaltiesDeps extends ReadMonthsDeps {
   readonly available: AvailableMonthsStore;
   readonly exchangeRates: ExchangeRateStore;
   readonly books: BookStore;
+  /** Address of a cover image, with `{asin}` for the product. */
+  readonly coverAddress: string;
   readonly clock: Clock;
   /** Says whether an answer can be carried. */
   readonly fits?: (body: unknown) => boolean;
@@ -89,6 +91,7 @@ export async function getRoyaltiesReport(
     learnt,
     exchangeRates,
     currency: actor.currency,
+    coverAddress: deps.coverAddress,
     available,
   };
   return buildCarriable(input, deps.fits ?? fitsInAnAnswer);

@@ -5,4 +5,6 @@ import { royaltiesEnv } from "./env.ts";
 import { royaltiesRoutes } from "./routes.ts";
 import { royaltiesDeps } from "./royalties-deps.ts";
 
-export const handler = apiHandler(royaltiesEnv, (env) => royaltiesRoutes(royaltiesDeps(tableAccess(env), systemClock)));
+export const handler = apiHandler(royaltiesEnv, (env) =>
+  royaltiesRoutes(royaltiesDeps(tableAccess(env), systemClock, env.COVER_ADDRESS)),
+);

@@ -43,7 +43,7 @@ test("90 days of a medium author take a few read units, not one for every record
   for (const month of ["2026-08", "2026-09", "2026-10", "2026-11"])
     await givenMonth(table, actor.userId, busyMonth(month, 60, month < "2026-11"));
   const reads = countingReads(table);
-  const report = await getRoyaltiesReport(royaltiesDeps(table, clock), actor, {
+  const report = await getRoyaltiesReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg"), actor, {
     startDate: "2026-08-23",
     endDate: "2026-11-20",
     kenp_setting: "last_month",

@@ -7,11 +7,12 @@ import { exchangeRateStore } from "./exchange-rate-store.ts";
 import type { RoyaltiesDeps } from "./get-royalties-report.ts";
 
 /** What the report leans on, over one table. */
-export const royaltiesDeps = (access: TableAccess, clock: Clock): RoyaltiesDeps => ({
+export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: string): RoyaltiesDeps => ({
   months: reportMonths(access),
   rollups: yearRollups(access, clock),
   available: availableMonthsStore(access),
   exchangeRates: exchangeRateStore(access),
   books: bookStore(access),
+  coverAddress,
   clock,
 });

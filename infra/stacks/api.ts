@@ -121,7 +121,7 @@ export class ApiStack extends ColophonStack {
       ...common,
       name: "royalties",
       envSchema: royaltiesEnv,
-      environment,
+      environment: { ...environment, COVER_ADDRESS: settings.coverAddress },
       permissions,
       errorImpact: "Authors don't see what they earned.",
       memoryMb: 1769, // one whole processor: a long report is mostly unpacking and adding up

@@ -40,12 +40,15 @@ export class RealtimeStack extends ColophonStack {
     });
     const integration = new WebSocketLambdaIntegration("socket-integration", socket);
     const api = new WebSocketApi(this, "Sockets", { description: "Private channels of signed-in people" });
+    // Only the default route answers on the socket itself: the pong that keeps a connection open.
     for (const [key, why] of [
       ["$connect", "A single-use ticket in the address is consumed, or the connection refused, by the function."],
       ["$disconnect", "The gateway itself says that a connection ended."],
       ["$default", "Only a connection that $connect let in can send."],
     ] as const)
-      acknowledge(api.addRoute(key, { integration }), { "AwsSolutions-APIG4": why });
+      acknowledge(api.addRoute(key, { integration, returnResponse: key === "$default" }), {
+        "AwsSolutions-APIG4": why,
+      });
 
     const stage = new WebSocketStage(this, "SocketsLive", {
       webSocketApi: api,

@@ -1,5 +1,5 @@
 import { addDays, lastDayOf } from "#shared/primitives/dates.ts";
-import { losses, timeOf } from "./compare-versions.ts";
+import { isFuller, losses, timeOf } from "./compare-versions.ts";
 import type { CandidateFile } from "./plan-types.ts";
 
 /** After this many days a month's books and authors don't change any more; only late corrections of its rows come. */
@@ -15,13 +15,12 @@ function looksFilteredBeside(file: CandidateFile, other: CandidateFile): string 
   for (const { month, hash, figures } of file.months) {
     const beside = theirs.get(month);
     if (!beside || beside.hash === hash) continue;
-    const less = losses(beside.figures, figures);
-    if (less.length === 0) continue;
+    if (!isFuller(beside.figures, figures)) continue;
     const isLater = timeOf(file) > timeOf(other);
     const settled = file.createdAt !== null && addDays(lastDayOf(month), SETTLED_DAYS) < file.createdAt.slice(0, 10);
     const fewerNames = figures.books < beside.figures.books || figures.authors < beside.figures.authors;
     if (isLater || (settled && fewerNames)) {
-      return `It holds less of ${month} than “${other.file}”, as a download with filters set does. ${less.join(" ")}`;
+      return `It holds less of ${month} than “${other.file}”, as a download with filters set does. ${losses(beside.figures, figures).join(" ")}`;
     }
   }
   return null;

@@ -30,6 +30,8 @@ export interface ReportInput {
   readonly exchangeRates: readonly MonthlyRates[];
   /** The currency that the author sees the report in. */
   readonly currency: string;
+  /** Address of a cover image, with `{asin}` for the product. */
+  readonly coverAddress: string;
   readonly available: RoyaltiesReport["available"];
   /** Makes the report coarser than it need be, because the finer one was too large. */
   readonly widenedTo?: ReportType;
@@ -83,7 +85,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     endDate: input.range.end,
     type,
     labels: [...positions.labels],
-    books: buildBooks(records, productOf),
+    books: buildBooks(records, productOf, input.coverAddress),
     currencies: exchange.currencies,
     records,
     proofs: input.months.map((month, i) => buildProof(month, resolved[i]!)),

@@ -83,12 +83,16 @@ export function buildRecords(
 }
 
 /** The products of the records, by title. */
-export function buildBooks(records: readonly ReportRecord[], productOf: FindProduct): ReportBook[] {
+export function buildBooks(
+  records: readonly ReportRecord[],
+  productOf: FindProduct,
+  coverAddress: string,
+): ReportBook[] {
   const formats = new Map(records.map(({ asin, format }) => [asin, format]));
   return [...formats]
     .map(([asin, format]) => {
       const { author, title, bookId, kenpc } = productOf(asin);
-      return { asin, author, title, format, image: coverUrl(asin), book_id: bookId, metadata: { kenpc } };
+      return { asin, author, title, format, image: coverUrl(coverAddress, asin), book_id: bookId, metadata: { kenpc } };
     })
     .sort((a, b) => inOrder(a.title.toLowerCase(), b.title.toLowerCase()) || inOrder(a.asin, b.asin));
 }

@@ -23,6 +23,7 @@ export const reportOf = (months: readonly ReportMonth[], input: Partial<ReportIn
     learnt: [],
     exchangeRates: [],
     currency: "USD",
+    coverAddress: "https://covers.example/{asin}.jpg",
     available: null,
     ...input,
   });
