@@ -1,0 +1,51 @@
+import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
+import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
+import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
+import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
+import { resolveMonth } from "#shared/domain/royalties/resolve-month.ts";
+import { eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import type { Account } from "./account.ts";
+
+/** The figures of a row, as every store that we compare with keeps them. Money in millionths. */
+export const ROW_FIGURES = [
+  "reads",
+  "orders",
+  "free_orders",
+  "royalties_reads",
+  "royalties_kindle",
+  "royalties_print",
+] as const;
+export type RowFigure = (typeof ROW_FIGURES)[number];
+
+/** One product in one store on one day: what a store with an item or a row per record keeps. */
+export interface DayRow extends Readonly<Record<RowFigure, number>> {
+  readonly day: string;
+  readonly store: string;
+  readonly asin: string;
+  readonly format: string;
+  readonly currency: string;
+}
+
+/**
+ * The account as rows, in order of days; days on which nothing happened have none. Page-read money is spread over books and days beforehand, by the
+ * product's own rules: the stores we compare with get for nothing what ours works out at every reading.
+ */
+export function dayRows(account: Account): DayRow[] {
+  const contents = account.months.map(({ content }) => content);
+  const table = buildRateTable(contents.flatMap((content) => learnRates(content, null)));
+  const rows: DayRow[] = [];
+  for (const content of contents) {
+    const { month } = content;
+    const rate = (marketplace: string) =>
+      chooseRate(table, { marketplace, month }, "last_month", DEFAULT_KENP_PREFERENCES);
+    const { records } = resolveMonth({ estimator: content, priorMonths: null }, { known: rate, assumed: rate });
+    for (const [i, day] of eachDay(firstDayOf(month), lastDayOf(month)).entries()) {
+      for (const { marketplace: store, asin, format, currency, columns } of records) {
+        if (ROW_FIGURES.every((figure) => columns[figure][i] === 0)) continue;
+        const figures = Object.fromEntries(ROW_FIGURES.map((figure) => [figure, columns[figure][i]!]));
+        rows.push({ day, store, asin, format, currency, ...(figures as Record<RowFigure, number>) });
+      }
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,48 @@
+/** A budget and what was measured against it. A budget that is not met is printed as such. */
+export interface Goal {
+  readonly what: string;
+  readonly budget: string;
+  readonly measured: string;
+  readonly met: boolean;
+}
+
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What one benchmark has to say. */
+export interface Figures {
+  readonly title: string;
+  readonly tables: readonly Table[];
+  readonly goals: readonly Goal[];
+  /** How it was measured, and what a reader must know to judge it. */
+  readonly notes: readonly string[];
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+function tableText({ title, columns, rows }: Table): string {
+  const rule = line(columns.map((_, i) => (i === 0 ? "---" : "---:")));
+  const lines = [line(columns), rule, ...rows.map(line)];
+  return (title === "" ? lines : [title, "", ...lines]).join("\n");
+}
+
+const goalRow = ({ what, budget, measured, met }: Goal): string[] => [what, budget, measured, met ? "yes" : "**NO**"];
+
+/** A benchmark's figures as Markdown. */
+export function figuresText({ title, tables, goals, notes }: Figures): string {
+  const budgets: Table = {
+    title: "",
+    columns: ["budget", "at most or at least", "measured", "met"],
+    rows: goals.map(goalRow),
+  };
+  const parts = [
+    `## ${title}`,
+    ...tables.map(tableText),
+    ...(goals.length > 0 ? [tableText(budgets)] : []),
+    ...(notes.length > 0 ? [notes.map((note) => `- ${note}`).join("\n")] : []),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

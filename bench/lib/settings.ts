@@ -1,0 +1,26 @@
+/** Accounts to measure with, by their number of products (ASINs). */
+export const SIZES = { small: 10, medium: 60, heavy: 300 } as const;
+export type SizeName = keyof typeof SIZES;
+
+const isSize = (name: string): name is SizeName => name in SIZES;
+
+function sizes(text = "small,medium,heavy"): SizeName[] {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !isSize(name));
+  if (unknown !== undefined) throw new Error(`SIZES knows ${Object.keys(SIZES).join(", ")}; not "${unknown}"`);
+  return names.filter(isSize);
+}
+
+function whole(name: string, text: string | undefined, preset: number): number {
+  const value = Number(text ?? preset);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} must be a whole number above 0, not "${text}"`);
+  return value;
+}
+
+/** What a person may choose through the environment: `SEED`, `SIZES`, `RUNS`. */
+export const settings = {
+  seed: whole("SEED", process.env.SEED, 1),
+  sizes: sizes(process.env.SIZES),
+  /** Timed runs of which the median is taken. */
+  runs: whole("RUNS", process.env.RUNS, 15),
+} as const;

@@ -1,0 +1,143 @@
+import { startLocalEngine } from "#functions/testing/local-table.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { accountMonths, generateAccount } from "./account/account.ts";
+import { dayRows } from "./account/day-rows.ts";
+import { TODAY } from "./account/sale-rows.ts";
+import { atEnd, temporaryFolder } from "./lib/cleanup.ts";
+import type { Figures, Goal } from "./lib/figures.ts";
+import { showCount, showMs, showRatio } from "./lib/format.ts";
+import { repeat, type Timing } from "./lib/measure.ts";
+import { metered, newMeter, unitsOf } from "./lib/meter.ts";
+import { SIZES, type SizeName, settings } from "./lib/settings.ts";
+import { startEngine } from "./stores/engine.ts";
+import { itemsExport, reportOfItems } from "./stores/items.ts";
+import { reportOfMonths, storeAccount, storeExchangeRates } from "./stores/months.ts";
+import type { Peer, Step } from "./stores/peer.ts";
+import { postgresPeer } from "./stores/postgres.ts";
+import { postgresFolder } from "./stores/postgres-server.ts";
+import { sqlitePeer } from "./stores/sqlite.ts";
+import { assertEqualTotals, totalsOfPeer, totalsOfReport } from "./stores/totals.ts";
+
+const ITEMS = "items";
+const OURS = "month chunks (ours)";
+const RANGES: readonly { readonly name: string; readonly range: DateRange; readonly step: Step }[] = [
+  { name: "last 90 days", range: presetRange("last_90_days", TODAY, null), step: "day" },
+  { name: "lifetime", range: presetRange("lifetime", TODAY, accountMonths()[0]!), step: "month" },
+];
+
+interface Contender {
+  readonly name: string;
+  readonly report: () => Promise<unknown>;
+  readonly readUnits: number | null;
+}
+
+const userOf = (size: SizeName): string => `bench-${size}`;
+
+/** Everything loaded with the same accounts: our table and the peers' stores. */
+async function loadAll() {
+  const peers: Peer[] = [sqlitePeer()];
+  const postgres = postgresFolder();
+  if (postgres) peers.unshift(await postgresPeer(postgres));
+  const exported = itemsExport(temporaryFolder(), ITEMS);
+  const accounts = settings.sizes.map((size) => generateAccount(userOf(size), SIZES[size], settings.seed));
+  const rows = new Map<string, number>();
+  for (const account of accounts) {
+    const list = dayRows(account);
+    rows.set(account.userId, list.length);
+    exported.add(account.userId, list);
+    for (const peer of peers) await peer.load(account.userId, list);
+  }
+  for (const peer of peers) await peer.ready();
+  // The engine of the product's own tests, but one that has the peer's items already.
+  process.env.DYNAMODB_ENDPOINT = await startEngine(exported.exported);
+  const engine = await startLocalEngine();
+  atEnd(() => engine.stop());
+  const ours = await engine.createTable();
+  await storeExchangeRates(ours);
+  for (const account of accounts) await storeAccount(ours, account);
+  const items = { client: ours.client, table: ITEMS };
+  return { peers, ours, items, rows };
+}
+
+/** Proves that all add up to the same, then hands them over to be timed. */
+async function contenders(
+  { peers, ours, items }: Awaited<ReturnType<typeof loadAll>>,
+  userId: string,
+  { range, step }: (typeof RANGES)[number],
+): Promise<Contender[]> {
+  const [meter, itemMeter] = [newMeter(), newMeter()];
+  const totals = totalsOfReport(await reportOfMonths(metered(ours, meter), userId, range));
+  const ofItems = await reportOfItems(metered(items, itemMeter), userId, range, step);
+  assertEqualTotals("an item per record", totals, totalsOfPeer(ofItems));
+  for (const peer of peers) assertEqualTotals(peer.name, totals, totalsOfPeer(await peer.report(userId, range, step)));
+  return [
+    { name: OURS, report: () => reportOfMonths(ours, userId, range), readUnits: unitsOf(meter.read) },
+    {
+      name: "an item per record, same engine",
+      report: () => reportOfItems(items, userId, range, step),
+      readUnits: unitsOf(itemMeter.read),
+    },
+    ...peers.map((peer) => ({ name: peer.name, report: () => peer.report(userId, range, step), readUnits: null })),
+  ];
+}
+
+function goalsOf(size: SizeName, name: string, ours: Timing & Contender, all: readonly (Timing & Contender)[]): Goal[] {
+  if (size !== "medium" || name !== RANGES[0]!.name) return [];
+  const what = "90-day report, 60 ASINs × 8 stores";
+  const postgres = all.find((timing) => timing.name.startsWith("PostgreSQL"));
+  const units = ours.readUnits ?? 0;
+  return [
+    ...(postgres
+      ? [
+          {
+            what: `${what}: time beside PostgreSQL 15`,
+            budget: "≤ 0.5 ×",
+            measured: showRatio(ours.medianMs / postgres.medianMs),
+            met: ours.medianMs <= postgres.medianMs / 2,
+          },
+        ]
+      : []),
+    { what: `${what}: read units`, budget: "≤ 20", measured: showCount(units), met: units <= 20 },
+  ];
+}
+
+/** The 90-day and the lifetime report of accounts of three sizes, from our store and from three other ways to keep the same figures. */
+export async function benchReport(): Promise<Figures> {
+  const loaded = await loadAll();
+  const tables: Figures["tables"][number][] = [];
+  const goals: Goal[] = [];
+  for (const size of settings.sizes) {
+    for (const range of RANGES) {
+      const times: (Timing & Contender)[] = [];
+      for (const contender of await contenders(loaded, userOf(size), range)) {
+        const timing = await repeat(contender.report, { runs: settings.runs, warmUps: 5, budgetMs: 20_000 });
+        times.push({ ...contender, ...timing });
+      }
+      const [ours] = times as [Timing & Contender];
+      goals.push(...goalsOf(size, range.name, ours, times));
+      tables.push({
+        title: `**${size}**: ${SIZES[size]} ASINs × 8 stores × 3 years, ${showCount(loaded.rows.get(userOf(size))!)} rows; ${range.name}`,
+        columns: ["kept as", "median", "runs", "beside ours", "read units"],
+        rows: times.map(({ name, medianMs, runs, readUnits }) => [
+          name,
+          showMs(medianMs),
+          String(runs),
+          showRatio(medianMs / ours.medianMs),
+          readUnits === null ? "–" : showCount(readUnits),
+        ]),
+      });
+    }
+  }
+  return {
+    title: "Reports from the store",
+    tables,
+    goals,
+    notes: [
+      "Before any time was taken, all stores added up to the same: units, pages and money per kind and currency, to the millionth.",
+      "Ours is the whole answer of the report (books, rates, proof of each month, size check), from the table through the SDK to the object that is made JSON; the others build their records only, with page-read money worked out beforehand.",
+      "Read units as the engine counts them, eventually consistent, for everything that the report reads.",
+      ...(postgresFolder() ? [] : ["PostgreSQL 15 is not installed on this machine and was left out."]),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { freePort } from "#functions/testing/local-table.ts";
+import { atEnd } from "../lib/cleanup.ts";
+
+/** The engine's binary that the install brought, else the one on the PATH. */
+export function dynoxidePath(): string {
+  try {
+    return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
+  } catch {
+    return "dynoxide";
+  }
+}
+
+/** What the engine imports before it serves: a folder in the form of DynamoDB's own exports, and the tables' descriptions. */
+export interface TableExport {
+  readonly folder: string;
+  readonly schemaFile: string;
+}
+
+const DEADLINE_MS = 60_000;
+
+/** Starts the engine in memory on a free loopback port, with tables imported first if any are given. Resolves to its address when it listens. */
+export async function startEngine(exported?: TableExport): Promise<string> {
+  const port = String(await freePort());
+  const address = ["--host", "127.0.0.1", "--port", port];
+  const args = exported
+    ? ["import", "--source", exported.folder, "--schema", exported.schemaFile, "--serve", ...address]
+    : ["serve", ...address];
+  const child = spawn(dynoxidePath(), args, { stdio: ["ignore", "ignore", "pipe"] });
+  atEnd(() => child.kill("SIGKILL"));
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(new Error(`the table engine did not start: ${said.trim()}`));
+    const deadline = setTimeout(refuse, DEADLINE_MS);
+    child.once("error", reject);
+    child.once("exit", refuse);
+    child.stderr.on("data", (data) => {
+      said = `${said}${data}`.slice(-2000);
+      if (!said.includes("listening on")) return;
+      clearTimeout(deadline);
+      resolve();
+    });
+  });
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,61 @@
+import { bookStore, findShelfChanges, saveShelfChanges } from "#functions/books/index.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { monthWriter, yearRollups } from "#functions/report-months/index.ts";
+import { exchangeRateStore } from "#functions/royalties/exchange-rate-store.ts";
+import { getRoyaltiesReport } from "#functions/royalties/get-royalties-report.ts";
+import { royaltiesDeps } from "#functions/royalties/royalties-deps.ts";
+import { updateExchangeRates } from "#functions/royalties/update-exchange-rates.ts";
+import { exchangeRatesCsv } from "#infra/local/retailer/universe/exchange-rates.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { yearOf } from "#shared/primitives/dates.ts";
+import { type Account, accountMonths } from "../account/account.ts";
+import { TODAY } from "../account/sale-rows.ts";
+
+/** Noon of the account's today. */
+export const NOON: Clock = { now: () => Date.parse(`${TODAY}T12:00:00.000Z`) };
+const IMPORTED_AT = `${TODAY}T08:00:00.000Z`;
+
+/** Stores a generated account with the product's own stores, without workbooks: books, months and year roll-ups. */
+export async function storeAccount(access: TableAccess, { userId, months, products }: Account): Promise<void> {
+  const books = { books: bookStore(access) };
+  const named = products.map((product) => ({ ...product, asOf: IMPORTED_AT }));
+  await saveShelfChanges(books, await findShelfChanges(books, userId, named));
+  const writer = monthWriter({ access, files: memoryFiles(), clock: NOON });
+  for (const { content, figures } of months) {
+    const file = `KDP_Royalties_Estimator-${content.month}.xlsx`;
+    const provenance = {
+      source: "upload",
+      file,
+      fileCreatedAt: IMPORTED_AT,
+      fetchedAt: IMPORTED_AT,
+      importId: "bench",
+    } as const;
+    const version = { userId, family: "estimator", content, figures, provenance } as const;
+    if (!(await writer.replace(version, null))) throw new Error(`${content.month} could not be stored`);
+  }
+  const rollups = yearRollups(access, NOON);
+  for (const year of new Set(accountMonths().map(yearOf))) await rollups.refresh(userId, year, "estimator");
+}
+
+/** Stores the simulated central bank's monthly rates, for everybody. */
+export const storeExchangeRates = (access: TableAccess): Promise<unknown> =>
+  updateExchangeRates({
+    source: { dailyRates: async () => parseEcbCsv(exchangeRatesCsv(TODAY)) },
+    rates: exchangeRateStore(access),
+  });
+
+/** The report as `GET /reports/v3/royalties` makes it, up to the object that is made JSON. */
+export const reportOfMonths = (
+  access: TableAccess,
+  userId: string,
+  { start, end }: DateRange,
+): Promise<RoyaltiesReport> =>
+  getRoyaltiesReport(
+    royaltiesDeps(access, NOON, "/covers/{asin}.jpg"),
+    { tenantId: userId, timeZone: "UTC", currency: "USD" },
+    { startDate: start, endDate: end, kenp_setting: "last_month" },
+  );

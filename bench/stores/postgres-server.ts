@@ -1,0 +1,81 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import { atEnd, temporaryFolder } from "../lib/cleanup.ts";
+
+const FOLDER = "/usr/lib/postgresql/15/bin";
+const USER = "bench";
+
+/** Where PostgreSQL 15 is installed; null when it is not. */
+export const postgresFolder = (): string | null => (existsSync(join(FOLDER, "initdb")) ? FOLDER : null);
+
+/** PostgreSQL refuses to run as root: then it runs as the first of its own user and nobody that this machine has. */
+function asWhom(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (what: string) => Number(execFileSync("id", [what, name], { encoding: "utf8", stdio: "pipe" }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch (error) {
+      console.error(`PostgreSQL cannot run as ${name}:`, error instanceof Error ? error.message : error);
+    }
+  }
+  throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody");
+}
+
+const connection = (folder: string) => ({ host: folder, user: USER, database: "postgres" });
+
+async function connected(folder: string, server: ChildProcess): Promise<Client> {
+  for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {
+    const client = new Client(connection(folder));
+    try {
+      await client.connect();
+      return client;
+    } catch {
+      // Not listening yet.
+      await delay(50);
+    }
+  }
+  throw new Error("PostgreSQL did not start");
+}
+
+/** A private PostgreSQL in a folder of its own that only a socket in that folder reaches; gone when the program ends. */
+export async function startPostgres(
+  binaries: string,
+): Promise<{ readonly client: Client; copyCommand(sql: string): ChildProcess }> {
+  const folder = temporaryFolder();
+  const user = asWhom();
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const data = join(folder, "data");
+  const options = { ...user, cwd: folder };
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", USER, "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"],
+    {
+      ...options,
+      stdio: "pipe",
+    },
+  );
+  const server = spawn(
+    join(binaries, "postgres"),
+    ["-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "shared_buffers=256MB", "-c", "work_mem=64MB"],
+    { ...options, stdio: "ignore" },
+  );
+  atEnd(async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exit = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGINT");
+    await exit;
+  });
+  const client = await connected(folder, server);
+  atEnd(() => client.end());
+  return {
+    client,
+    copyCommand: (sql) =>
+      spawn(join(binaries, "psql"), ["-h", folder, "-U", USER, "-d", "postgres", "-q", "-c", sql], {
+        stdio: ["pipe", "ignore", "inherit"],
+      }),
+  };
+}

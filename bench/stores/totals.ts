@@ -1,0 +1,35 @@
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+import { type RoyaltiesReport, UNIT_COLUMNS } from "#shared/domain/royalties/report.ts";
+import type { PeerRecord } from "./peer.ts";
+
+/** What a report adds up to: units and pages, and money per currency and kind in millionths. Sums of nothing are absent. */
+export type Totals = Readonly<Record<string, number>>;
+
+const MONEY = ["royalties_reads", "royalties_kindle", "royalties_print"] as const;
+
+type Summed = Pick<PeerRecord, (typeof UNIT_COLUMNS)[number] | (typeof MONEY)[number] | "currency">;
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+function totalsOf(records: readonly Summed[]): Totals {
+  const totals = new Map<string, number>();
+  const add = (name: string, values: readonly number[]) => totals.set(name, (totals.get(name) ?? 0) + sum(values));
+  for (const record of records) {
+    for (const column of UNIT_COLUMNS) add(column, record[column]);
+    for (const column of MONEY) add(`${column} ${record.currency}`, record[column]);
+  }
+  return Object.fromEntries([...totals].filter(([, total]) => total !== 0));
+}
+
+export const totalsOfPeer = (records: readonly PeerRecord[]): Totals => totalsOf(records);
+export const totalsOfReport = ({ records }: RoyaltiesReport): Totals => totalsOf(records);
+
+/** Throws with both sides when two ways of keeping the same account do not add up to the same, to the last millionth. */
+export function assertEqualTotals(name: string, ours: Totals, theirs: Totals): void {
+  const different = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].filter(
+    (key) => (ours[key] ?? 0) !== (theirs[key] ?? 0),
+  );
+  if (different.length === 0) return;
+  const pick = (totals: Totals) => canonicalJson(Object.fromEntries(different.map((key) => [key, totals[key] ?? 0])));
+  throw new Error(`${name} adds up differently: ours ${pick(ours)}, theirs ${pick(theirs)}`);
+}
