@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, logout, register, verifyEmail } from "#shared/api/accounts.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
 import { addressOf, createApiClient } from "./api-client.ts";
 
@@ -75,6 +75,11 @@ describe("calls", () => {
   test("a dead network is told apart from a refusal", async () => {
     const { call } = clientThatAnswers(new TypeError("Failed to fetch"));
     await expect(call(getUser, {})).rejects.toMatchObject({ code: "offline", status: 0 });
+  });
+
+  test("an answer without content is a success, whatever type it claims", async () => {
+    const none = new Response(null, { status: 204, headers: { "content-type": "text/plain" } });
+    await expect(clientThatAnswers(none).call(logout, {})).resolves.toBeUndefined();
   });
 
   test("a page in place of an answer is a failure, not a success", async () => {

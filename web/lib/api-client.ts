@@ -47,6 +47,7 @@ export function addressOf(path: string, { params, query }: Parts): string {
 }
 
 const bodyOf = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined;
   const text = await response.text();
   if (!response.headers.get("content-type")?.includes("json")) return text;
   return text === "" ? undefined : JSON.parse(text);
