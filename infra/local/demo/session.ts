@@ -1,6 +1,7 @@
 import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { ConsoleLogger } from "aws-amplify/utils";
 import type { z } from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
@@ -34,6 +35,9 @@ const memory = () => {
 
 /** Calls without a token: sign-up and verification. */
 export const visitor = (address: string): Person => personWith(address, async () => undefined);
+
+// The pool of this machine is at an address of its own, which Amplify would warn about at every sign-in.
+ConsoleLogger.LOG_LEVEL = "ERROR";
 
 /** Signs in at the running product's user pool. Throws what the pool answers. */
 export async function signInAs(address: string, email: string, password: string): Promise<Person> {
