@@ -8,7 +8,7 @@ export const baseOptions = (palette: ChartPalette): Options => ({
   chart: {
     backgroundColor: "transparent",
     style: { fontFamily: FONT, fontSize: "13px" },
-    spacing: [10, 0, 8, 0],
+    spacing: [10, 2, 8, 6],
     animation: false,
   },
   title: { text: undefined },
@@ -16,7 +16,7 @@ export const baseOptions = (palette: ChartPalette): Options => ({
   xAxis: {
     lineColor: palette.grid,
     tickColor: palette.grid,
-    labels: { style: { color: palette.quiet, fontSize: "12px" } },
+    labels: { autoRotation: [0], style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } },
   },
   yAxis: {
     gridLineColor: palette.grid,
@@ -41,6 +41,12 @@ export const baseOptions = (palette: ChartPalette): Options => ({
     shared: true,
     useHTML: false,
     style: { color: palette.text, fontSize: "13px" },
+  },
+  accessibility: {
+    screenReaderSection: {
+      // The library would bring a heading of its own, which breaks the order of the page's.
+      beforeChartFormat: "<div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>",
+    },
   },
   plotOptions: { series: { animation: false, states: { inactive: { opacity: 0.35 } } } },
 });

@@ -147,6 +147,7 @@ export function royaltiesChartOptions(data: ChartData, look: ChartLook): Options
     },
     series: seriesOf(data, look),
     accessibility: {
+      ...base.accessibility,
       description: `Stacked bars over ${data.labels.length} ${data.labels.length === 1 ? "period" : "periods"}. The same figures stand in the table below the chart.`,
       point: {
         valueDescriptionFormat: "{xDescription}, {point.series.name}: {value}",

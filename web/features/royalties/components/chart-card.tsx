@@ -99,7 +99,7 @@ export const ChartCard = ({ report, groups, grouping, currency, today }: Props) 
             )}
             {data.openAt !== null && (
               <li>
-                <i className={classes.frame} aria-hidden="true" /> This {unit} so far
+                <i className={classes.frame} aria-hidden="true" /> {unit === "day" ? "Today" : `This ${unit}`} so far
               </li>
             )}
           </ul>

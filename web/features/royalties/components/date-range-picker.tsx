@@ -80,7 +80,13 @@ export const DateRangePicker = ({ range, preset, today, onChange }: Props) => {
 
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon size="lg" aria-label="Earlier" disabled={!before} onClick={() => before && onChange(before)}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Earlier"
+        disabled={!before}
+        onClick={() => before && onChange(before)}
+      >
         <IconChevronLeft size={18} />
       </ActionIcon>
       <Popover opened={opened} onDismiss={popover.close} position="bottom-start" shadow="md" radius="md" trapFocus>
@@ -107,7 +113,13 @@ export const DateRangePicker = ({ range, preset, today, onChange }: Props) => {
           <CustomRange key={`${range.start} ${range.end}`} range={range} today={today} onChange={choose} />
         </Popover.Dropdown>
       </Popover>
-      <ActionIcon size="lg" aria-label="Later" disabled={!after} onClick={() => after && onChange(after)}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Later"
+        disabled={!after}
+        onClick={() => after && onChange(after)}
+      >
         <IconChevronRight size={18} />
       </ActionIcon>
     </Group>

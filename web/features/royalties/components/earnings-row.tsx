@@ -40,12 +40,11 @@ export const EarningsRow = ({ row, columns, currency, grouping }: Props) => (
       )}
     </Table.Th>
     {columns.map(({ key, label, show }) => (
-      <Table.Td key={key} data-label={label}>
+      <Table.Td key={key} data-label={label} data-zero={row[key] === 0 || undefined}>
         {key === "royalty" ? (
-          <span>
-            {showMoney(row.royalty, currency)}
-            <Estimated amount={row.royaltyEstimated} currency={currency} />
-          </span>
+          <>
+            <Estimated amount={row.royaltyEstimated} currency={currency} /> {showMoney(row.royalty, currency)}
+          </>
         ) : (
           show(row[key])
         )}

@@ -16,7 +16,8 @@ export const ProofDrawer = ({ proofs, timeZone, opened, onClose }: Props) => (
     opened={opened}
     onClose={onClose}
     position="bottom"
-    size="78%"
+    size="auto"
+    padding="xl"
     radius="lg"
     classNames={{ content: classes.content, body: classes.body }}
     title={<span className={classes.title}>The proof</span>}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { Import } from "#shared/api/imports.ts";
+import { buildFigures, buildFile, buildImport, buildOutcome, buildUser } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import ImportsPage from "./imports-page.tsx";
+
+/** The screen with these imports, newest first. */
+function open(imports: readonly Import[], answers: Answers = {}) {
+  const services = fakeServices(
+    {
+      getUser: () => buildUser({ first_data_at: imports.length > 0 ? "2025-01" : null }),
+      listImports: () => ({ data: imports, cursor: null }),
+      getImport: ({ params }) => ({ data: imports.find(({ id }) => id === params?.id) }),
+      ...answers,
+    },
+    { signedIn: true },
+  );
+  renderApp(<ImportsPage />, services);
+  return services;
+}
+
+test("a newcomer is welcomed and told what to download and where", async () => {
+  open([]);
+  expect(await screen.findByRole("heading", { name: "Welcome, Ada" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "kdpreports.amazon.com" })).toBeDefined();
+  expect(await screen.findByText(/Your first import will be listed here/)).toBeDefined();
+});
+
+test("a file that is no workbook is refused with the reason, before anything is sent", async () => {
+  const services = open([]);
+  const input = await screen.findByLabelText("Report files");
+  await userEvent.upload(input, new File(["x"], "notes.pdf"), { applyAccept: false });
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByText("notes.pdf")).toBeDefined();
+  expect(services.calls.map(({ name }) => name)).not.toContain("createImport");
+});
+
+test("an import under way shows how far it really is", async () => {
+  open([buildImport({ status: "writing", months: [], months_total: 25, months_written: 11 })]);
+  expect(await screen.findByText("11 of 25 months written")).toBeDefined();
+  expect(screen.getByRole("progressbar", { name: "Progress of the import" })).toBeDefined();
+});
+
+test("what a file's check found and what was not understood is shown by sheet, row and heading", async () => {
+  const file = buildFile({
+    rows_set_aside: 1,
+    problems: [
+      { severity: "error", message: "“n/d” is not a number", sheet: "eBook Royalty", row: 17, heading: "Royalty" },
+    ],
+  });
+  open([buildImport({ files: [file] })]);
+  expect(await screen.findByText("sheet “eBook Royalty”, row 17, column “Royalty”")).toBeDefined();
+  expect(screen.getByText("1 row set aside, in no sum")).toBeDefined();
+  expect(screen.getByText("1 check passed")).toBeDefined();
+});
+
+const shrinking = buildImport({
+  status: "needs_decision",
+  months: [
+    buildOutcome({
+      outcome: "decide",
+      month: "2025-03",
+      reasons: ["The file has 3 authors; 10 are stored."],
+      before: buildFigures({ authors: 10 }),
+      after: buildFigures({ authors: 3 }),
+    }),
+  ],
+});
+
+test("a month that would shrink is shown before and after, and is kept unless the author says otherwise", async () => {
+  const services = open([shrinking], { decideImport: () => ({ data: { ...shrinking, status: "writing" } }) });
+  const user = userEvent.setup();
+  expect(await screen.findAllByText("The file has 3 authors; 10 are stored.")).not.toEqual([]);
+  const authors = screen.getByRole("rowheader", { name: "Authors" }).closest("tr")!;
+  expect(
+    within(authors)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["10", "3"]);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Keep what is stored" }).checked).toBe(true);
+  await user.click(screen.getByRole("radio", { name: "Replace it with the file’s" }));
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() =>
+    expect(services.calls.find(({ name }) => name === "decideImport")?.sent.body).toEqual({
+      months: [{ family: "estimator", month: "2025-03", answer: "replace" }],
+    }),
+  );
+});
+
+test("undo names what is lost and asks before it happens", async () => {
+  const done = buildImport({ undoable: true });
+  const services = open([done], { undoImport: () => ({ data: { ...done, status: "undone" } }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByText("Undo this import"));
+  expect(await screen.findByText(/1 month had nothing before and will be empty again/)).toBeDefined();
+  expect(services.calls.map(({ name }) => name)).not.toContain("undoImport");
+  await user.click(screen.getByRole("button", { name: "Yes, undo it" }));
+  await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain("undoImport"));
+});
+
+test("a failed file says why, in words", async () => {
+  const file = buildFile({ status: "failed", kind: null, checks: [], message: "The file is cut off." });
+  open([buildImport({ status: "failed", files: [file], months: [], message: "None of the files could be read." })]);
+  expect(await screen.findByText("The file is cut off.")).toBeDefined();
+  expect(screen.getByText("Failed")).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "./api-failure.ts";
+import { connectRealtime, retryDelayMs } from "./realtime-socket.ts";
+
+/** A socket whose other end the test plays. */
+class FakeSocket extends EventTarget {
+  readonly sent: string[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.dispatchEvent(new Event("close"));
+  }
+  opens() {
+    this.dispatchEvent(new Event("open"));
+  }
+  says(data: string) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function connect(ticket = async () => "ticket one") {
+  const sockets: FakeSocket[] = [];
+  const events: string[] = [];
+  let reconnects = 0;
+  const stop = connectRealtime({
+    socketUrl: "ws://127.0.0.1/socket",
+    ticket,
+    onEvent: ({ type }) => events.push(type),
+    onReconnected: () => reconnects++,
+    random: () => 1,
+    openSocket: (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+  });
+  return { sockets, events, stop, reconnects: () => reconnects };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test("the ticket is in the address, and events arrive by their names", async () => {
+  const { sockets, events } = connect();
+  await settle();
+  expect(sockets[0]!.url).toBe("ws://127.0.0.1/socket?ticket=ticket%20one");
+  sockets[0]!.opens();
+  sockets[0]!.says(JSON.stringify({ type: "import.progressed", import_id: "i1" }));
+  expect(events).toEqual(["import.progressed"]);
+});
+
+test("what this version does not understand is passed over", async () => {
+  const { sockets, events } = connect();
+  await settle();
+  for (const data of ["", "pong", "{", JSON.stringify({ type: "something.new" })]) sockets[0]!.says(data);
+  expect(events).toEqual([]);
+});
+
+test("a lost connection comes back with a new ticket, and says that something may have been missed", async () => {
+  const { sockets, reconnects } = connect();
+  await settle();
+  sockets[0]!.opens();
+  expect(reconnects()).toBe(0);
+  sockets[0]!.close();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sockets).toHaveLength(2);
+  sockets[1]!.opens();
+  expect(reconnects()).toBe(1);
+});
+
+test("an ended session is not knocked at again", async () => {
+  const ticket = vi.fn(async () => {
+    throw new ApiFailure("unauthenticated", 401);
+  });
+  connect(ticket);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(ticket).toHaveBeenCalledTimes(1);
+});
+
+test("after it was stopped nothing is opened any more", async () => {
+  const { sockets, stop } = connect();
+  await settle();
+  stop();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test("retries get rarer up to a minute, and never all at the same time", () => {
+  expect([0, 1, 2, 9].map((attempt) => retryDelayMs(attempt, 1))).toEqual([1000, 2000, 4000, 60_000]);
+  expect(retryDelayMs(9, 0)).toBe(30_000);
+});

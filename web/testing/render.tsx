@@ -1,0 +1,32 @@
+import "./browser-shims.ts";
+import { MantineProvider } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { type Services, ServicesProvider } from "#web/lib/services.tsx";
+import { SessionProvider, useSession } from "#web/lib/session.tsx";
+
+/** Screens of the application are shown once it is known who is there. */
+const Settled = ({ children }: { children: ReactNode }) => (useSession().state.status === "starting" ? null : children);
+
+/** Renders a part of the application with everything around it real but the outside world. */
+export const renderApp = (children: ReactNode, services: Services, { path = "/" } = {}) =>
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <ModalsProvider>
+          <ServicesProvider services={services}>
+            <SessionProvider>
+              <MemoryRouter initialEntries={[path]}>
+                <Settled>{children}</Settled>
+              </MemoryRouter>
+            </SessionProvider>
+          </ServicesProvider>
+        </ModalsProvider>
+      </SWRConfig>
+    </MantineProvider>,
+  );
