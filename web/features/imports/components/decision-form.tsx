@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Radio, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import type { Import, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
 import { showCount } from "#shared/domain/royalties/show-money.ts";
@@ -88,7 +88,7 @@ export const DecisionForm = ({ item }: { item: Import }) => {
             </Text>
             <BeforeAndAfter month={month} />
             <Radio.Group
-              aria-label={`Which version of ${formatMonth(month.month)} shall count`}
+              label={<VisuallyHidden>{`Which version of ${formatMonth(month.month)} shall count`}</VisuallyHidden>}
               value={answerOf(month)}
               onChange={(answer) =>
                 setAnswers({ ...answers, [keyOf(month)]: answer === "replace" ? "replace" : "keep" })
