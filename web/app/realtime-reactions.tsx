@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { getUser } from "#shared/api/accounts.ts";
 import { getImport, listImports } from "#shared/api/imports.ts";
@@ -7,15 +8,25 @@ import { getRoyaltiesReport } from "#shared/api/royalties.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useRealtime } from "#web/lib/realtime.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { createRefreshQueue } from "./refresh-queue.ts";
 import { ROUTES } from "./routes.ts";
 
 const FIRST_SYNC_TOAST = "first-sync";
 
 /** What the person's own events change, whatever screen is open. */
 export function RealtimeReactions() {
-  const refresh = useRefresh();
+  const refreshNow = useRefresh();
+  const refresh = useMemo(() => createRefreshQueue(refreshNow), [refreshNow]);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+
+  // The toast has done its work once somebody went to look by another way.
+  const before = useRef(pathname);
+  useEffect(() => {
+    const arrived = pathname === ROUTES.royalties.path && before.current === ROUTES.imports.path;
+    before.current = pathname;
+    if (arrived) notifications.hide(FIRST_SYNC_TOAST);
+  }, [pathname]);
 
   useRealtime(async (event) => {
     if (event.type === "import.progressed") return refresh([listImports, getImport]);

@@ -15,6 +15,7 @@ import {
   Menu,
   Modal,
   Notification,
+  PasswordInput,
   Skeleton,
   Table,
   Tooltip,
@@ -146,6 +147,9 @@ export const theme = createTheme({
     }),
     Notification: Notification.extend({
       defaultProps: { withBorder: true, closeButtonProps: { "aria-label": "Close" } },
+    }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" } },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
     Table: Table.extend({ classNames: { table: "colophon-table" } }),

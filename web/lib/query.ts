@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
 import type { z } from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
@@ -29,10 +29,13 @@ export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z
 /** Reads the named endpoints again wherever they are shown. */
 export function useRefresh(): (endpoints: readonly Pick<Endpoint, "name">[]) => Promise<void> {
   const { mutate } = useSWRConfig();
-  return async (endpoints) => {
-    const names = new Set<unknown>(endpoints.map(({ name }) => name));
-    await mutate((key) => isKeyOf(key, names));
-  };
+  return useCallback(
+    async (endpoints) => {
+      const names = new Set<unknown>(endpoints.map(({ name }) => name));
+      await mutate((key) => isKeyOf(key, names));
+    },
+    [mutate],
+  );
 }
 
 export interface Mutation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {

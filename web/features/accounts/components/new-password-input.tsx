@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
+import { useState } from "react";
 import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts.ts";
 import classes from "./new-password-input.module.css";
 import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
@@ -12,11 +13,19 @@ const WORDS: Record<PasswordStrength, string> = {
 const BARS: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, good: 3 };
 
 /** A password being chosen, with how strong it is in bars and in words. */
-export const NewPasswordInput = ({ value, ...props }: PasswordInputProps & { value: string }) => {
+export const NewPasswordInput = ({ onChange, ...props }: PasswordInputProps) => {
+  const [value, setValue] = useState("");
   const strength = passwordStrength(value, MIN_PASSWORD_LENGTH);
   return (
     <div>
-      <PasswordInput autoComplete="new-password" value={value} {...props} />
+      <PasswordInput
+        autoComplete="new-password"
+        onChange={(event) => {
+          setValue(event.currentTarget.value);
+          onChange?.(event);
+        }}
+        {...props}
+      />
       {value !== "" && (
         <div className={classes.hint} data-strength={strength} role="status">
           <span className={classes.bars} aria-hidden="true">

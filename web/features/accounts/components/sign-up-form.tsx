@@ -34,6 +34,7 @@ export const SignUpForm = () => {
   const zone = guessTimeZone();
   const zones = useMemo(() => timeZoneOptions(now(), zone), [zone]);
   const form = useForm<Values>({
+    mode: "uncontrolled",
     initialValues: {
       first_name: "",
       last_name: "",
@@ -63,14 +64,32 @@ export const SignUpForm = () => {
     <form onSubmit={submit} noValidate>
       <Stack>
         <Group grow align="flex-start">
-          <TextInput label="First name" autoComplete="given-name" autoFocus {...form.getInputProps("first_name")} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps("last_name")} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            autoFocus
+            key={form.key("first_name")}
+            {...form.getInputProps("first_name")}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            key={form.key("last_name")}
+            {...form.getInputProps("last_name")}
+          />
         </Group>
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps("email")} />
-        <NewPasswordInput label="Password" value={form.values.password} {...form.getInputProps("password")} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <NewPasswordInput label="Password" key={form.key("password")} {...form.getInputProps("password")} />
         <PasswordInput
           label="Confirm password"
           autoComplete="new-password"
+          key={form.key("password_confirmation")}
           {...form.getInputProps("password_confirmation")}
         />
         <Select
@@ -80,6 +99,7 @@ export const SignUpForm = () => {
           searchable
           allowDeselect={false}
           nothingFoundMessage="No such time zone"
+          key={form.key("timezone")}
           {...form.getInputProps("timezone")}
         />
         <Button type="submit" size="md" mt="xs" loading={sending}>

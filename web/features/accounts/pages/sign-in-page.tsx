@@ -19,6 +19,7 @@ export default function SignInPage() {
   const { search } = useLocation();
   const [sending, setSending] = useState(false);
   const form = useForm({
+    mode: "uncontrolled",
     initialValues: { email: "", password: "" },
     validate: schemaResolver(Credentials, { sync: true }),
   });
@@ -54,8 +55,20 @@ export default function SignInPage() {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps("email")} />
-          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps("password")} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            key={form.key("email")}
+            {...form.getInputProps("email")}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            key={form.key("password")}
+            {...form.getInputProps("password")}
+          />
           <Button type="submit" size="md" mt="xs" loading={sending}>
             {texts.signIn}
           </Button>

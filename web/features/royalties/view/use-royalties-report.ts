@@ -13,7 +13,7 @@ import {
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
 import { type Report, useReport } from "../api.ts";
-import { comparisonFor } from "./comparison.ts";
+import { comparisonFor, isFair } from "./comparison.ts";
 import type { ReportView } from "./report-view.ts";
 
 export interface ShownReport {
@@ -66,9 +66,9 @@ export function useRoyaltiesReport(
   const earlier = useReport(compared);
   const before = useMemo(() => {
     if (!compared || !isAbout(earlier.data, compared)) return null;
-    const unfair = earlier.data.notices.some(({ kind }) => kind === "no_days") && range.end === today;
-    return unfair ? null : { range: compared, royalty: totalsOf(convert(earlier.data, currency)).royalty };
-  }, [compared, earlier.data, currency, range.end, today]);
+    if (!isFair(earlier.data, compared, { range, today })) return null;
+    return { range: compared, royalty: totalsOf(convert(earlier.data, currency)).royalty };
+  }, [compared, earlier.data, currency, range, today]);
 
   const shown = useMemo<ShownReport | null>(() => {
     if (!report || !records) return null;

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createRefreshQueue } from "./refresh-queue.ts";
+
+const [imports, report] = [{ name: "listImports" }, { name: "getRoyaltiesReport" }];
+
+/** A queue whose reads end when the test says so. */
+function queue() {
+  const batches: string[][] = [];
+  const endings: (() => void)[] = [];
+  const enqueue = createRefreshQueue((endpoints) => {
+    batches.push(endpoints.map(({ name }) => name));
+    return new Promise((resolve) => endings.push(resolve));
+  });
+  const end = async () => {
+    endings.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { enqueue, batches, end };
+}
+
+test("a burst of events is read once now and once when that is done, however many they are", async () => {
+  const { enqueue, batches, end } = queue();
+  for (let i = 0; i < 49; i++) void enqueue([imports]);
+  expect(batches).toEqual([["listImports"]]);
+  await end();
+  expect(batches).toHaveLength(2);
+  await end();
+  expect(batches).toHaveLength(2);
+});
+
+test("what was asked meanwhile is read together", async () => {
+  const { enqueue, batches, end } = queue();
+  void enqueue([imports]);
+  void enqueue([report]);
+  void enqueue([imports, report]);
+  await end();
+  expect(batches[1]!.sort()).toEqual(["getRoyaltiesReport", "listImports"]);
+});
+
+test("whoever asked is told when it is read", async () => {
+  const { enqueue, end } = queue();
+  let done = false;
+  const asked = enqueue([imports]).then(() => {
+    done = true;
+  });
+  expect(done).toBe(false);
+  await end();
+  await asked;
+  expect(done).toBe(true);
+});
