@@ -1,11 +1,25 @@
+import type { EntityItem } from "electrodb";
+import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { type MonthCheck, monthChecksEntity } from "#functions/entities/month-checks.ts";
 import { reportMonthEntity } from "#functions/entities/report-month.ts";
 import { reportYearsEntity } from "#functions/entities/report-years.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { accountOf, type StoredReportMonth, yearKey } from "./stored-month.ts";
+import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+
+export type { MonthCheck };
+
+/** The item of one month of one family, as stored. */
+export type StoredReportMonth = EntityItem<ReturnType<typeof reportMonthEntity>>;
+
+export const accountOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
+export const yearKey = (userId: string, dateOrMonth: string) => ({ ...accountOf(userId), year: yearOf(dateOrMonth) });
+
+/** The hashes of all parts that a month names. */
+export const partHashes = (month: Pick<StoredReportMonth, "stores">): string[] => [
+  ...new Set(Object.values(month.stores).flat()),
+];
 
 type Key = "userId" | "retailer" | "account" | "year";
 /** A whole new version of a month; the store adds the keys and the revision. */

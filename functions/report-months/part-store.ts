@@ -4,7 +4,7 @@ import { reportPartEntity } from "#functions/entities/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import type { PreparedPart } from "./content-hash.ts";
-import { accountOf } from "./stored-month.ts";
+import { accountOf } from "./month-store.ts";
 
 /** Readers that hold a month's item may still ask for its parts this long after the month was replaced. */
 const GRACE_MS = 2 * 86_400_000;

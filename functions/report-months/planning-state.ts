@@ -1,10 +1,9 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { MonthCheck } from "#functions/entities/month-checks.ts";
 import { type Scope, type StoredMonth, scopeOf } from "#shared/domain/imports/plan-types.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import type { MonthCheck, StoredReportMonth } from "./month-store.ts";
 import { monthStore } from "./month-store.ts";
-import type { StoredReportMonth } from "./stored-month.ts";
 
 /** A month item as the planner sees it: as new as the newest file that said the same. */
 export function toStoredMonth(item: StoredReportMonth, check: MonthCheck | undefined): StoredMonth {

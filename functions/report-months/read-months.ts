@@ -4,9 +4,9 @@ import type { MonthContent, MonthRecord, ReportFamily } from "#shared/domain/rep
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { PAYMENTS_LABEL } from "./content-hash.ts";
+import type { StoredReportMonth } from "./month-store.ts";
 import { monthStore } from "./month-store.ts";
 import { type PartName, partStore } from "./part-store.ts";
-import type { StoredReportMonth } from "./stored-month.ts";
 
 export type ReportMonths = ReturnType<typeof reportMonths>;
 

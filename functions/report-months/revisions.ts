@@ -1,7 +1,7 @@
 import type { ReportFiles } from "#functions/clients/report-files.ts";
 import type { FamilyContent } from "./content-hash.ts";
+import type { StoredReportMonth } from "./month-store.ts";
 import { packJson, unpackJson } from "./packed-json.ts";
-import type { StoredReportMonth } from "./stored-month.ts";
 
 /** A version of a month that was replaced: its item and its whole content. */
 export interface ArchivedMonth {

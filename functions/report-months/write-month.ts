@@ -5,11 +5,10 @@ import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { type FamilyContent, isPayments, prepareContent } from "./content-hash.ts";
-import { type MonthItem, monthStore } from "./month-store.ts";
+import { type MonthItem, monthStore, partHashes, type StoredReportMonth } from "./month-store.ts";
 import { type PartScope, partStore } from "./part-store.ts";
 import { reportMonths } from "./read-months.ts";
 import { type ArchivedMonth, revisionArchive } from "./revisions.ts";
-import { partHashes, type StoredReportMonth } from "./stored-month.ts";
 
 /** Where a version of a month came from. */
 export interface Provenance {

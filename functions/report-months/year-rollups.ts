@@ -1,19 +1,14 @@
-import type { EntityItem } from "electrodb";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { yearRollupEntity } from "#functions/entities/year-rollup.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { type YearRecord, yearRecords } from "#shared/domain/report-content/year-columns.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { sha256 } from "./content-hash.ts";
-import { monthStore } from "./month-store.ts";
+import { monthStore, type StoredReportMonth } from "./month-store.ts";
 import { type PartScope, partStore } from "./part-store.ts";
 import { splitIntoParts } from "./parts.ts";
 import { reportMonths } from "./read-months.ts";
-import { type StoredReportMonth, yearKey } from "./stored-month.ts";
+import { type RollupFamily, rollupStore } from "./rollup-store.ts";
 
-export type RollupFamily = Exclude<ReportFamily, "payments">;
 const ATTEMPTS = 8;
 
 export interface YearOfFamily {
@@ -21,8 +16,6 @@ export interface YearOfFamily {
   /** The month items that the records were added up from. */
   readonly months: readonly StoredReportMonth[];
 }
-
-type Rollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
 
 const revisionsOf = (months: readonly StoredReportMonth[]) =>
   Object.fromEntries(months.map(({ month, revision }) => [month, revision]));
@@ -32,7 +25,7 @@ const isMadeFrom = (madeFrom: Readonly<Record<string, number>>, months: readonly
 
 /** Years added up by month. What is read is always of the current revisions: a stale roll-up is made again on the way. */
 export function yearRollups(access: TableAccess, clock: Clock) {
-  const rollups = yearRollupEntity(access);
+  const rollups = rollupStore(access);
   const parts = partStore(access);
   const store = monthStore(access);
   const reader = reportMonths(access);
@@ -42,31 +35,17 @@ export function yearRollups(access: TableAccess, clock: Clock) {
       (month) => month.family === family && !month.absent,
     );
 
-  async function switchTo(next: Rollup, expected: number): Promise<boolean> {
-    try {
-      await rollups
-        .put(next)
-        .where(({ version }, { eq, notExists }) => (expected === 0 ? notExists(version) : eq(version, expected)))
-        .go();
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
-  }
-
   const readParts = async (scope: PartScope, hashes: readonly string[]): Promise<YearRecord[]> =>
     (await parts.read(hashes.map((hash) => ({ ...scope, hash })))).flat() as YearRecord[];
 
   /** Makes the roll-up of the revisions that are current now, unless it is there already. */
   async function refresh(userId: string, year: string, family: RollupFamily): Promise<YearOfFamily> {
-    const key = { ...yearKey(userId, year), family };
     const scope = { userId, year, scope: `rollup#${family}` };
     const superseded = new Set<string>();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const [months, { data: current }] = await Promise.all([
+      const [months, current] = await Promise.all([
         monthsOf(userId, year, family, true),
-        rollups.get(key).go({ consistent: true }),
+        rollups.find(userId, year, family, true),
       ]);
       if (!current && months.length === 0) return { records: [], months };
       const version = current?.version ?? 0;
@@ -86,8 +65,8 @@ export function yearRollups(access: TableAccess, clock: Clock) {
       );
       for (const hash of held) superseded.add(hash);
       const old = [...superseded].filter((hash) => !named.has(hash)).sort();
-      const next = { ...key, version: version + 1, madeFrom, parts: [...named], superseded: old };
-      if (await switchTo(next, version)) {
+      const next = { madeFrom, parts: [...named], superseded: old };
+      if (await rollups.switchTo(userId, year, family, version, next)) {
         await parts.retire(scope, old, version + 1, clock.now());
         return { records, months };
       }
@@ -101,10 +80,9 @@ export function yearRollups(access: TableAccess, clock: Clock) {
 
     /** One family's year by month. Reads the month items and the roll-up, and adds the year up again only when a revision has moved on. */
     read: async (userId: string, year: string, family: RollupFamily): Promise<YearOfFamily> => {
-      const key = { ...yearKey(userId, year), family };
-      const [months, { data: current }] = await Promise.all([
+      const [months, current] = await Promise.all([
         monthsOf(userId, year, family, false),
-        rollups.get(key).go(),
+        rollups.find(userId, year, family),
       ]);
       if (!current || !isMadeFrom(current.madeFrom, months)) {
         return months.length === 0 && !current ? { records: [], months } : refresh(userId, year, family);

@@ -1,41 +1,66 @@
 import { addDays, lastDayOf } from "#shared/primitives/dates.ts";
-import { isFuller, losses, timeOf } from "./compare-versions.ts";
+import { isFuller, timeOf } from "./compare-versions.ts";
+import type { MonthFigures } from "./month-figures.ts";
 import type { CandidateFile } from "./plan-types.ts";
 
 /** After this many days a month's books and authors don't change any more; only late corrections of its rows come. */
 const SETTLED_DAYS = 60;
 
-/**
- * Why a file looks as if it had been downloaded with filters set, or null. The retailer marks filters in no way; they show only beside another file.
- * Figures grow with time, so a file that holds less than an older one was filtered; and so was one that holds fewer books or authors than any other
- * file in a month that was settled when it was made.
- */
-function looksFilteredBeside(file: CandidateFile, other: CandidateFile): string | null {
-  const theirs = new Map(other.months.map((month) => [month.month, month]));
-  for (const { month, hash, figures } of file.months) {
-    const beside = theirs.get(month);
-    if (!beside || beside.hash === hash) continue;
-    if (!isFuller(beside.figures, figures)) continue;
-    const isLater = timeOf(file) > timeOf(other);
-    const settled = file.createdAt !== null && addDays(lastDayOf(month), SETTLED_DAYS) < file.createdAt.slice(0, 10);
-    const fewerNames = figures.books < beside.figures.books || figures.authors < beside.figures.authors;
-    if (isLater || (settled && fewerNames)) {
-      return `It holds less of ${month} than “${other.file}”, as a download with filters set does. ${losses(beside.figures, figures).join(" ")}`;
-    }
-  }
-  return null;
+interface Comparison {
+  readonly other: CandidateFile;
+  /** Months that both files have. */
+  readonly common: number;
+  /** Figures of the months in which the file holds less: the other's and its own. */
+  readonly less: readonly { readonly theirs: MonthFigures; readonly own: MonthFigures }[];
+  /** Some of them can't be explained by the file's age. */
+  readonly isFiltered: boolean;
 }
 
-/** The files of one family that look filtered, by index, with the sentence that says why. */
+/**
+ * A file beside another. Figures grow with time, so a file that holds less than an older one was filtered; and so was one that holds fewer books or
+ * authors than any other file in a month that was settled when it was made.
+ */
+function compare(file: CandidateFile, other: CandidateFile): Comparison {
+  const theirMonths = new Map(other.months.map((month) => [month.month, month.figures]));
+  const isLater = timeOf(file) > timeOf(other);
+  const less: { theirs: MonthFigures; own: MonthFigures }[] = [];
+  let common = 0;
+  let isFiltered = false;
+  for (const { month, figures: own } of file.months) {
+    const theirs = theirMonths.get(month);
+    if (!theirs) continue;
+    common += 1;
+    if (!isFuller(theirs, own)) continue;
+    less.push({ theirs, own });
+    const settled = file.createdAt !== null && addDays(lastDayOf(month), SETTLED_DAYS) < file.createdAt.slice(0, 10);
+    isFiltered ||= isLater || (settled && (own.books < theirs.books || own.authors < theirs.authors));
+  }
+  return { other, common, less, isFiltered };
+}
+
+const shown = (n: number): string => n.toLocaleString("en-US");
+
+function sentence({ other, common, less }: Comparison): string {
+  const sum = (side: "theirs" | "own", of: "units" | "pages") => less.reduce((n, month) => n + month[side][of], 0);
+  const months = common === 1 ? "the month that both hold" : `${less.length} of ${common} months`;
+  const units = `${shown(sum("own", "units"))} units instead of ${shown(sum("theirs", "units"))}`;
+  const pages = `${shown(sum("own", "pages"))} pages instead of ${shown(sum("theirs", "pages"))}`;
+  return `It looks like a download with filters set: beside “${other.file}” it holds less in ${months} (${units}, ${pages}).`;
+}
+
+/**
+ * The files of one family that look filtered, by index, with the sentence that says why. The retailer marks filters in no way; they show only beside
+ * another file.
+ */
 export function filteredFiles(files: readonly CandidateFile[]): Map<number, string> {
   const found = new Map<number, string>();
   for (const file of files) {
-    for (const other of files) {
-      const reason = other === file ? null : looksFilteredBeside(file, other);
-      if (reason === null) continue;
-      found.set(file.index, reason);
-      break;
-    }
+    const [clearest] = files
+      .filter((other) => other !== file)
+      .map((other) => compare(file, other))
+      .filter(({ isFiltered }) => isFiltered)
+      .sort((a, b) => b.less.length - a.less.length || timeOf(b.other) - timeOf(a.other));
+    if (clearest) found.set(file.index, sentence(clearest));
   }
   return found;
 }

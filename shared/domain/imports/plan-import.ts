@@ -14,15 +14,13 @@ function candidatesByMonth(files: readonly CandidateFile[]): Map<IsoMonth, Candi
   return new Map([...byMonth].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A file none of whose months was chosen, and every one of them for the reason that the same content was chosen from another file. */
-function isTwin(file: CandidateFile, months: ReadonlyMap<IsoMonth, { hash: string; fileIndex: number }>): boolean {
-  return (
-    file.months.length > 0 &&
-    file.months.every(({ month, hash }) => {
-      const chosen = months.get(month);
-      return chosen !== undefined && chosen.fileIndex !== file.index && chosen.hash === hash;
-    })
-  );
+/** Why none of a file's months was chosen, although it looks whole; null for a file without months. */
+function whyUnused(file: CandidateFile, chosen: ReadonlyMap<IsoMonth, { readonly hash: string }>): string | null {
+  if (file.months.length === 0) return null;
+  const isTwin = file.months.every(({ month, hash }) => chosen.get(month)?.hash === hash);
+  return isTwin
+    ? "It holds the same figures as another file of this drop; they are counted once."
+    : "Another file of this drop holds newer or finer figures of all of its months.";
 }
 
 function planFamily(
@@ -47,12 +45,10 @@ function planFamily(
   const notes: FileNote[] = [];
   for (const file of files) {
     const unused = file.months.every(({ month }) => chosenByMonth.get(month)?.fileIndex !== file.index);
-    const reason = filtered.get(file.index);
-    if (reason !== undefined) notes.push({ fileIndex: file.index, setAside: unused, message: reason });
-    else if (isTwin(file, chosenByMonth)) {
-      const message = "It holds the same figures as another file of this drop; they are counted once.";
-      notes.push({ fileIndex: file.index, setAside: false, message });
-    }
+    const filteredBecause = filtered.get(file.index);
+    const message = filteredBecause ?? (unused ? whyUnused(file, chosenByMonth) : null);
+    if (message !== null)
+      notes.push({ fileIndex: file.index, setAside: unused && filteredBecause !== undefined, message });
   }
   return { months, notes };
 }

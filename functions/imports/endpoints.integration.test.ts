@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { createImport as createImportEndpoint, getImport as getImportEndpoint } from "#shared/api/imports.ts";
+import { createImport } from "./create-import.ts";
+import { listImports } from "./list-imports.ts";
+import { runStep } from "./run-step.ts";
+import { startImport } from "./start-import.ts";
+import { actorOf } from "./testing/harness.ts";
+import { memoryFiles } from "./testing/memory-files.ts";
+import { salesWorkbook } from "./testing/workbooks.ts";
+import { dropped, worldOn } from "./testing/world.ts";
+import { uploadKey } from "./work-objects.ts";
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+const january = salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
+const spring = salesWorkbook({
+  ...{ name: "spring.xlsx", months: ["2025-02", "2025-03", "2025-04"], createdAt: "2025-06-01T10:00:00Z" },
+});
+
+test("imports are listed newest first, twenty at a time", async () => {
+  const world = worldOn(await engine.createTable());
+  for (let n = 0; n < 23; n++) await world.upload("ada", dropped(january));
+  const first = await listImports(world.deps, actorOf("ada"), undefined);
+  expect(first.data.map(({ id }) => id).slice(0, 2)).toEqual(["import-0023", "import-0022"]);
+  const rest = await listImports(world.deps, actorOf("ada"), first.cursor!);
+  expect([first.data.length, rest.data.length, rest.cursor]).toEqual([20, 3, null]);
+});
+
+test("an import starts once, and only when all of its files have arrived", async () => {
+  const files = memoryFiles();
+  const world = worldOn(await engine.createTable(), { files });
+  const id = await world.upload("ada", dropped(january, spring));
+  const key = uploadKey("ada", id, 1);
+  const bytes = files.objects.get(key)!;
+  files.objects.delete(key);
+  await expect(startImport(world.deps, actorOf("ada"), id)).rejects.toMatchObject({
+    status: 422,
+    errors: { "files.1": [expect.stringContaining("spring.xlsx")] },
+  });
+  files.objects.set(key, bytes);
+  await startImport(world.deps, actorOf("ada"), id);
+  const again = await startImport(world.deps, actorOf("ada"), id);
+  expect(again.data.status).toBe("reading");
+  await world.executeStarted();
+  expect((await startImport(world.deps, actorOf("ada"), id)).data.status).toBe("completed");
+});
+
+test("what the API answers about an import is what its endpoints promise", async () => {
+  const world = worldOn(await engine.createTable());
+  const { data, uploads } = await createImport(world.deps, actorOf("ada"), { files: [{ name: "a.xlsx", size: 10 }] });
+  expect(createImportEndpoint.response.parse({ data, uploads })).toMatchObject({ data: { status: "uploading" } });
+  const done = await world.importFiles("ada", dropped(january, spring));
+  expect(getImportEndpoint.response.parse({ data: done })).toMatchObject({
+    data: { status: "completed", months_total: 4 },
+  });
+});
+
+test("an import that cannot go on says so, keeps what it wrote, and can be finished by dropping the files again", async () => {
+  const world = worldOn(await engine.createTable());
+  const id = await world.upload("ada", dropped(spring));
+  await world.deps.imports.change("ada", id, { status: "reading", startedAt: "2025-11-20T08:00:00.000Z" });
+  const run = { userId: "ada", importId: id, phase: "import" };
+  await runStep(world.steps, { step: "read", ...run });
+  await runStep(world.steps, { step: "plan", ...run });
+  await runStep(world.steps, { step: "write", ...run, scope: "estimator#2025-02" });
+  await runStep(world.steps, { step: "fail", ...run, error: { Error: "States.Timeout" } });
+  expect(await world.view("ada", id)).toMatchObject({ status: "failed", months_written: 1, undoable: true });
+  const again = await world.importFiles("ada", dropped(spring));
+  expect(again.months.map(({ outcome }) => outcome)).toEqual(["unchanged", "new", "new"]);
+});

@@ -1,0 +1,38 @@
+import type { EntityItem } from "electrodb";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { yearRollupEntity } from "#functions/entities/year-rollup.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { yearKey } from "./month-store.ts";
+
+export type RollupFamily = Exclude<ReportFamily, "payments">;
+type YearRollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
+
+/** Roll-up items: what a year was made from, and the parts that hold it. */
+export function rollupStore(access: TableAccess) {
+  const rollups = yearRollupEntity(access);
+  return {
+    find: async (userId: string, year: string, family: RollupFamily, consistent = false): Promise<YearRollup | null> =>
+      (await rollups.get({ ...yearKey(userId, year), family }).go({ consistent })).data,
+
+    /** Replaces a roll-up that is still at version `expected` (0: none yet). False when it has moved on. */
+    switchTo: async (
+      userId: string,
+      year: string,
+      family: RollupFamily,
+      expected: number,
+      next: Pick<YearRollup, "madeFrom" | "parts" | "superseded">,
+    ): Promise<boolean> => {
+      try {
+        await rollups
+          .put({ ...yearKey(userId, year), family, version: expected + 1, ...next })
+          .where(({ version }, { eq, notExists }) => (expected === 0 ? notExists(version) : eq(version, expected)))
+          .go();
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
