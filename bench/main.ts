@@ -1,14 +1,22 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { benchBundles } from "./bundles.ts";
+import { benchCold } from "./cold.ts";
+import { benchImport } from "./import.ts";
 import { endEverything, endOnSignals } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
 import { machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
 import { benchReport } from "./report.ts";
+import { benchWorkbook } from "./workbook.ts";
 
 /** What can be measured, in the order in which it is. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
+  import: benchImport,
+  workbook: benchWorkbook,
+  cold: benchCold,
+  sizes: benchBundles,
 };
 
 const WRITE = "--write";

@@ -1,18 +1,17 @@
-import { startLocalEngine } from "#functions/testing/local-table.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { accountMonths, generateAccount } from "./account/account.ts";
 import { dayRows } from "./account/day-rows.ts";
 import { TODAY } from "./account/sale-rows.ts";
-import { atEnd, temporaryFolder } from "./lib/cleanup.ts";
+import { temporaryFolder } from "./lib/cleanup.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount, showMs, showRatio } from "./lib/format.ts";
-import { repeat, type Timing } from "./lib/measure.ts";
+import { repeatInTurns, type Timing } from "./lib/measure.ts";
 import { metered, newMeter, unitsOf } from "./lib/meter.ts";
 import { SIZES, type SizeName, settings } from "./lib/settings.ts";
 import { startEngine } from "./stores/engine.ts";
 import { itemsExport, reportOfItems } from "./stores/items.ts";
-import { reportOfMonths, storeAccount, storeExchangeRates } from "./stores/months.ts";
+import { monthsReporter, storeAccount, storeExchangeRates } from "./stores/months.ts";
 import type { Peer, Step } from "./stores/peer.ts";
 import { postgresPeer } from "./stores/postgres.ts";
 import { postgresFolder } from "./stores/postgres-server.ts";
@@ -49,10 +48,7 @@ async function loadAll() {
     for (const peer of peers) await peer.load(account.userId, list);
   }
   for (const peer of peers) await peer.ready();
-  // The engine of the product's own tests, but one that has the peer's items already.
-  process.env.DYNAMODB_ENDPOINT = await startEngine(exported.exported);
-  const engine = await startLocalEngine();
-  atEnd(() => engine.stop());
+  const engine = await startEngine(exported.exported);
   const ours = await engine.createTable();
   await storeExchangeRates(ours);
   for (const account of accounts) await storeAccount(ours, account);
@@ -67,12 +63,13 @@ async function contenders(
   { range, step }: (typeof RANGES)[number],
 ): Promise<Contender[]> {
   const [meter, itemMeter] = [newMeter(), newMeter()];
-  const totals = totalsOfReport(await reportOfMonths(metered(ours, meter), userId, range));
+  const totals = totalsOfReport(await monthsReporter(metered(ours, meter))(userId, range));
   const ofItems = await reportOfItems(metered(items, itemMeter), userId, range, step);
   assertEqualTotals("an item per record", totals, totalsOfPeer(ofItems));
   for (const peer of peers) assertEqualTotals(peer.name, totals, totalsOfPeer(await peer.report(userId, range, step)));
+  const reportOfMonths = monthsReporter(ours);
   return [
-    { name: OURS, report: () => reportOfMonths(ours, userId, range), readUnits: unitsOf(meter.read) },
+    { name: OURS, report: () => reportOfMonths(userId, range), readUnits: unitsOf(meter.read) },
     {
       name: "an item per record, same engine",
       report: () => reportOfItems(items, userId, range, step),
@@ -109,12 +106,13 @@ export async function benchReport(): Promise<Figures> {
   const goals: Goal[] = [];
   for (const size of settings.sizes) {
     for (const range of RANGES) {
-      const times: (Timing & Contender)[] = [];
-      for (const contender of await contenders(loaded, userOf(size), range)) {
-        const timing = await repeat(contender.report, { runs: settings.runs, warmUps: 5, budgetMs: 20_000 });
-        times.push({ ...contender, ...timing });
-      }
-      const [ours] = times as [Timing & Contender];
+      const all = await contenders(loaded, userOf(size), range);
+      const timings = await repeatInTurns(
+        all.map(({ report }) => report),
+        { runs: settings.runs, warmUps: 5, budgetMs: 20_000 },
+      );
+      const times = all.map((contender, i) => ({ ...contender, ...timings[i]! }));
+      const ours = times[0]!;
       goals.push(...goalsOf(size, range.name, ours, times));
       tables.push({
         title: `**${size}**: ${SIZES[size]} ASINs × 8 stores × 3 years, ${showCount(loaded.rows.get(userOf(size))!)} rows; ${range.name}`,

@@ -1,4 +1,5 @@
 import type { EstimatorModel, SaleRow } from "#infra/local/retailer/workbooks/model.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { OrderFact, SaleFact, SummaryFact, WorkbookMonth } from "#shared/retailer/workbook/types.ts";
 
 const isFree = ({ transaction }: Pick<SaleFact, "transaction">): boolean => transaction === "free";
@@ -23,14 +24,15 @@ function ordersOf(sales: readonly SaleFact[]): OrderFact[] {
   return [...orders.values()];
 }
 
-const moneyOf = (sales: readonly SaleFact[]): Record<string, number> => {
+function moneyOf(sales: readonly SaleFact[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { currency, royalty } of sales) sums[currency] = (sums[currency] ?? 0) + royalty;
   return sums;
-};
+}
 
 function summaryOf(model: EstimatorModel, sales: readonly SaleFact[]): SummaryFact {
-  const royalty = moneyOf(sales);
+  // The Summary has a column for every currency, also where there was nothing.
+  const royalty = { ...Object.fromEntries(CURRENCIES.map((currency) => [currency, 0])), ...moneyOf(sales) };
   for (const money of Object.values(model.kenpRoyalty))
     for (const [currency, amount] of Object.entries(money)) royalty[currency] = (royalty[currency] ?? 0) + amount;
   const units = (format: SaleFact["format"], free = false) =>

@@ -7,7 +7,7 @@ export interface Timing {
 export interface Repetition {
   readonly runs: number;
   readonly warmUps: number;
-  /** No new run begins after this long, except that there are always three: a slow peer must not stop the others. */
+  /** A call that has taken this long in all is not run again, except that there are always three runs: a slow peer must not stop the others. */
   readonly budgetMs: number;
 }
 
@@ -28,13 +28,24 @@ export async function timed<T>(call: () => T | Promise<T>): Promise<{ readonly m
   return { ms: performance.now() - start, result };
 }
 
-/** Repeats a call after warming up; the runs that fit into the budget count. */
-export async function repeat(call: () => unknown, { runs, warmUps, budgetMs }: Repetition): Promise<Timing> {
-  const start = performance.now();
-  for (let i = 0; i < warmUps && (i === 0 || performance.now() - start < budgetMs / 3); i++) await call();
-  const times: number[] = [];
-  while (times.length < runs && (times.length < FEWEST_RUNS || performance.now() - start < budgetMs)) {
-    times.push((await timed(call)).ms);
+/**
+ * Repeats calls in turns, after warming each up, so that whatever else the machine does meets them alike. A call whose own runs have used up the budget
+ * is left out of later turns.
+ */
+export async function repeatInTurns(
+  calls: readonly (() => unknown)[],
+  { runs, warmUps, budgetMs }: Repetition,
+): Promise<Timing[]> {
+  const spent = calls.map(() => 0);
+  const times = calls.map((): number[] => []);
+  for (let turn = -warmUps; turn < runs; turn++) {
+    for (const [i, call] of calls.entries()) {
+      const isWarmUp = turn < 0;
+      if (isWarmUp ? spent[i]! > budgetMs / 5 : times[i]!.length >= FEWEST_RUNS && spent[i]! > budgetMs) continue;
+      const { ms } = await timed(call);
+      spent[i]! += ms;
+      if (!isWarmUp) times[i]!.push(ms);
+    }
   }
-  return { medianMs: median(times), runs: times.length };
+  return times.map((list) => ({ medianMs: median(list), runs: list.length }));
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { freePort } from "#functions/testing/local-table.ts";
+import { freePort, type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { atEnd } from "../lib/cleanup.ts";
 
 /** The engine's binary that the install brought, else the one on the PATH. */
@@ -21,7 +21,7 @@ export interface TableExport {
 const DEADLINE_MS = 60_000;
 
 /** Starts the engine in memory on a free loopback port, with tables imported first if any are given. Resolves to its address when it listens. */
-export async function startEngine(exported?: TableExport): Promise<string> {
+async function serve(exported?: TableExport): Promise<string> {
   const port = String(await freePort());
   const address = ["--host", "127.0.0.1", "--port", port];
   const args = exported
@@ -43,4 +43,18 @@ export async function startEngine(exported?: TableExport): Promise<string> {
     });
   });
   return `http://127.0.0.1:${port}`;
+}
+
+/** The engine of the product's own tests, in memory; with the tables of an export in it if one is given. */
+export async function startEngine(exported?: TableExport): Promise<LocalEngine> {
+  const given = process.env.DYNAMODB_ENDPOINT;
+  process.env.DYNAMODB_ENDPOINT = await serve(exported);
+  try {
+    const engine = await startLocalEngine();
+    atEnd(() => engine.stop());
+    return engine;
+  } finally {
+    if (given === undefined) delete process.env.DYNAMODB_ENDPOINT;
+    else process.env.DYNAMODB_ENDPOINT = given;
+  }
 }

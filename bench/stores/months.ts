@@ -17,6 +17,7 @@ import { TODAY } from "../account/sale-rows.ts";
 
 /** Noon of the account's today. */
 export const NOON: Clock = { now: () => Date.parse(`${TODAY}T12:00:00.000Z`) };
+const COVERS = "https://covers.example/{asin}.jpg";
 const IMPORTED_AT = `${TODAY}T08:00:00.000Z`;
 
 /** Stores a generated account with the product's own stores, without workbooks: books, months and year roll-ups. */
@@ -48,14 +49,13 @@ export const storeExchangeRates = (access: TableAccess): Promise<unknown> =>
     rates: exchangeRateStore(access),
   });
 
-/** The report as `GET /reports/v3/royalties` makes it, up to the object that is made JSON. */
-export const reportOfMonths = (
-  access: TableAccess,
-  userId: string,
-  { start, end }: DateRange,
-): Promise<RoyaltiesReport> =>
-  getRoyaltiesReport(
-    royaltiesDeps(access, NOON, "/covers/{asin}.jpg"),
-    { tenantId: userId, timeZone: "UTC", currency: "USD" },
-    { startDate: start, endDate: end, kenp_setting: "last_month" },
-  );
+/** The report as `GET /reports/v3/royalties` makes it, up to the object that is made JSON. Built once, as in a function's process. */
+export function monthsReporter(access: TableAccess) {
+  const deps = royaltiesDeps(access, NOON, COVERS);
+  return (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>
+    getRoyaltiesReport(
+      deps,
+      { tenantId: userId, timeZone: "UTC", currency: "USD" },
+      { startDate: start, endDate: end, kenp_setting: "last_month" },
+    );
+}

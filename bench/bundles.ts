@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { bundleFunctions, ENTRIES } from "#infra/bundle.ts";
+import { runNode } from "./lib/child.ts";
+import { temporaryFolder } from "./lib/cleanup.ts";
+import type { Figures, Goal } from "./lib/figures.ts";
+import { type FirstLoad, firstLoadOf } from "./lib/first-load.ts";
+import { showKb } from "./lib/format.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const BUDGET_BYTES = 300 * 1024;
+
+const sizes = (file: string): { readonly raw: number; readonly gz: number } => {
+  const bytes = readFileSync(file);
+  return { raw: bytes.length, gz: gzipSync(bytes).length };
+};
+
+/** Builds the web application from its sources as they are, beside whatever build there is. */
+async function buildWeb(): Promise<string> {
+  const folder = join(temporaryFolder(), "web");
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  await runNode([vite, "build", "--logLevel", "warn", "--outDir", folder], { cwd: ROOT });
+  return folder;
+}
+
+const scriptSizes = (folder: string, paths: FirstLoad["scripts"]) =>
+  paths.map((path) => ({ path, ...sizes(join(folder, path)) }));
+
+/** What a function weighs when it starts, and what a browser loads before it shows anything. */
+export async function benchBundles(): Promise<Figures> {
+  await bundleFunctions();
+  const functions = Object.keys(ENTRIES).map((name) => ({
+    name,
+    ...sizes(join(ROOT, ".build/functions", name, "index.mjs")),
+  }));
+  const largest = functions.reduce((a, b) => (b.gz > a.gz ? b : a));
+  const folder = await buildWeb();
+  const { scripts, styles } = firstLoadOf(readFileSync(join(folder, "index.html"), "utf8"));
+  const javaScript = scriptSizes(folder, scripts);
+  const total = javaScript.reduce((sum, { gz }) => sum + gz, 0);
+  const css = scriptSizes(folder, styles).reduce((sum, { gz }) => sum + gz, 0);
+  const goals: Goal[] = [
+    {
+      what: `largest function bundle (${largest.name})`,
+      budget: "≤ 300 KB gz",
+      measured: `${showKb(largest.gz)} gz`,
+      met: largest.gz <= BUDGET_BYTES,
+    },
+    {
+      what: "first load of the web application: JavaScript before charts",
+      budget: "≤ 300 KB gz",
+      measured: `${showKb(total)} gz`,
+      met: total <= BUDGET_BYTES,
+    },
+  ];
+  return {
+    title: "Sizes",
+    tables: [
+      {
+        title: "Function bundles, the SDK included",
+        columns: ["function", "minified", "gz"],
+        rows: functions.map(({ name, raw, gz }) => [name, showKb(raw), showKb(gz)]),
+      },
+      {
+        title: "What the web application's page loads at first",
+        columns: ["file", "minified", "gz"],
+        rows: [
+          ...javaScript.map(({ path, raw, gz }) => [path.replace(/^assets\//, ""), showKb(raw), showKb(gz)]),
+          ["**JavaScript in all**", "", showKb(total)],
+          ["style sheets", "", showKb(css)],
+        ],
+      },
+    ],
+    goals,
+    notes: [
+      "First load is what the page itself names: scripts and preloaded modules. Each screen adds its own chunk, and charts come only with a screen that draws one.",
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { userEntity } from "#functions/entities/user.ts";
+import { TEST_TOKENS } from "#functions/testing/api-caller.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
+import * as accounts from "#shared/api/accounts.ts";
+import * as imports from "#shared/api/imports.ts";
+import * as royalties from "#shared/api/royalties.ts";
+import { presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { generateAccount } from "./account/account.ts";
+import { TODAY } from "./account/sale-rows.ts";
+import { bundleBare } from "./cold/bundle-bare.ts";
+import { getEvent } from "./cold/event.ts";
+import { runNode } from "./lib/child.ts";
+import { temporaryFolder } from "./lib/cleanup.ts";
+import type { Figures } from "./lib/figures.ts";
+import { showMs, showRatio } from "./lib/format.ts";
+import { median, timed } from "./lib/measure.ts";
+import { SIZES, settings } from "./lib/settings.ts";
+import { startEngine } from "./stores/engine.ts";
+import { storeAccount, storeExchangeRates } from "./stores/months.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const HOST = join(import.meta.dirname, "cold/host.mjs");
+const Answer = z.object({ status: z.int(), loadedMs: z.number(), answeredMs: z.number() });
+
+interface Start {
+  readonly name: string;
+  readonly bundle: string;
+  readonly event: object;
+}
+interface Times {
+  readonly totalMs: number;
+  readonly loadedMs: number;
+  readonly answeredMs: number;
+}
+
+const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.mjs");
+
+/** An engine that holds one author with a small account, and what functions and bare handler are told of it. */
+async function world() {
+  const engine = await startEngine();
+  const access = await engine.createTable();
+  const actor = await givenUser(access);
+  await storeExchangeRates(access);
+  await storeAccount(access, generateAccount(actor.userId, SIZES.small, settings.seed));
+  const { pk, sk } = userEntity(access).get({ userId: actor.userId }).params<{ Key: { pk: string; sk: string } }>().Key;
+  const env = {
+    ...{ PATH: process.env.PATH, STAGE: "bench", TABLE_NAME: access.table, BENCH_PK: pk, BENCH_SK: sk },
+    ...{ AWS_REGION: "us-east-1", AWS_ENDPOINT_URL: engine.endpoint },
+    ...{ AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", POWERTOOLS_LOG_LEVEL: "ERROR" },
+    ...{ USER_POOL_ID: "bench", USER_POOL_CLIENT_ID: TEST_TOKENS.clientId, USER_POOL_ISSUER: TEST_TOKENS.issuer },
+    ...{ EVENT_BUS_NAME: "bench", MAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
+    ...{
+      SITE_URL: "https://bench.example",
+      REPORTS_BUCKET: "bench",
+      COVER_ADDRESS: "https://covers.example/{asin}.jpg",
+    },
+    IMPORT_MACHINE_ARN: "arn:aws:states:us-east-1:000000000000:stateMachine:bench",
+  };
+  return { actor, env };
+}
+
+async function start({ bundle, event }: Start, env: NodeJS.ProcessEnv): Promise<Times> {
+  const { ms, result } = await timed(() =>
+    runNode([HOST, bundle], { env: { ...env, BENCH_EVENT: JSON.stringify(event) } }),
+  );
+  const { status, ...times } = Answer.parse(JSON.parse(result));
+  if (status !== 200) throw new Error(`${bundle} answered ${status}`);
+  return { totalMs: ms, ...times };
+}
+
+/** Process start to first answer: bundled functions beside the least that a function with this SDK can do. */
+export async function benchCold(): Promise<Figures> {
+  await bundleFunctions();
+  const { actor, env } = await world();
+  const { start: startDate, end: endDate } = presetRange("last_90_days", TODAY, null);
+  const starts: Start[] = [
+    { name: "bare handler: one item by its key", bundle: await bundleBare(temporaryFolder()), event: {} },
+    { name: "accounts: GET /user", bundle: bundleOf("accounts"), event: getEvent(accounts.getUser, actor) },
+    { name: "imports: GET /imports", bundle: bundleOf("imports"), event: getEvent(imports.listImports, actor) },
+    {
+      name: "royalties: the 90-day report of 10 titles",
+      bundle: bundleOf("royalties"),
+      event: getEvent(royalties.getRoyaltiesReport, actor, { startDate, endDate }),
+    },
+  ];
+  const times = starts.map((): Times[] => []);
+  for (let turn = -1; turn < settings.runs; turn++) {
+    for (const [i, one] of starts.entries()) {
+      const measured = await start(one, env);
+      if (turn >= 0) times[i]!.push(measured);
+    }
+  }
+  const middle = (list: readonly Times[], of: keyof Times) => median(list.map((one) => one[of]));
+  const bare = middle(times[0]!, "totalMs");
+  return {
+    title: "Cold starts",
+    tables: [
+      {
+        title: `Process start to first answer, medians of ${settings.runs} starts taken in turns`,
+        columns: ["function", "first answer", "beside the bare handler", "bundle loaded", "answered (in process)"],
+        rows: starts.map(({ name }, i) => {
+          const total = middle(times[i]!, "totalMs");
+          const inner = (["loadedMs", "answeredMs"] as const).map((of) => showMs(middle(times[i]!, of)));
+          return [name, showMs(total), showRatio(total / bare), ...inner];
+        }),
+      },
+    ],
+    goals: starts.slice(1).map(({ name }, i) => {
+      const ratio = middle(times[i + 1]!, "totalMs") / bare;
+      return { what: `cold path of ${name}`, budget: "≤ 1.5 ×", measured: showRatio(ratio), met: ratio <= 1.5 };
+    }),
+    notes: [
+      "Both are bundled by the same settings and started by the same small host in a fresh Node; the engine is warm and in memory, so that its time hardly counts. The last two columns count from the start of the process, as Node tells it.",
+      "The product's answers go through its whole chain: claims, person and session read, input and response checked, compressed.",
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const REQUIRE =
+  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
+
+/** Bundles the bare handler as `infra/bundle.ts` bundles the product's; returns the file. */
+export async function bundleBare(folder: string): Promise<string> {
+  const outfile = join(folder, "bare/index.mjs");
+  await build({
+    absWorkingDir: join(import.meta.dirname, "../.."),
+    entryPoints: [join(import.meta.dirname, "bare-handler.ts")],
+    outfile,
+    bundle: true,
+    minify: true,
+    sourcemap: "linked",
+    sourcesContent: false,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    mainFields: ["module", "main"],
+    banner: { js: REQUIRE },
+    logLevel: "warning",
+  });
+  return outfile;
+}

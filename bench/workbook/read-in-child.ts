@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import type { WorkbookMonth } from "#shared/retailer/workbook/types.ts";
+
+/** Reads one workbook in a process of its own and prints what that took. Idle is after the small file was read: everything is loaded then. */
+const [small, large] = process.argv.slice(2).map((file) => readFileSync(file));
+if (!small || !large) throw new Error("usage: read-in-child.ts SMALL LARGE");
+
+await readWorkbook("small.xlsx", small);
+await delay(200);
+const idle = process.memoryUsage.rss();
+const start = performance.now();
+const workbook = await readWorkbook("large.xlsx", large);
+const ms = performance.now() - start;
+if (workbook.kind === "payments") throw new Error("not a sales workbook");
+const { months } = workbook;
+const sum = (count: (month: WorkbookMonth) => number) => months.reduce((n, month) => n + count(month), 0);
+// Combined Sales repeats each sale; its rows are read and added up, too.
+const rows = sum(({ sales, orders, reads }) => 2 * sales.length + orders.length + reads.length);
+const failedChecks = workbook.checks.filter(({ ok }) => !ok).length;
+const peak = process.resourceUsage().maxRSS * 1024;
+console.log(JSON.stringify({ idle, peak, ms, rows, failedChecks }));
