@@ -1,5 +1,6 @@
 import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
+import { ConsoleLogger } from "aws-amplify/utils";
 import type { WebConfig } from "#shared/api/web-config.ts";
 
 /** Why a sign-in did not succeed: the address or password is wrong, tried too often, or anything else. */
@@ -34,6 +35,8 @@ function refusalOf(error: unknown): SignInRefusal {
 }
 
 export function amplifyAuth(config: WebConfig): Auth {
+  // It warns of every pool that is not at its usual address, which ours is on purpose.
+  ConsoleLogger.LOG_LEVEL = "ERROR";
   Amplify.configure({
     Auth: {
       Cognito: {

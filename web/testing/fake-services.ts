@@ -5,6 +5,7 @@ import type { Services } from "#web/lib/services.tsx";
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 /** What the API answers, by endpoint name; a thrown ApiFailure is a refusal. */

@@ -4,13 +4,18 @@ import { countOutcomes, describeImport, progressOf } from "./describe-import.ts"
 
 test("a finished import says what changed, in the order of interest", () => {
   const months = [
-    buildOutcome({ outcome: "unchanged" }),
-    buildOutcome({ outcome: "new" }),
-    buildOutcome({ outcome: "new" }),
+    buildOutcome({ month: "2026-08", outcome: "unchanged" }),
+    buildOutcome({ month: "2026-09", outcome: "new" }),
+    buildOutcome({ month: "2026-10", outcome: "new" }),
   ];
   expect(describeImport(buildImport({ months, payments: 12, books_added: 1 }))).toBe(
     "3 months: 2 new, 1 unchanged · 12 payments · 1 new book edition",
   );
+});
+
+test("the sales and the payments of one month are one month, known by the more interesting of the two", () => {
+  const months = [buildOutcome({ outcome: "unchanged" }), buildOutcome({ outcome: "new", family: "payments" })];
+  expect(describeImport(buildImport({ months }))).toBe("1 month: 1 new");
 });
 
 test("a file that could not be read is never passed over in silence", () => {
@@ -40,7 +45,7 @@ test("progress never goes back, from the first file read to the last month writt
 });
 
 test("months that ask are counted apart from those that were decided", () => {
-  const months = [buildOutcome({ outcome: "decide" }), buildOutcome({ outcome: "kept" })];
+  const months = [buildOutcome({ month: "2026-09", outcome: "decide" }), buildOutcome({ outcome: "kept" })];
   expect(describeImport(buildImport({ status: "needs_decision", months }))).toBe("1 month needs your decision");
   expect(countOutcomes(months)).toEqual([
     { outcome: "decide", count: 1 },

@@ -5,13 +5,29 @@ import { OUTCOME_WORDS } from "./words.ts";
 
 export type Outcome = MonthOutcome["outcome"];
 
-const ORDER: readonly Outcome[] = ["new", "changed", "decide", "confirmed", "kept", "unchanged"];
+const ORDER: readonly Outcome[] = ["decide", "new", "changed", "confirmed", "kept", "unchanged"];
+
+type Told = Pick<MonthOutcome, "month" | "outcome">;
+
+/** Each calendar month with the most interesting of what its reports' families had to tell: sales and payments of May are one May. */
+function byMonth(months: readonly Told[]): Map<string, Outcome> {
+  const told = new Map<string, Outcome>();
+  for (const { month, outcome } of months) {
+    const before = told.get(month);
+    if (!before || ORDER.indexOf(outcome) < ORDER.indexOf(before)) told.set(month, outcome);
+  }
+  return told;
+}
+
+/** How many calendar months an import is about. */
+export const countMonths = (months: readonly Told[]): number => byMonth(months).size;
 
 /** How many months had which outcome, in the order of interest; outcomes that no month had are left out. */
-export function countOutcomes(months: readonly Pick<MonthOutcome, "outcome">[]): { outcome: Outcome; count: number }[] {
+export function countOutcomes(months: readonly Told[]): { outcome: Outcome; count: number }[] {
+  const outcomes = [...byMonth(months).values()];
   return ORDER.map((outcome) => ({
     outcome,
-    count: months.filter((month) => month.outcome === outcome).length,
+    count: outcomes.filter((each) => each === outcome).length,
   })).filter(({ count }) => count > 0);
 }
 
@@ -21,7 +37,7 @@ function completed({ months, payments, books_added, files }: Import): string {
   const counts = countOutcomes(months);
   const parts = [
     months.length > 0 &&
-      `${plural(months.length, "month")}: ${counts.map(({ outcome, count }) => `${showCount(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
+      `${plural(countMonths(months), "month")}: ${counts.map(({ outcome, count }) => `${showCount(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
     payments > 0 && plural(payments, "payment"),
     books_added > 0 && `${plural(books_added, "new book edition")}`,
     files.some(({ status }) => status === "failed") &&

@@ -4,7 +4,7 @@ import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth, plural } from "#web/lib/format.ts";
 import { formatAmounts } from "#web/lib/format-amounts.ts";
-import { countOutcomes, type Outcome } from "../describe-import.ts";
+import { countMonths, countOutcomes, type Outcome } from "../describe-import.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../words.ts";
 import classes from "./month-outcomes.module.css";
 
@@ -69,7 +69,7 @@ export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open
     open={open}
     summary={
       <Group gap="xs">
-        <Text fw={550}>{plural(months.length, "month")}</Text>
+        <Text fw={550}>{plural(countMonths(months), "month")}</Text>
         {countOutcomes(months).map(({ outcome, count }) => (
           <OutcomeBadge key={outcome} outcome={outcome} count={count} />
         ))}

@@ -1,4 +1,5 @@
 import { Table } from "@mantine/core";
+import { FORMATS } from "#shared/catalogue/formats.ts";
 import { showMoney } from "#shared/domain/royalties/show-money.ts";
 import type { TableRow } from "#shared/domain/royalties/table-rows.ts";
 import type { Grouping } from "../view/report-view.ts";
@@ -17,7 +18,8 @@ interface Props {
 /** The work's author and the formats that earned, under its title. */
 function workLine({ group }: TableRow): string {
   const author = group.records.find(({ book }) => book.author !== "")?.book.author;
-  const formats = [...new Set(group.records.map(({ book }) => book.format))];
+  const sold = new Set(group.records.map(({ book }) => book.format));
+  const formats = FORMATS.map(({ report_name }) => report_name).filter((name) => sold.has(name));
   return [author, formats.join(", ")].filter(Boolean).join(" · ");
 }
 

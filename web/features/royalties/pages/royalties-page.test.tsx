@@ -1,0 +1,124 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { buildProof, buildReport } from "#web/testing/report-builders.ts";
+import RoyaltiesPage from "./royalties-page.tsx";
+
+// Noon of 20 November in Madrid; only the clock stands still.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
+afterEach(() => vi.useRealTimers());
+
+type Range = { startDate: string; endDate: string };
+const november = { "The Salt Road": [10_000_000, 0], "A Winter in Ink": [2_500_000, 500_000] } as const;
+const october = { "The Salt Road": [10_000_000, 0] } as const;
+
+/** The screen over an API that answers with the report of the days that are asked for. */
+function open(reportOf: (range: Range) => RoyaltiesReport, path = "/royalties") {
+  const asked: Range[] = [];
+  const services = fakeServices(
+    {
+      getUser: () => buildUser({ first_data_at: "2026-01" }),
+      listImports: () => ({ data: [], cursor: null }),
+      setCurrency: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
+      getRoyaltiesReport: ({ query }) => {
+        const range = { startDate: query!.startDate!, endDate: query!.endDate! };
+        asked.push(range);
+        return reportOf(range);
+      },
+    },
+    { signedIn: true },
+  );
+  renderApp(<RoyaltiesPage />, services, { path });
+  return { asked, services };
+}
+const wholeYear = ({ startDate, endDate }: Range) =>
+  buildReport(startDate, endDate, startDate < "2026-11" ? october : november);
+
+test("the answer comes first: this month so far, against the same days of the month before, and what of it is estimated", async () => {
+  const { asked } = open(wholeYear);
+  expect(
+    await screen.findByText(
+      "$12.50 this month so far, 25 % up on the same days of October. $0.50 of it is estimated from page reads.",
+    ),
+  ).toBeDefined();
+  expect(asked).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-20" });
+  expect(asked).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-20" });
+});
+
+test("when this month has no figures yet, the last month that has some is shown, and it says so", async () => {
+  open(({ startDate, endDate }) =>
+    buildReport(startDate, endDate, startDate === "2026-08-01" ? october : {}, {
+      available: { first: "2026-08", last: "2026-08" },
+    }),
+  );
+  expect(await screen.findByText(/There are no figures for this month yet, so this is August 2026/)).toBeDefined();
+});
+
+test("days without anything say so in the specification's words", async () => {
+  open(({ startDate, endDate }) => buildReport(startDate, endDate), "/royalties?start=2026-03-01&end=2026-03-05");
+  expect(await screen.findByText("No royalty data between 1 March, 2026 and 5 March, 2026")).toBeDefined();
+  expect(screen.getByText(/Try selecting different dates/)).toBeDefined();
+});
+
+test("a report that can't be had says so with its code, and can be asked for again", async () => {
+  let works = false;
+  open((range) => {
+    if (works) return wholeYear(range);
+    throw new ApiFailure("not_found", 404);
+  });
+  expect(await screen.findByText("There has been an error. Please try again later. [R01]")).toBeDefined();
+  works = true;
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^\$12\.50 this month/)).toBeDefined();
+});
+
+test("the mark opens the proof: our figure beside the retailer's, per currency, with its file", async () => {
+  open(wholeYear);
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Matches the retailer’s summary" }));
+  const month = await screen.findByRole("region", { name: "November 2026" });
+  expect(within(month).getByText("KDP_Royalties_Estimator.xlsx")).toBeDefined();
+  const usd = within(month).getByRole("rowheader", { name: "USD" }).closest("tr")!;
+  expect(
+    within(usd)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["$12.50", "$12.50"]);
+});
+
+test("a month that differs is marked as such, never as a match", async () => {
+  open(({ startDate, endDate }) =>
+    buildReport(startDate, endDate, november, {
+      proofs: [buildProof({ matches: false, summary: { USD: 12_510_000 } })],
+    }),
+  );
+  expect(await screen.findByRole("button", { name: "1 month differs from the retailer’s summary" })).toBeDefined();
+});
+
+test("the table lists every book with its share, and turns round when its column is chosen again", async () => {
+  open(wholeYear);
+  const table = (await screen.findByRole("heading", { name: "Earnings" })).closest("section")!;
+  const books = () =>
+    within(table)
+      .getAllByRole("row")
+      .slice(1, 3)
+      .map((row) => within(row).getAllByRole("cell")[0]!.textContent);
+  expect(books()).toEqual(["80.0%", "20.0%"]);
+  await userEvent.setup().click(within(table).getByRole("button", { name: "Royalty" }));
+  expect(books()).toEqual(["20.0%", "80.0%"]);
+});
+
+test("another currency is shown at once, at the month's rate, and remembered", async () => {
+  const { services } = open(wholeYear);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("combobox", { name: "Currency" }));
+  await user.click(await screen.findByRole("option", { name: /^EUR/ }));
+  expect(await screen.findByText(/^€6\.25 this month so far/)).toBeDefined();
+  expect(services.calls.find(({ name }) => name === "setCurrency")?.sent.body).toEqual({ currency: "EUR" });
+});

@@ -1,0 +1,75 @@
+import type { MonthProof, ReportRecord, RoyaltiesReport } from "#shared/api/royalties.ts";
+import { eachDay } from "#shared/primitives/dates.ts";
+
+/** Reports for tests: days, one store, whatever the test is about said on top. */
+
+export const buildProof = (changes: Partial<MonthProof> = {}): MonthProof => ({
+  month: "2026-11",
+  grain: "day",
+  file: "KDP_Royalties_Estimator.xlsx",
+  source: "upload",
+  fetched_at: "2026-11-20T08:05:00Z",
+  revision: 1,
+  status: "estimated",
+  reads_money: "estimated",
+  summary: { USD: 12_500_000 },
+  ours: { USD: 12_500_000 },
+  summary_units: { kindle_paid: 5, kindle_free: 0, paperback: 0, hardcover: 0, pages: 100 },
+  our_units: { kindle_paid: 5, kindle_free: 0, paperback: 0, hardcover: 0, pages: 100 },
+  matches: true,
+  ...changes,
+});
+
+/** A book that earned `royalty` millionths of a dollar on the first day, `estimated` of them estimated page reads. */
+export function buildRecord(title: string, positions: number, royalty: number, estimated = 0): ReportRecord {
+  const first = (value: number) => Array.from({ length: positions }, (_, i) => (i === 0 ? value : 0));
+  return {
+    marketplace_id: 1,
+    marketplace: "Amazon.com",
+    currency: "USD",
+    asin: title,
+    title,
+    format: "Kindle",
+    reads: first(estimated > 0 ? 100 : 0),
+    orders: first(5),
+    free_orders: first(0),
+    royalties: first(royalty),
+    royalties_reads: first(estimated),
+    royalties_kindle: first(royalty - estimated),
+    royalties_print: first(0),
+    royalties_audiobook: first(0),
+    estimated_reads: first(estimated),
+  };
+}
+
+export function buildReport(
+  startDate: string,
+  endDate: string,
+  earned: Readonly<Record<string, readonly [royalty: number, estimated: number]>> = {},
+  changes: Partial<RoyaltiesReport> = {},
+): RoyaltiesReport {
+  const labels = eachDay(startDate, endDate);
+  const titles = Object.entries(earned);
+  return {
+    startDate,
+    endDate,
+    type: "DAY",
+    labels,
+    books: titles.map(([title]) => ({
+      asin: title,
+      author: "Ada Quill",
+      title,
+      format: "Kindle",
+      image: null,
+      book_id: title,
+      metadata: { kenpc: null },
+    })),
+    currencies: { [startDate.slice(0, 7)]: { USD: 1, EUR: 0.5 } },
+    records: titles.map(([title, [royalty, estimated]]) => buildRecord(title, labels.length, royalty, estimated)),
+    proofs: titles.length > 0 ? [buildProof({ month: startDate.slice(0, 7) })] : [],
+    notices: [],
+    available: { first: "2026-01", last: "2026-11" },
+    as_of: "2026-11-20T08:05:00Z",
+    ...changes,
+  };
+}
