@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
@@ -9,8 +9,12 @@ import { accountOf } from "./month-store.ts";
 /** Readers that hold a month's item may still ask for its parts this long after the month was replaced. */
 const GRACE_MS = 2 * 86_400_000;
 
-/** A read that finds the table busy this often gives up. */
-const MAX_ROUNDS = 20;
+/** Scopes that are read at once. */
+const PARALLEL = 8;
+
+async function forEachParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += PARALLEL) await Promise.all(items.slice(at, at + PARALLEL).map(work));
+}
 
 export interface PartScope {
   readonly userId: string;
@@ -62,22 +66,24 @@ export function partStore(access: TableAccess) {
     },
 
     /**
-     * The records of each part, in the order asked for. One call gives 16 MB at most and leaves the rest for the next; parts too fresh for the first
-     * look are read again consistently. Throws when one is missing.
+     * The records of each part, in the order asked for. One query a scope: read unit rounding then falls on a scope's sum, not on each of its
+     * small parts. Parts too fresh for the first look are read again consistently. Throws when one is missing.
      */
     read: async (names: readonly PartName[]): Promise<unknown[][]> => {
       const found = new Map<string, unknown[]>();
-      let consistent = false;
-      for (let round = 1; round <= MAX_ROUNDS; round++) {
-        const missing = new Map(
-          names.filter((name) => !found.has(idOf(name))).map((name) => [idOf(name), keyOf(name)]),
-        );
-        if (missing.size === 0) break;
-        const { data, unprocessed } = await parts.get([...missing.values()]).go({ consistent, concurrency: 4 });
-        for (const part of data) found.set(idOf(part), JSON.parse(zstdDecompressSync(part.data).toString("utf8")));
-        if (unprocessed.length > 0) continue;
-        if (consistent) break;
-        consistent = true;
+      for (const consistent of [false, true]) {
+        const missing = names.filter((name) => !found.has(idOf(name)));
+        const wanted = new Set(missing.map(idOf));
+        const scopes = new Map(missing.map((name) => [idOf({ ...name, hash: "" }), name]));
+        await forEachParallel([...scopes.values()], async ({ userId, year, scope }) => {
+          const { data } = await parts.query
+            .primary({ ...accountOf(userId), year, scope })
+            .go({ ...ALL_PAGES, consistent });
+          for (const part of data) {
+            const id = idOf(part);
+            if (wanted.has(id)) found.set(id, JSON.parse(zstdDecompressSync(part.data).toString("utf8")));
+          }
+        });
       }
       return names.map((name) => {
         const records = found.get(idOf(name));

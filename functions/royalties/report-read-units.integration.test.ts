@@ -50,5 +50,5 @@ test("90 days of a medium author take a few read units, not one for every record
   });
   expect(report.records.length).toBeGreaterThan(400);
   expect(reads.units()).toBeGreaterThan(0);
-  expect(reads.units()).toBeLessThanOrEqual(20.5);
+  expect(reads.units()).toBeLessThanOrEqual(13);
 });
