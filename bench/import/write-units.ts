@@ -1,0 +1,84 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { prepareContent, reportMonths } from "#functions/report-months/index.ts";
+import type { EstimatorModel } from "#infra/local/retailer/workbooks/model.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { type Account, accountMonths } from "../account/account.ts";
+import type { DayRow } from "../account/day-rows.ts";
+import { TODAY } from "../account/sale-rows.ts";
+import { type Workbook, writeWorkbook } from "../account/workbooks.ts";
+import { showCount } from "../lib/format.ts";
+import { metered, newMeter, unitsOf } from "../lib/meter.ts";
+import { author } from "./author.ts";
+
+/** What an import writes, as groups of the table's items. */
+export const REPORT_DATA = ["report-month", "report-part", "report-years", "year-rollup"];
+export const SYNC_STATE = ["month-checks"];
+const BOOKKEEPING = ["import", "import-detail", "import-answers"];
+const SHELF = ["book", "format", "user"];
+
+/** The month that is changed: the last closed one. */
+const CHANGED = accountMonths().at(-2)!;
+
+/** Proves that what was imported through workbooks is what was generated, month by month. */
+async function assertStored(access: TableAccess, { userId, months: generated }: Account): Promise<void> {
+  const months = accountMonths();
+  const stored = await reportMonths(access).list(userId, months[0]!, months.at(-1)!);
+  const hashes = generated.map(({ content }) => prepareContent(content).hash);
+  const wrong = months.filter((month, i) => stored[i]?.month !== month || stored[i].hash !== hashes[i]);
+  if (wrong.length > 0) throw new Error(`imported months differ from the generated ones: ${wrong.join(", ")}`);
+}
+
+/** One more sale on one day of the last closed month. */
+function withOneMoreSale(model: EstimatorModel): EstimatorModel {
+  const [first, ...rest] = model.sales;
+  if (!first) throw new Error("the month has no sale to repeat");
+  return { ...model, sales: [first, first, ...rest] };
+}
+
+/** Write units by kind of item: of the first import, of the same files again, and of one changed day. */
+export interface UnitCounts {
+  readonly first: ReadonlyMap<string, number>;
+  readonly unchanged: ReadonlyMap<string, number>;
+  readonly changed: ReadonlyMap<string, number>;
+}
+
+/** Counts them with the engine's own figures. `modelOf` gives a month of the account again, to be changed. */
+export async function countUnits(
+  access: TableAccess,
+  account: Account,
+  books: readonly Workbook[],
+  modelOf: (month: IsoMonth) => EstimatorModel,
+): Promise<UnitCounts> {
+  const meter = newMeter();
+  const drop = await author(metered(access, meter), account.userId);
+  const counted = async (dropped: readonly Workbook[]) => {
+    meter.write.clear();
+    await drop(dropped);
+    return new Map(meter.write);
+  };
+  const first = await counted(books);
+  await assertStored(access, account);
+  const unchanged = await counted(books);
+  await assertStored(access, account);
+  const changed = await counted([await writeWorkbook(withOneMoreSale(modelOf(CHANGED)), `${TODAY}T07:00:00Z`)]);
+  return { first, unchanged, changed };
+}
+
+const KINDS = [
+  ["report data", REPORT_DATA],
+  ["sync state", SYNC_STATE],
+  ["the import's own record", BOOKKEEPING],
+  ["books and person", SHELF],
+] as const;
+
+/** The counts as rows of a table, beside those of an item per record. */
+export function unitRows({ first, unchanged, changed }: UnitCounts, rows: readonly DayRow[]): string[][] {
+  const inMonth = rows.filter(({ day }) => day.startsWith(CHANGED)).length;
+  const cells = (kinds?: readonly string[]) =>
+    [first, unchanged, changed].map((units) => showCount(unitsOf(units, kinds)));
+  return [
+    ...KINDS.map(([name, kinds]) => [`ours: ${name}`, ...cells(kinds)]),
+    ["**ours in all**", ...cells()],
+    ["an item per record, written as it comes", ...[rows.length, rows.length, inMonth].map(showCount)],
+  ];
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { firstLoadOf } from "./first-load.ts";
+
+test("a page loads its scripts, its preloaded modules and its style sheets at first, each once", () => {
+  const html = `<link rel="icon" href="/mark.svg" /><script src="/color-scheme.js"></script>
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="modulepreload" href="/assets/shared.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css"><script>inline()</script>`;
+  expect(firstLoadOf(html)).toEqual({
+    scripts: ["color-scheme.js", "assets/index.js", "assets/shared.js"],
+    styles: ["assets/index.css"],
+  });
+});

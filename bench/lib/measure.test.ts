@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runs } from "#functions/testing/seeds.ts";
+import { median, repeatInTurns } from "./measure.ts";
+
+describe("a median", () => {
+  test("is the middle value, or the mean of the two middle ones", () => {
+    expect(median([9])).toBe(9);
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([10, 1, 2, 4])).toBe(3);
+  });
+
+  test("has as many values on either side, whatever their order", () => {
+    const values = fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(values, (list) => {
+        const middle = median(list);
+        expect(list.filter((value) => value < middle).length).toBeLessThanOrEqual(list.length / 2);
+        expect(list.filter((value) => value > middle).length).toBeLessThanOrEqual(list.length / 2);
+        expect(median([...list].reverse())).toBe(middle);
+      }),
+      runs(),
+    );
+  });
+
+  test("of nothing is an error, not a number", () => {
+    expect(() => median([])).toThrow(RangeError);
+  });
+});
+
+describe("calls that are measured in turns", () => {
+  test("alternate, and warm-ups are not counted", async () => {
+    const order: string[] = [];
+    const timings = await repeatInTurns([() => order.push("a"), () => order.push("b")], {
+      runs: 3,
+      warmUps: 1,
+      budgetMs: 10_000,
+    });
+    expect(order.join("")).toBe("abababab");
+    expect(timings.map((timing) => timing.runs)).toEqual([3, 3]);
+  });
+
+  test("run three times even when they are slower than the budget, and do not stop the others", async () => {
+    const slow = () => new Promise((resolve) => setTimeout(resolve, 5));
+    const timings = await repeatInTurns([slow, () => undefined], { runs: 6, warmUps: 0, budgetMs: 1 });
+    expect(timings.map((timing) => timing.runs)).toEqual([3, 6]);
+  });
+});
