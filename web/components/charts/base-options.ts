@@ -16,7 +16,7 @@ export const baseOptions = (palette: ChartPalette): Options => ({
   xAxis: {
     lineColor: palette.grid,
     tickColor: palette.grid,
-    labels: { autoRotation: [0], padding: 14, style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } },
+    labels: { rotation: 0, style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } },
   },
   yAxis: {
     gridLineColor: palette.grid,

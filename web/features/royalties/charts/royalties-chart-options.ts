@@ -17,6 +17,16 @@ export interface ChartLook {
   readonly palette: ChartPalette;
 }
 
+/** How many names stand side by side under the chart of a wide screen and of a phone. */
+const LABELS_WIDE = 16;
+const LABELS_NARROW = 5;
+
+const labelStep = ({ labels }: ChartData, fitting: number): number => Math.ceil(labels.length / fitting);
+
+/** The shared look of an axis' labels. */
+const labelsOf = <A extends { labels?: object }>(axis: A | A[] | undefined): A["labels"] =>
+  axis && !Array.isArray(axis) ? axis.labels : {};
+
 /** Diagonal hatching in the book's own colour: still the book's, not yet the retailer's figure. */
 const hatched = (color: string, surface: string): SeriesColumnOptions["color"] => ({
   pattern: {
@@ -97,6 +107,7 @@ export function royaltiesChartOptions(data: ChartData, look: ChartLook): Options
     xAxis: {
       ...base.xAxis,
       categories: [...data.names],
+      labels: { ...labelsOf(base.xAxis), step: labelStep(data, LABELS_WIDE) },
       crosshair: { color: palette.grid },
       plotBands:
         data.openAt === null
@@ -117,7 +128,7 @@ export function royaltiesChartOptions(data: ChartData, look: ChartLook): Options
       tickAmount: 6,
       reversedStacks: false,
       labels: {
-        ...(base.yAxis && !Array.isArray(base.yAxis) ? base.yAxis.labels : {}),
+        ...labelsOf(base.yAxis),
         formatter: ({ value }) => axisText(Number(value)),
       },
     },
@@ -146,6 +157,14 @@ export function royaltiesChartOptions(data: ChartData, look: ChartLook): Options
       },
     },
     series: seriesOf(data, look),
+    responsive: {
+      rules: [
+        {
+          condition: { maxWidth: 600 },
+          chartOptions: { xAxis: { labels: { step: labelStep(data, LABELS_NARROW) } } },
+        },
+      ],
+    },
     accessibility: {
       ...base.accessibility,
       description: `Stacked bars over ${data.labels.length} ${data.labels.length === 1 ? "period" : "periods"}. The same figures stand in the table below the chart.`,

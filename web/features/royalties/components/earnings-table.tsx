@@ -1,4 +1,4 @@
-import { Card, Group, Pagination, SegmentedControl, Table, Text, Title } from "@mantine/core";
+import { Card, Group, NativeSelect, Pagination, SegmentedControl, Table, Text, Title } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RecordGroup, Totals } from "#shared/domain/royalties/group-records.ts";
 import { showMoney } from "#shared/domain/royalties/show-money.ts";
@@ -60,6 +60,20 @@ export const EarningsTable = ({ groups, totals, currency, grouping, onGrouping }
           />
         </Group>
       </Group>
+      <NativeSelect
+        className={classes.sortSelect}
+        label="Sort by"
+        data={[
+          { value: "label", label: grouping === "book" ? "Title" : "Name" },
+          ...columns.map(({ key, label }) => ({ value: key, label })),
+        ]}
+        value={sort.column}
+        onChange={({ currentTarget }) => {
+          const column = columns.find(({ key }) => key === currentTarget.value)?.key ?? "label";
+          setSort({ column, direction: column === "label" ? "asc" : "desc" });
+          setPage(1);
+        }}
+      />
       <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover>
         <Table.Thead className={classes.head}>
           <Table.Tr>
