@@ -29,6 +29,7 @@ export const baseOptions = (palette: ChartPalette): Options => ({
     itemStyle: { color: palette.text, fontWeight: "450", fontSize: "13px", textOverflow: "ellipsis" },
     itemHoverStyle: { color: palette.text },
     itemHiddenStyle: { color: palette.quiet, textDecoration: "line-through" },
+    navigation: { activeColor: palette.text, inactiveColor: palette.quiet, style: { color: palette.text } },
     symbolRadius: 2,
     symbolHeight: 11,
     symbolWidth: 11,

@@ -73,11 +73,7 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
   // What needs looking at stands above the list; an upload that never arrived left nothing behind that would be worth a line.
   const shown = data.data.filter((item) => !needsLooking(item) && item.status !== "uploading");
   if (isFirst && shown.length === 0) {
-    return (
-      <Text c="dimmed">
-        Nothing yet. Your first import will be listed here, with its files, its months and its result.
-      </Text>
-    );
+    return <Text c="dimmed">Nothing yet. Finished imports are listed here, with their files, months and results.</Text>;
   }
   return (
     <>

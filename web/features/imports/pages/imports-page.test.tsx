@@ -26,7 +26,7 @@ test("a newcomer is welcomed and told what to download and where", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "Welcome, Ada" })).toBeDefined();
   expect(screen.getByRole("link", { name: "kdpreports.amazon.com" })).toBeDefined();
-  expect(await screen.findByText(/Your first import will be listed here/)).toBeDefined();
+  expect(await screen.findByText(/Finished imports are listed here/)).toBeDefined();
 });
 
 test("a file that is no workbook is refused with the reason, before anything is sent", async () => {
