@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as books from "./books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as imports from "./imports.ts";
 import * as realtime from "./realtime.ts";
@@ -12,6 +13,7 @@ const endpointsOf = (module: object): readonly Endpoint[] => Object.values(modul
 /** Every endpoint by capability: infra makes one function per entry and one route per endpoint. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts),
+  books: endpointsOf(books),
   imports: endpointsOf(imports),
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties),
