@@ -25,7 +25,7 @@ export const OUTCOME_WORDS: Readonly<Record<MonthOutcome["outcome"], { label: st
       hint: "The same totals as stored; the finer version by days was kept",
     },
     kept: { label: "Kept", color: "gray", hint: "A newer or fuller version was stored already and was kept" },
-    decide: { label: "Your decision", color: "amber", hint: "Waits for your answer" },
+    decide: { label: "To decide", color: "amber", hint: "Waits for your answer" },
   };
 
 /** Whether something still happens by itself. */

@@ -36,7 +36,14 @@ export const UndoButton = ({ item }: { item: Import }) => {
     });
 
   return (
-    <Button variant="default" size="xs" loading={sending} leftSection={<IconArrowBackUp size={16} />} onClick={ask}>
+    <Button
+      variant="default"
+      size="xs"
+      mt="sm"
+      loading={sending}
+      leftSection={<IconArrowBackUp size={16} />}
+      onClick={ask}
+    >
       Undo this import
     </Button>
   );
