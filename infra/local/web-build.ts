@@ -39,7 +39,8 @@ function fingerprint(root: string): string {
  */
 export function keepWebBuilt(root: string, log: (line: string) => void, watch: boolean): WebBuild {
   const folder = join(root, ".build/web");
-  const next = join(root, ".build/web-next");
+  // Two products may run from one checkout: each builds beside the other.
+  const next = join(root, `.build/web-next-${process.pid}`);
   const stamp = join(root, ".build/web.stamp");
   let child: ChildProcess | undefined;
 
@@ -90,6 +91,7 @@ export function keepWebBuilt(root: string, log: (line: string) => void, watch: b
     close() {
       stopWatching();
       child?.kill();
+      rmSync(next, { recursive: true, force: true });
     },
   };
 }
