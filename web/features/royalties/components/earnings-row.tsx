@@ -2,9 +2,9 @@ import { Table } from "@mantine/core";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { showMoney } from "#shared/domain/royalties/show-money.ts";
 import type { TableRow } from "#shared/domain/royalties/table-rows.ts";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
 import type { Grouping } from "../view/report-view.ts";
 import type { Column } from "../view/table-columns.ts";
-import { BookCover } from "./book-cover.tsx";
 import classes from "./earnings-table.module.css";
 import { Estimated } from "./estimated.tsx";
 

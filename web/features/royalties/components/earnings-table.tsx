@@ -3,12 +3,12 @@ import { useMemo, useState } from "react";
 import type { RecordGroup, Totals } from "#shared/domain/royalties/group-records.ts";
 import { showMoney } from "#shared/domain/royalties/show-money.ts";
 import { compareRows, tableFigures, tableRows } from "#shared/domain/royalties/table-rows.ts";
+import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
 import { plural } from "#web/lib/format.ts";
 import { GROUPINGS, type Grouping } from "../view/report-view.ts";
 import { columnsFor, type SortBy } from "../view/table-columns.ts";
 import { EarningsRow } from "./earnings-row.tsx";
 import classes from "./earnings-table.module.css";
-import { SortableHeading } from "./sortable-heading.tsx";
 
 const ROWS_PER_PAGE = 30;
 
@@ -32,6 +32,8 @@ export const EarningsTable = ({ groups, totals, currency, grouping, onGrouping }
   const shownPage = Math.min(page, pages);
   const shown = sorted.slice((shownPage - 1) * ROWS_PER_PAGE, shownPage * ROWS_PER_PAGE);
 
+  const directionOf = (column: SortBy["column"]) => (sort.column === column ? sort.direction : null);
+  /** A new column starts with its largest, the same one turns round. */
   const sortBy = (column: SortBy["column"]) => {
     const flips = sort.column === column && sort.direction === "desc";
     setSort({ column, direction: flips ? "asc" : "desc" });
@@ -79,12 +81,17 @@ export const EarningsTable = ({ groups, totals, currency, grouping, onGrouping }
           <Table.Tr>
             <SortableHeading
               label={grouping === "book" ? "Book" : "Marketplace"}
-              column="label"
-              sort={sort}
-              onSort={sortBy}
+              direction={directionOf("label")}
+              onSort={() => sortBy("label")}
             />
             {columns.map(({ key, label, hint }) => (
-              <SortableHeading key={key} label={label} hint={hint} column={key} sort={sort} onSort={sortBy} />
+              <SortableHeading
+                key={key}
+                label={label}
+                hint={hint}
+                direction={directionOf(key)}
+                onSort={() => sortBy(key)}
+              />
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -6,7 +6,7 @@ import classes from "./estimated.module.css";
 export const Estimated = ({ amount, currency }: { amount: number; currency: string }) =>
   amount === 0 ? null : (
     <Tooltip
-      label={`${showMoney(amount, currency)} of it is estimated: page reads that the retailer has not paid a rate for yet, at the store’s last known rate per page.`}
+      label={`${showMoney(amount, currency)} of it is estimated: page reads that Amazon has not paid a rate for yet, at the store’s last known rate per page.`}
     >
       <button type="button" className={classes.mark}>
         est.

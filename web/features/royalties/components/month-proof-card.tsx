@@ -14,10 +14,9 @@ const UNITS: readonly { key: keyof MonthProof["our_units"]; name: string }[] = [
 ];
 
 const READS_MONEY: Readonly<Record<MonthProof["reads_money"], string>> = {
-  reported: "Page-read money per book is the retailer’s own.",
-  spread: "Page-read money is the retailer’s total, spread over the books by pages.",
-  estimated:
-    "Page-read money is estimated until the retailer publishes the month’s rate; it is not in this comparison.",
+  reported: "Page-read money per book is Amazon’s own.",
+  spread: "Page-read money is Amazon’s total, spread over the books by pages.",
+  estimated: "Page-read money is estimated until Amazon publishes the month’s rate; it is not in this comparison.",
   none: "No page reads to pay for.",
 };
 
@@ -83,7 +82,7 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
         <Table.Tr>
           <Table.Td />
           <Table.Th scope="col">Colophon</Table.Th>
-          <Table.Th scope="col">Retailer</Table.Th>
+          <Table.Th scope="col">Amazon</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -23,8 +23,8 @@ export const ProofDrawer = ({ proofs, timeZone, opened, onClose }: Props) => (
     title={<span className={classes.title}>The proof</span>}
   >
     <Text c="dimmed" maw="46rem" mb="lg">
-      Each month as a whole, in the currencies that the retailer pays, before any conversion. “Retailer” is the Summary
-      sheet of their own file. Page-read money is compared once they publish it, about the 15th of the next month.
+      Each month as a whole, in the currencies that Amazon pays, before any conversion. “Amazon” is the Summary sheet of
+      their own file. Page-read money is compared once they publish it, about the 15th of the next month.
     </Text>
     <Stack gap="md">
       {[...proofs]

@@ -14,11 +14,11 @@ const ICONS: Record<ProofState, typeof IconCircleCheck> = {
 
 function wordsFor(state: ProofState, proofs: readonly MonthProof[]): string {
   const count = (wanted: boolean) => proofs.filter(({ matches }) => matches === wanted).length;
-  if (state === "matches") return "Matches the retailer’s summary";
-  if (state === "partly") return `${count(true)} of ${plural(proofs.length, "month")} match the retailer’s summary`;
+  if (state === "matches") return "Matches Amazon’s summary";
+  if (state === "partly") return `${count(true)} of ${plural(proofs.length, "month")} match Amazon’s summary`;
   if (state === "differs")
-    return `${plural(count(false), "month")} differ${count(false) === 1 ? "s" : ""} from the retailer’s summary`;
-  return "The retailer’s files bring no summary to compare with";
+    return `${plural(count(false), "month")} differ${count(false) === 1 ? "s" : ""} from Amazon’s summary`;
+  return "Amazon’s files bring no summary to compare with";
 }
 
 /** Whether these figures are the retailer's own, to the cent; the proof is one click away. */

@@ -37,7 +37,7 @@ export default function RoyaltiesImportingPage() {
       >
         {newest?.status === "failed"
           ? (newest.message ?? "The last import could not be read.")
-          : "Hand over a report file from the retailer, and your royalties appear here."}
+          : "Hand over a report file from Amazon, and your royalties appear here."}
       </StateMessage>
     );
   }

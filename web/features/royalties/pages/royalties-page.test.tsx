@@ -79,9 +79,9 @@ test("a report that can't be had says so with its code, and can be asked for aga
   expect(await screen.findByText(/^\$12\.50 this month/)).toBeDefined();
 });
 
-test("the mark opens the proof: our figure beside the retailer's, per currency, with its file", async () => {
+test("the mark opens the proof: our figure beside Amazon's, per currency, with its file", async () => {
   open(wholeYear);
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Matches the retailer’s summary" }));
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Matches Amazon’s summary" }));
   const month = await screen.findByRole("region", { name: "November 2026" });
   expect(within(month).getByText("KDP_Royalties_Estimator.xlsx")).toBeDefined();
   const usd = within(month).getByRole("rowheader", { name: "USD" }).closest("tr")!;
@@ -98,7 +98,7 @@ test("a month that differs is marked as such, never as a match", async () => {
       proofs: [buildProof({ matches: false, summary: { USD: 12_510_000 } })],
     }),
   );
-  expect(await screen.findByRole("button", { name: "1 month differs from the retailer’s summary" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "1 month differs from Amazon’s summary" })).toBeDefined();
 });
 
 test("the table lists every book with its share, and turns round when its column is chosen again", async () => {
