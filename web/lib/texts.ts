@@ -42,8 +42,23 @@ export const texts = {
     free: "Books given away for free",
   },
 
+  noSeries: "You have no series",
+  borrowsMissing: "Borrow data missing? Add KENPC to your books",
+
+  books: {
+    listFailed: "An error has occurred. Please contact support",
+    invalidAsin: "Invalid ASIN.",
+    added: "Your book has been successfully added",
+    updated: "Your book has been successfully updated",
+    loadFailed: "There was an issue fetching your book. Please contact support",
+    deleteAsk: "Are you sure you want to delete this book?",
+    deleted: "Book has been removed",
+    deleteFailed: "There was an issue deleting your book",
+    addManually: "Add Books Manually",
+  },
+
   signUpNotes: {
-    files: `Start with a report file from the retailer, or connect ${PRODUCT_NAME}’s extension for Chrome or Firefox later for automatic updates.`,
-    profile: "If you have not claimed your author profile with the retailer yet, do: your books are found by it.",
+    files: `Start with a report file from Amazon, or connect ${PRODUCT_NAME}’s extension for Chrome or Firefox later for automatic updates.`,
+    profile: "If you have not claimed your author profile with Amazon yet, do: your books are found by it.",
   },
 } as const;

@@ -11,7 +11,7 @@ export default function SignUpPage() {
   return (
     <FormPage
       title="Create your account"
-      lead="One minute, and no retailer password."
+      lead="One minute, and no Amazon password."
       footer={
         <>
           Already have an account?{" "}

@@ -31,7 +31,7 @@ export default function ImportsPage() {
         lead={
           user.first_data_at
             ? "Hand over report files whenever you like: only what is new or changed is stored, and nothing is counted twice."
-            : "Hand over the report files that the retailer gave you, and see what your books earned within a minute."
+            : "Hand over the report files that Amazon gave you, and see what your books earned within a minute."
         }
       />
       <Stack gap="xl">

@@ -15,7 +15,7 @@ export interface Refusal {
 function refusalOf({ name, size }: Candidate): string | null {
   if (!name.toLowerCase().endsWith(".xlsx")) return "Not a report workbook: these end in .xlsx";
   if (size === 0) return "The file is empty. Download it again";
-  if (size > MAX_FILE_BYTES) return "Larger than 30 MB, which no report of the retailer is";
+  if (size > MAX_FILE_BYTES) return "Larger than 30 MB, which no Amazon report is";
   return null;
 }
 
