@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 const PORT = Number(process.env.E2E_PORT ?? 4490);
+/** A stack that already runs, for work on the journeys themselves. */
+const RUNNING = process.env.E2E_ADDRESS;
 
 /** Journeys in Chromium against the stack that `npm start` runs, with a state folder of their own that begins empty. */
 export default defineConfig({
@@ -14,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: RUNNING ?? `http://localhost:${PORT}`,
     trace: "retain-on-failure",
     locale: "en-US",
     timezoneId: "America/New_York",
@@ -31,13 +33,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" infra/local/main.ts --fresh --port ${PORT}`,
-    env: { COLOPHON_STATE_DIR: ".local/e2e" },
-    url: `http://localhost:${PORT}/config.json`,
-    reuseExistingServer: false,
-    timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "pipe",
-  },
+  webServer: RUNNING
+    ? undefined
+    : {
+        command: `"${process.execPath}" infra/local/main.ts --fresh --port ${PORT}`,
+        env: { COLOPHON_STATE_DIR: ".local/e2e" },
+        url: `http://localhost:${PORT}/config.json`,
+        reuseExistingServer: false,
+        timeout: 60_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+        stdout: "pipe",
+      },
 });

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Upload } from "#e2e/fixtures/workbooks.ts";
+
+/** Reading and writing some dozen months takes seconds, on a busy machine more. */
+const IMPORT_WITHIN = { timeout: 45_000 };
+
+export class ImportsPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open = () => this.#page.goto("/imports");
+  choose = (files: readonly Upload[]) => this.#page.getByLabel("Report files").setInputFiles([...files]);
+  /** Drags files from outside onto the drop zone. */
+  async drop(files: readonly Upload[]): Promise<void> {
+    const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString("base64") }));
+    const dataTransfer = await this.#page.evaluateHandle((given) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, text } of given) {
+        const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return transfer;
+    }, contents);
+    const zone = this.#page.getByText("Drop your report files here");
+    for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer });
+  }
+
+  upload = () => this.#page.getByRole("region", { name: "Upload" });
+  current = () => this.#page.getByRole("region", { name: "Current import" });
+  /** The one sentence that says how the current import stands. */
+  standing = () => this.current().getByRole("status");
+  /** The card's line of one file: kind, months, result, message. */
+  file = (name: string) => this.current().getByText(name, { exact: true }).locator("xpath=ancestor::div[2]");
+  refused = () => this.#page.getByRole("alert").filter({ hasText: "left out" });
+  seeRoyalties = () => this.current().getByRole("link", { name: "See your royalties" });
+
+  month = (name: string) =>
+    this.current()
+      .getByRole("row")
+      .filter({ has: this.#page.getByRole("rowheader", { name }) });
+  /** The question about one month, with both versions of it. */
+  question = (month: string) => this.#choice(month).locator("xpath=ancestor::section[1]");
+  answer = (month: string, label: "Keep what is stored" | "Replace it with the file’s") =>
+    this.#choice(month).getByRole("radio", { name: label });
+  #choice = (month: string) => this.#page.getByRole("radiogroup", { name: `Which version of ${month} shall count` });
+  apply = () => this.current().getByRole("button", { name: "Apply" });
+
+  past = () => this.#page.getByRole("region", { name: "Past imports" });
+  pastImports = () => this.past().getByRole("list").first().locator(":scope > li");
+  undoButton = () => this.past().getByRole("button", { name: "Undo this import" });
+
+  async finished(): Promise<void> {
+    await expect(this.current().getByRole("heading", { name: "Import finished" })).toBeVisible(IMPORT_WITHIN);
+  }
+
+  async asks(): Promise<void> {
+    await expect(this.current().getByRole("heading", { name: "Your decision is needed" })).toBeVisible(IMPORT_WITHIN);
+  }
+
+  async failed(): Promise<void> {
+    await expect(this.current().getByRole("heading", { name: "The import failed" })).toBeVisible(IMPORT_WITHIN);
+  }
+
+  /** Hands files over and waits until they are imported. */
+  async import(files: readonly Upload[]): Promise<void> {
+    await this.choose(files);
+    await this.finished();
+  }
+
+  async undoLast(): Promise<void> {
+    await this.pastImports().first().locator("summary").first().click();
+    await this.undoButton().click();
+    await this.#page
+      .getByRole("dialog", { name: "Undo this import?" })
+      .getByRole("button", { name: "Yes, undo it" })
+      .click();
+    await expect(this.pastImports().first()).toContainText("Undone", IMPORT_WITHIN);
+  }
+
+  /** Opens a line that holds its detail back, unless it is open. */
+  async unfold(line: Locator): Promise<void> {
+    const details = line.locator("xpath=ancestor-or-self::details[1]");
+    if ((await details.getAttribute("open")) === null) await details.locator("summary").first().click();
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The first report of a cold start waits for its functions, its chart and its rates. */
+const REPORT_WITHIN = { timeout: 30_000 };
+
+export class RoyaltiesPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open = (query = "") => this.#page.goto(`/royalties${query}`);
+  heading = () => this.#page.getByRole("heading", { name: "Estimated Royalties", level: 1 });
+  /** The sentence that answers before anything else does. */
+  headline = () => this.#page.getByText(/^\D{0,4}[\d,]+\.\d\d .*\.$/).first();
+  total = (name: "Royalties" | "Page Reads" | "Sales" | "Free") =>
+    this.#page
+      .getByLabel("Totals")
+      .locator("div")
+      .filter({ has: this.#page.getByRole("term").getByText(name, { exact: true }) })
+      .getByRole("definition")
+      .first();
+  chart = () => this.#page.getByRole("region", { name: /^By (day|month|year) and / });
+  bars = () => this.chart().locator(".highcharts-point").filter({ visible: true });
+  table = () => this.#page.getByRole("region", { name: "Earnings" }).getByRole("table");
+  row = (name: string) =>
+    this.table()
+      .getByRole("row")
+      .filter({ has: this.#page.getByRole("rowheader", { name }) });
+  rows = () => this.table().locator("tbody").getByRole("row");
+  mark = () => this.#page.getByRole("button", { name: /retailer’s (summary|files)/ });
+  proof = () => this.#page.getByRole("dialog", { name: "The proof" });
+  provenMonth = (month: string) => this.proof().getByRole("region", { name: month });
+  notice = (text: string | RegExp) => this.#page.getByText(text);
+
+  async shown(): Promise<void> {
+    await expect(this.headline()).toBeVisible(REPORT_WITHIN);
+    await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
+  }
+
+  days = () => this.#page.getByRole("button", { name: "Earlier" }).locator("xpath=following-sibling::button[1]");
+  step = (direction: "Earlier" | "Later") => this.#page.getByRole("button", { name: direction, exact: true });
+
+  async choosePreset(name: string): Promise<void> {
+    await this.days().click();
+    await this.#page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    await expect(this.days()).toHaveText(name);
+  }
+
+  async chooseCurrency(code: string): Promise<void> {
+    await this.#page.getByRole("combobox", { name: "Currency" }).click();
+    await this.#page.getByRole("option", { name: code }).click();
+  }
+
+  async groupBy(name: "Book" | "Marketplace"): Promise<void> {
+    await this.#page.getByRole("radiogroup", { name: "Group by" }).getByText(name, { exact: true }).click();
+  }
+
+  async openProof(): Promise<void> {
+    await this.mark().click();
+    await expect(this.proof()).toBeVisible();
+  }
+
+  /** What the proof says of a month: each line's own figure beside the retailer's. */
+  async linesOf(month: string): Promise<Record<string, readonly [ours: string, retailer: string]>> {
+    const rows = await this.provenMonth(month).locator("tbody").getByRole("row").all();
+    const lines = rows.map(async (row) => {
+      const [ours, retailer] = await row.getByRole("cell").allInnerTexts();
+      return [await row.getByRole("rowheader").innerText(), [ours!, retailer!]] as const;
+    });
+    return Object.fromEntries(await Promise.all(lines));
+  }
+}

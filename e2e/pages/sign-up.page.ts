@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import type { Author } from "#e2e/fixtures/author.ts";
+
+export class SignUpPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  field = (label: string) => this.#page.getByLabel(label, { exact: true });
+  submit = () => this.#page.getByRole("button", { name: "Create my account" });
+  /** What a field says of itself, its error among it. */
+  errorsOf = async (label: string): Promise<string> => {
+    const ids = (await this.field(label).getAttribute("aria-describedby"))?.split(" ") ?? [];
+    const texts = ids.map((id) => this.#page.locator(`[id="${id}"]`).innerText());
+    return (await Promise.all(texts)).join(" ");
+  };
+
+  open = () => this.#page.goto("/signup");
+
+  async fill(author: Author): Promise<void> {
+    await this.field("First name").fill(author.firstName);
+    await this.field("Last name").fill(author.lastName);
+    await this.field("Email").fill(author.email);
+    await this.field("Password").fill(author.password);
+    await this.field("Confirm password").fill(author.password);
+  }
+}

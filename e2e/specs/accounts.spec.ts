@@ -1,0 +1,131 @@
+import { signUp, someAuthor } from "#e2e/fixtures/author.ts";
+import { verificationLink } from "#e2e/fixtures/mailbox.ts";
+import { watchSession } from "#e2e/fixtures/session.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+import { SignInPage } from "#e2e/pages/sign-in.page.ts";
+import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
+
+test("a person signs up, is signed in at once and lands where the first report is handed over", async ({ page }) => {
+  const author = someAuthor();
+  const signUpPage = new SignUpPage(page);
+  await signUpPage.open();
+  await signUpPage.fill(author);
+  await signUpPage.submit().click();
+  await expect(page).toHaveURL("/imports");
+  await expect(new Shell(page).heading("Welcome, Ada")).toBeVisible();
+  await expect(new Shell(page).toast("Successfully registered your account. Please check your email.")).toBeVisible();
+});
+
+test("what is missing or wrong is said under its field, before anything is sent", async ({ page }) => {
+  const signUpPage = new SignUpPage(page);
+  await signUpPage.open();
+  await signUpPage.submit().click();
+  for (const label of ["First name", "Last name", "Email", "Password", "Confirm password"]) {
+    await expect.poll(() => signUpPage.errorsOf(label)).toContain("Required");
+  }
+  await signUpPage.fill({ ...someAuthor(), email: "ada@", password: "password1" });
+  await signUpPage.field("Confirm password").fill("password2");
+  await signUpPage.submit().click();
+  await expect.poll(() => signUpPage.errorsOf("Email")).toContain("Invalid email address");
+  await expect.poll(() => signUpPage.errorsOf("Password")).toContain("This password is too common");
+  await expect.poll(() => signUpPage.errorsOf("Confirm password")).toContain("Passwords must match");
+});
+
+test.describe("refusals by the server", () => {
+  test.use({ expectedConsole: [/status of (400|404|422) .*\/(register|cognito-idp|verify)/] });
+
+  test("an address that is taken is told under its field, and everything typed stays", async ({ page, request }) => {
+    const author = await signUp(request);
+    const signUpPage = new SignUpPage(page);
+    await signUpPage.open();
+    await signUpPage.fill({ ...author, firstName: "Grace", email: author.email.toUpperCase() });
+    await signUpPage.submit().click();
+    await expect.poll(() => signUpPage.errorsOf("Email")).toMatch(/taken|already/i);
+    await expect(signUpPage.field("First name")).toHaveValue("Grace");
+    await expect(page).toHaveURL("/signup");
+  });
+
+  test("a wrong password and an unknown address are answered alike", async ({ page, request }) => {
+    const author = await signUp(request);
+    const signInPage = new SignInPage(page);
+    await signInPage.open();
+    for (const credentials of [{ ...author, password: "not this one" }, someAuthor("Nobody")]) {
+      await signInPage.fill(credentials);
+      await expect(page.getByText("This email address and password do not belong together.")).toBeVisible();
+      await signInPage.email().fill("");
+    }
+  });
+
+  test("a made-up link to confirm an address is refused, with the way on", async ({ page }) => {
+    await page.goto("/verify/email/made-up/nobody");
+    await expect(page.getByText("Invalid verify link. Please try again later.")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(new SignInPage(page).heading()).toBeVisible();
+  });
+});
+
+test("the link in the mail confirms the address, also when a mail program opened it first", async ({
+  page,
+  request,
+}) => {
+  const link = await verificationLink(request, (await signUp(request)).email);
+  for (const _ of ["mail program", "person"]) {
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  }
+});
+
+test("somebody who has not confirmed the address is reminded, may have the mail again, and goes on", async ({
+  page,
+  request,
+}) => {
+  const author = await signUp(request);
+  await new SignInPage(page).signIn(author);
+  await expect(page.getByText(`We sent a link to ${author.email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Send the email again" }).click();
+  await expect(new Shell(page).toast("Verify email has been resent")).toBeVisible();
+  await page.getByRole("link", { name: "Continue to dashboard" }).click();
+  await expect(page).toHaveURL("/imports");
+});
+
+test("whoever had to sign in first comes to the page that was asked for, as it was asked for", async ({
+  page,
+  request,
+}) => {
+  const author = await signUp(request);
+  await page.goto(await verificationLink(request, author.email));
+  await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  await page.goto("/imports?from=mail#past-imports");
+  await expect(page).toHaveURL(/\/signin\?redirect=/);
+  await new SignInPage(page).fill(author);
+  await expect(page).toHaveURL("/imports?from=mail#past-imports");
+});
+
+test("signing out ends the session at once: its token is refused and its socket closed", async ({ newAuthor }) => {
+  const { page, author } = await newAuthor();
+  const shell = new Shell(page);
+  const session = watchSession(page);
+  await page.reload();
+  await expect.poll(() => session.openSockets()).toBe(1);
+  const token = session.token();
+  const asToken = () => page.request.get("/api/user", { headers: { authorization: `Bearer ${token}` } });
+  expect((await asToken()).status()).toBe(200);
+
+  await shell.signOut();
+  expect((await asToken()).status()).toBe(401);
+  await expect.poll(() => session.openSockets()).toBe(0);
+  await page.goto("/imports");
+  await expect(page).toHaveURL(/\/signin\?redirect=%2Fimports/);
+
+  await new SignInPage(page).fill(author);
+  await page.getByRole("link", { name: "Continue to dashboard" }).click();
+  await expect(page).toHaveURL("/imports");
+});
+
+test("an address that leads nowhere says so and shows the way back", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(new Shell(page).heading("There is no page here")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(new SignInPage(page).heading()).toBeVisible();
+});

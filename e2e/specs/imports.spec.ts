@@ -1,0 +1,127 @@
+import { watchStanding } from "#e2e/fixtures/standing.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { download, filteredOctober, hostileFiles, today, upload, wholeOctober } from "#e2e/fixtures/workbooks.ts";
+import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { estimatorDownload, paymentsDownload, priorMonthDownload } from "#infra/local/retailer/universe/downloads.ts";
+import { lastPublishedMonth } from "#infra/local/retailer/universe/kenp.ts";
+import { addMonths } from "#shared/primitives/dates.ts";
+
+test("several report files at once become months, with real progress on the way", async ({ newAuthor }) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  const last = lastPublishedMonth(today());
+  const months = [-3, -2, -1, 0].map((back) => addMonths(last, back));
+  const files = await Promise.all(
+    [
+      ...months.map((month) => estimatorDownload(month, today())),
+      priorMonthDownload(last, today()),
+      paymentsDownload(today()),
+    ].map(download),
+  );
+  const heard = await watchStanding(page);
+  await imports.import(files);
+
+  await expect(imports.standing()).toHaveText(/^(\d+) months: \1 new · \d+ payments · \d+ new book editions$/);
+  for (const { name } of files) await expect(imports.file(name)).toContainText("Read");
+  await expect(imports.file(files[0]!.name)).toContainText(/Royalties Estimator · .* · by day · English/);
+  const said = (await heard()).join("\n");
+  expect(said).toMatch(/\d+%/);
+  expect(said).toMatch(/Reading \d of 6 files/);
+  expect(said).toMatch(/\d of \d+ months written/);
+  await expect(imports.pastImports()).toHaveCount(1);
+});
+
+test("the same file a second time writes nothing", async ({ newAuthor }) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  const file = await wholeOctober();
+  await imports.import([file]);
+  await expect(imports.standing()).toHaveText("1 month: 1 new · 3 new book editions");
+  await page.reload();
+  await imports.import([{ ...file, name: "the same again.xlsx" }]);
+  await expect(imports.standing()).toHaveText("1 month: 1 unchanged");
+  await expect(imports.month("October 2025")).toContainText("Unchanged");
+  await expect(imports.pastImports()).toHaveCount(2);
+});
+
+test("a file that leaves books out asks first; keeping loses nothing, replacing can be taken back", async ({
+  newAuthor,
+}) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  await imports.import([await wholeOctober()]);
+
+  await imports.choose([await filteredOctober()]);
+  await imports.asks();
+  await expect(imports.standing()).toHaveText("1 month needs your decision");
+  const question = imports.question("October 2025");
+  await expect(question.getByRole("row", { name: /^Units/ })).toHaveText(/Units\s*44\s*41/);
+  await expect(question.getByRole("row", { name: /^Books/ })).toHaveText(/Books\s*3\s*1/);
+  await expect(imports.answer("October 2025", "Keep what is stored")).toBeChecked();
+  await imports.apply().click();
+  await imports.finished();
+  await expect(imports.standing()).toHaveText("1 month: 1 kept");
+
+  await imports.choose([await filteredOctober()]);
+  await imports.asks();
+  await imports.answer("October 2025", "Replace it with the file’s").check();
+  await imports.apply().click();
+  await imports.finished();
+  await expect(imports.standing()).toHaveText("1 month: 1 changed");
+  await expect(imports.month("October 2025")).toContainText("41");
+
+  await imports.undoLast();
+  await imports.import([{ ...(await wholeOctober()), name: "whole-again.xlsx" }]);
+  await expect(imports.standing()).toHaveText("1 month: 1 unchanged");
+});
+
+test("a question waits for its author, also after leaving the page", async ({ newAuthor }) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  await imports.import([await wholeOctober()]);
+  await imports.choose([await filteredOctober()]);
+  await imports.asks();
+  await page.goto("/");
+  await imports.open();
+  await imports.asks();
+  await expect(imports.question("October 2025")).toContainText("KDP_Royalties_Estimator-filtered.xlsx");
+});
+
+test("files that are no reports are refused in words, and what is good beside them still counts", async ({
+  newAuthor,
+}) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  const hostile = await hostileFiles();
+  await imports.choose(hostile.map(({ file }) => file));
+  await imports.failed();
+  await expect(imports.standing()).toHaveText("None of the files could be read.");
+  for (const { file, told } of hostile) {
+    await expect(imports.file(file.name)).toContainText("Not read");
+    await expect(imports.file(file.name)).toContainText(told);
+  }
+
+  await imports.import([await wholeOctober(), hostile[0]!.file]);
+  await expect(imports.standing()).toHaveText("1 month: 1 new · 3 new book editions · 1 file could not be read");
+});
+
+test("what cannot be a report is refused before it is sent", async ({ newAuthor }) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  await imports.choose([
+    { name: "royalties.csv", mimeType: "text/csv", buffer: Buffer.from("a,b") },
+    upload("empty.xlsx", new Uint8Array()),
+  ]);
+  await expect(imports.refused()).toContainText("2 files left out");
+  await expect(imports.refused()).toContainText("royalties.csv: Not a report workbook: these end in .xlsx");
+  await expect(imports.refused()).toContainText("empty.xlsx: The file is empty. Download it again");
+  await expect(imports.current()).toHaveCount(0);
+});
+
+test("files can be dropped onto the page", async ({ newAuthor }) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  await imports.drop([await wholeOctober()]);
+  await imports.finished();
+  await expect(imports.standing()).toContainText("1 month: 1 new");
+});

@@ -1,0 +1,49 @@
+import { watchSession } from "#e2e/fixtures/session.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { busierOctober, wholeOctober } from "#e2e/fixtures/workbooks.ts";
+import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+
+test("an import shows up on the author's other page by itself, and on nobody else's", async ({ newAuthor }) => {
+  const ada = await newAuthor("Ada");
+  const grace = await newAuthor("Grace");
+  const second = await ada.context.newPage();
+  const sessions = [watchSession(second), watchSession(grace.page)] as const;
+  await new ImportsPage(second).open();
+  await grace.page.reload();
+  for (const session of sessions) await expect.poll(() => session.openSockets()).toBe(1);
+
+  await new ImportsPage(ada.page).import([await wholeOctober()]);
+  await expect(new ImportsPage(second).pastImports()).toHaveCount(1);
+  await expect(new ImportsPage(second).pastImports()).toContainText("Oct 2025");
+  await expect(new Shell(second).toast("Royalties are now available to view")).toBeVisible();
+  expect(sessions[0].received().join()).toContain("ama.royalties.first.sync");
+  expect(sessions[1].received()).toEqual([]);
+  await expect(new ImportsPage(grace.page).pastImports()).toHaveCount(0);
+
+  await second.getByRole("alert").getByRole("button", { name: "View" }).click();
+  await new RoyaltiesPage(second).shown();
+});
+
+test("a report that is open changes when a newer file is imported elsewhere", async ({ newAuthor }) => {
+  const { page, context } = await newAuthor();
+  await new ImportsPage(page).import([await wholeOctober()]);
+  const report = await context.newPage();
+  const royalties = new RoyaltiesPage(report);
+  await royalties.open("?start=2025-10-01&end=2025-10-31");
+  await royalties.shown();
+  await expect(royalties.total("Sales")).toHaveText("4");
+
+  await new ImportsPage(page).import([await busierOctober()]);
+  await expect(royalties.total("Sales")).toHaveText("9");
+});
+
+test("who waits for the first import is taken to the report when it is there", async ({ newAuthor }) => {
+  const { page, context } = await newAuthor();
+  const waiting = await context.newPage();
+  await waiting.goto("/royalties/importing");
+  await expect(waiting.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();
+  await new ImportsPage(page).import([await wholeOctober()]);
+  await expect(waiting).toHaveURL(/\/royalties(\?|$)/);
+});
