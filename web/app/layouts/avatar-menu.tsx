@@ -19,7 +19,7 @@ export const AvatarMenu = () => {
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu width={260} position="bottom-end">
+    <Menu width={260} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.avatar}
@@ -40,17 +40,17 @@ export const AvatarMenu = () => {
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         {SCHEMES.map(({ value, label, Icon }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
+            value={value}
+            checked={colorScheme === value}
+            checkIcon={<IconCheck size={16} stroke={2} />}
+            rightSection={<Icon size={17} stroke={1.6} />}
             closeMenuOnClick={false}
-            leftSection={<Icon size={17} stroke={1.6} />}
-            rightSection={colorScheme === value && <IconCheck size={16} stroke={2} />}
-            onClick={() => setColorScheme(value)}
+            onChange={() => setColorScheme(value)}
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item
