@@ -71,7 +71,7 @@ export class ImportsPage {
   }
 
   async undoLast(): Promise<void> {
-    await this.pastImports().first().locator("summary").first().click();
+    await this.unfold(this.pastImports().first());
     await this.undoButton().click();
     await this.#page
       .getByRole("dialog", { name: "Undo this import?" })
@@ -80,9 +80,8 @@ export class ImportsPage {
     await expect(this.pastImports().first()).toContainText("Undone", IMPORT_WITHIN);
   }
 
-  /** Opens a line that holds its detail back, unless it is open. */
-  async unfold(line: Locator): Promise<void> {
-    const details = line.locator("xpath=ancestor-or-self::details[1]");
-    if ((await details.getAttribute("open")) === null) await details.locator("summary").first().click();
+  /** Opens what a past import holds back. */
+  async unfold(past: Locator): Promise<void> {
+    await past.locator("summary").first().click();
   }
 }
