@@ -1,4 +1,4 @@
+export type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 export { listProducts, type Product } from "./list-products.ts";
-export { findShelfChanges, type ShelfChanges, saveShelfChanges } from "./name-books.ts";
-export type { ImportedProduct } from "./shelf.ts";
+export { findShelfChanges, type ShelfChanges, saveShelfChanges } from "./record-products.ts";
 export { type BookStore, bookStore } from "./store.ts";

@@ -1,23 +1,42 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { FormatCode } from "#shared/catalogue/formats.ts";
+import type { SeriesPlace } from "#shared/domain/books/facts.ts";
+import { foldName } from "#shared/domain/books/names.ts";
+import { readShelf } from "./read-shelf.ts";
+import { shelfIdsOf } from "./shelf-ids.ts";
 import type { BookStore } from "./store.ts";
 
 /** One product of an author, as a report names it. `bookId` is the work. */
 export interface Product {
+  /** The id by which reports name it: its ASIN, or the ISBN where they had no ASIN. */
   readonly asin: string;
   readonly isbn: string | null;
-  readonly format: ReportFormat;
+  readonly format: FormatCode;
   readonly title: string;
   readonly author: string;
   readonly bookId: string;
+  readonly kenpc: number | null;
+  readonly series: ({ readonly id: string } & SeriesPlace) | null;
+  readonly tags: readonly { readonly id: string; readonly name: string }[];
+  /** Taken off the shelf by hand: its money stays, labelled. */
+  readonly deleted: boolean;
 }
 
-/** All products of an author; one query. */
-export const listProducts = async (deps: { readonly books: BookStore }, userId: string): Promise<Product[]> =>
-  (await deps.books.listFormats(userId)).map((format) => ({
-    asin: format.asin,
-    isbn: format.importedIsbn === "" ? null : format.importedIsbn,
-    format: format.importedFormat,
-    title: format.importedTitle,
-    author: format.importedAuthor,
-    bookId: format.importedBookId,
-  }));
+/** All products of an author by every id that a report may give them, those that were taken off the shelf among them; one read. */
+export async function listProducts(deps: { readonly books: BookStore }, userId: string): Promise<Product[]> {
+  const ids = shelfIdsOf(userId);
+  const shelf = await readShelf(deps, userId);
+  const products = shelf.works.flatMap((work) => {
+    const { series } = work;
+    const ofWork = {
+      bookId: work.id,
+      series: series && { id: ids("series", foldName(series.name)), ...series },
+      tags: work.tags.map((name) => ({ id: ids("tag", foldName(name)), name })),
+    };
+    return work.formats.flatMap(({ keys, isbn, format, title, author, kenpc, onShelf }) =>
+      keys.map((asin): Product => {
+        return { ...ofWork, asin, isbn, format, title, author, kenpc, deleted: !(work.onShelf && onShelf) };
+      }),
+    );
+  });
+  return products.sort((a, b) => (a.asin < b.asin ? -1 : 1));
+}

@@ -1,58 +1,97 @@
-import type { EntityItem } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { bookEntity } from "#functions/entities/book.ts";
-import { formatEntity } from "#functions/entities/format.ts";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { shelfEntity } from "#functions/entities/shelf.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import { newId } from "#functions/platform/ids.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { NO_FACTS, type ShelfFacts } from "#shared/domain/books/facts.ts";
+import { shelfPartStore } from "./shelf-part-store.ts";
 
-export type Format = EntityItem<ReturnType<typeof formatEntity>>;
-export type Book = EntityItem<ReturnType<typeof bookEntity>>;
-export type BookStore = ReturnType<typeof bookStore>;
+/** Bytes of one item's data; an item holds 400 KB. */
+const CHUNK_BYTES = 350_000;
+/** Every attempt that loses means that another one won: so many people don't edit one shelf at once. */
+const ATTEMPTS = 100;
 
-/** True when written, false when the condition did not hold: somebody else has said something at least as new. */
-async function written(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+/** The facts of a shelf at a revision; 0 before anything was said. */
+export interface StoredShelf {
+  readonly revision: number;
+  readonly facts: ShelfFacts;
 }
 
-/** Works and products of an author. */
-export function bookStore(access: TableAccess) {
-  const books = bookEntity(access);
-  const formats = formatEntity(access);
+/** What a change makes of the facts; the same facts when there is nothing to write. */
+export interface Changed<T> {
+  readonly facts: ShelfFacts;
+  readonly result: T;
+}
+
+export type BookStore = ReturnType<typeof bookStore>;
+
+const chunksOf = (bytes: Uint8Array, size: number): Uint8Array[] =>
+  Array.from({ length: Math.max(1, Math.ceil(bytes.length / size)) }, (_, i) =>
+    bytes.subarray(i * size, (i + 1) * size),
+  );
+
+/** The shelf of each account: everything that is known of its books, in one item, so that no change is ever half there. */
+export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { chunkBytes?: number } = {}) {
+  const shelves = shelfEntity(access);
+  const parts = shelfPartStore(access);
+
+  async function read(userId: string): Promise<StoredShelf & { readonly more: number }> {
+    let lastSeen = 0;
+    for (;;) {
+      const { data: item } = await shelves.get({ userId }).go({ consistent: true });
+      if (!item) return { revision: 0, facts: NO_FACTS, more: 0 };
+      const rest = item.more === 0 ? [] : await parts.read(item);
+      if (rest.length === item.more) {
+        const text = zstdDecompressSync(Buffer.concat([item.data, ...rest])).toString("utf8");
+        return { revision: item.revision, facts: JSON.parse(text) as ShelfFacts, more: item.more };
+      }
+      // The shelf was replaced between the two reads: read again, unless it was not.
+      if (item.revision === lastSeen) throw new Error(`parts of revision ${item.revision} of a shelf are missing`);
+      lastSeen = item.revision;
+    }
+  }
+
+  /** True when written, false when somebody else has changed the shelf meanwhile. */
+  async function replace(userId: string, seen: number, facts: ShelfFacts): Promise<{ more: number } | null> {
+    const revision = seen + 1;
+    const attempt = newId();
+    const [data = new Uint8Array(), ...rest] = chunksOf(
+      zstdCompressSync(Buffer.from(JSON.stringify(facts))),
+      chunkBytes,
+    );
+    await parts.put({ userId, revision, attempt }, rest);
+    try {
+      await shelves
+        .put({ userId, revision, attempt: rest.length === 0 ? "" : attempt, data, more: rest.length })
+        .where(({ revision: held }, { eq, notExists }) => (seen === 0 ? notExists(held) : eq(held, seen)))
+        .go();
+      return { more: rest.length };
+    } catch (error) {
+      if (isConditionFailure(error)) return null;
+      throw error;
+    }
+  }
+
   return {
-    listFormats: async (userId: string): Promise<Format[]> =>
-      (await formats.query.primary({ userId }).go(ALL_PAGES)).data,
+    /** One read, of one item for all but the largest shelves. */
+    read: async (userId: string): Promise<StoredShelf> => read(userId),
 
-    listBooks: async (userId: string): Promise<Book[]> => (await books.query.primary({ userId }).go(ALL_PAGES)).data,
-
-    /** Keeps what a workbook says of a product, unless something newer is known. Other attributes of the item are never touched. */
-    saveFormat: ({ userId, formatId, ...facts }: Format): Promise<boolean> =>
-      written(
-        formats
-          .update({ userId, formatId })
-          .set(facts)
-          .where(
-            ({ importedAsOf, importedTitle }, { eq, lt, lte, notExists }) =>
-              `${notExists(importedAsOf)} OR ${lt(importedAsOf, facts.importedAsOf)} OR (${eq(importedAsOf, facts.importedAsOf)} AND ${lte(importedTitle, facts.importedTitle)})`,
-          )
-          .go(),
-      ),
-
-    /** The same for a work. */
-    saveBook: ({ userId, bookId, ...facts }: Book): Promise<boolean> =>
-      written(
-        books
-          .update({ userId, bookId })
-          .set(facts)
-          .where(
-            ({ importedAsOf, importedTitle }, { eq, lt, lte, notExists }) =>
-              `${notExists(importedAsOf)} OR ${lt(importedAsOf, facts.importedAsOf)} OR (${eq(importedAsOf, facts.importedAsOf)} AND ${lte(importedTitle, facts.importedTitle)})`,
-          )
-          .go(),
-      ),
+    /**
+     * Changes a shelf as a whole or not at all. `change` is given the facts and the revision that it makes; it is called again with newer facts when
+     * somebody else was faster, so whatever it checks holds for what it writes. What it throws is thrown.
+     */
+    change: async <T>(userId: string, change: (facts: ShelfFacts, at: number) => Changed<T>): Promise<T> => {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const seen = await read(userId);
+        const { facts, result } = change(seen.facts, seen.revision + 1);
+        if (facts === seen.facts) return result;
+        const written = await replace(userId, seen.revision, facts);
+        if (!written) continue;
+        if (seen.more + written.more > 0) await parts.removeBefore(userId, seen.revision + 1);
+        return result;
+      }
+      throw new Conflict("Your shelf is being changed in many places at once. Please try again.");
+    },
   };
 }

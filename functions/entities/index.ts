@@ -1,8 +1,6 @@
 import type { TableAccess } from "./base.ts";
-import { bookEntity } from "./book.ts";
 import { emailClaimEntity } from "./email-claim.ts";
 import { exchangeRateMonthEntity } from "./exchange-rate-month.ts";
-import { formatEntity } from "./format.ts";
 import { importEntity } from "./import.ts";
 import { importAnswersEntity } from "./import-answers.ts";
 import { importDetailEntity } from "./import-detail.ts";
@@ -12,6 +10,8 @@ import { reportMonthEntity } from "./report-month.ts";
 import { reportPartEntity } from "./report-part.ts";
 import { reportYearsEntity } from "./report-years.ts";
 import { sessionEntity } from "./session.ts";
+import { shelfEntity } from "./shelf.ts";
+import { shelfPartEntity } from "./shelf-part.ts";
 import { singleUseTokenEntity } from "./single-use-token.ts";
 import { socketConnectionEntity } from "./socket-connection.ts";
 import { socketTicketEntity } from "./socket-ticket.ts";
@@ -20,10 +20,8 @@ import { yearRollupEntity } from "./year-rollup.ts";
 
 /** Every kind of item in the one table, for whatever has to walk them all. A store makes only those that it needs. */
 export const allEntities = (access: TableAccess) => [
-  bookEntity(access),
   emailClaimEntity(access),
   exchangeRateMonthEntity(access),
-  formatEntity(access),
   importAnswersEntity(access),
   importDetailEntity(access),
   importEntity(access),
@@ -33,6 +31,8 @@ export const allEntities = (access: TableAccess) => [
   reportPartEntity(access),
   reportYearsEntity(access),
   sessionEntity(access),
+  shelfEntity(access),
+  shelfPartEntity(access),
   singleUseTokenEntity(access),
   socketConnectionEntity(access),
   socketTicketEntity(access),

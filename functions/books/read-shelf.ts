@@ -1,0 +1,8 @@
+import { buildShelf } from "#shared/domain/books/build-shelf.ts";
+import type { Shelf } from "#shared/domain/books/shelf.ts";
+import { shelfIdsOf } from "./shelf-ids.ts";
+import type { BookStore } from "./store.ts";
+
+/** An account's shelf as it is now; one read. */
+export const readShelf = async (deps: { readonly books: BookStore }, userId: string): Promise<Shelf> =>
+  buildShelf((await deps.books.read(userId)).facts, shelfIdsOf(userId));

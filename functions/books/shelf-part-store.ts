@@ -1,0 +1,33 @@
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
+
+/** Which parts are meant: those that one writer made for one revision. */
+export interface PartsName {
+  readonly userId: string;
+  readonly revision: number;
+  readonly attempt: string;
+}
+
+/** What of very large shelves does not fit into their item. */
+export function shelfPartStore(access: TableAccess) {
+  const parts = shelfPartEntity(access);
+  return {
+    put: async (name: PartsName, chunks: readonly Uint8Array[]): Promise<void> => {
+      for (const [index, data] of chunks.entries()) await parts.put({ ...name, part: index + 1, data }).go();
+    },
+
+    /** The parts in order; fewer than were written when a newer revision has replaced them. */
+    read: async (name: PartsName): Promise<Uint8Array[]> => {
+      const { data } = await parts.query.primary({ ...name }).go({ ...ALL_PAGES, consistent: true });
+      return data.map((part) => part.data);
+    },
+
+    /** Removes what was written for earlier revisions. What is being written for a later one is left alone. */
+    removeBefore: async (userId: string, revision: number): Promise<void> => {
+      const { data } = await parts.query
+        .primary({ userId })
+        .go({ ...ALL_PAGES, attributes: ["userId", "revision", "attempt", "part"] });
+      for (const part of data) if (part.revision < revision) await parts.delete(part).go();
+    },
+  };
+}

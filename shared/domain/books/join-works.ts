@@ -1,0 +1,49 @@
+import { sayOfFormat, sayOfWork } from "./edit-facts.ts";
+import type { ShelfFacts } from "./facts.ts";
+import { formatsOnShelf, type Work } from "./shelf.ts";
+
+/** The facts with other works joined to one. What a hand said of them is kept for the day on which they are parted. */
+export const joinWorks = (facts: ShelfFacts, target: Work, others: readonly Work[], at: number): ShelfFacts =>
+  others
+    .filter(({ id }) => id !== target.id)
+    .reduce((joined, other) => sayOfWork(joined, other.id, { into: target.id }, at), facts);
+
+/**
+ * The works within `work` that consist of chosen formats only, the largest first: taking these out undoes the joins that brought them. Of a work within
+ * a chosen one nothing is said, so that it stays joined to it.
+ */
+function wholeWorksAmong(work: Work, chosen: ReadonlySet<string>): string[] {
+  const formats = formatsOnShelf(work);
+  const isWhole = (id: string): boolean =>
+    formats.every((format) => !format.path.includes(id) || chosen.has(format.id));
+  const found = new Set<string>();
+  for (const { id, path } of formats) {
+    if (!chosen.has(id)) continue;
+    const largest = path.slice(0, -1).findLast(isWhole);
+    if (largest) found.add(largest);
+  }
+  return [...found];
+}
+
+/**
+ * The facts with formats taken out of their work: those that were a work before they were joined are that work again, the rest become one of their
+ * own, `newWorkId`. At least one format has to stay.
+ */
+export function partFormats(
+  facts: ShelfFacts,
+  work: Work,
+  formatIds: ReadonlySet<string>,
+  { newWorkId, at }: { readonly newWorkId: string; readonly at: number },
+): ShelfFacts {
+  const whole = wholeWorksAmong(work, formatIds);
+  let parted = facts;
+  for (const id of whole) parted = sayOfWork(parted, id, { into: null }, at);
+  const rest = formatsOnShelf(work).filter(
+    ({ id, path }) => formatIds.has(id) && !path.some((one) => whole.includes(one)),
+  );
+  for (const { key } of rest) parted = sayOfFormat(parted, key, { work: { id: newWorkId, apart: true } }, at);
+  // What no file names keeps the name that it had.
+  if (rest.length > 0 && rest.every(({ source }) => source === "hand"))
+    parted = sayOfWork(parted, newWorkId, { title: work.title, authors: work.authors }, at);
+  return parted;
+}

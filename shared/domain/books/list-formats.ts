@@ -1,0 +1,75 @@
+import { FORMATS } from "#shared/catalogue/formats.ts";
+import { foldTitle } from "#shared/primitives/text.ts";
+import { formatsOnShelf, type Placed, type Shelf, type ShelfFormat } from "./shelf.ts";
+
+export type FormatOrder = "title" | "format" | "kenpc" | "release_date";
+
+/** What is asked of the list; of several values of a filter any may fit. */
+export interface FormatQuery {
+  readonly orderBy: FormatOrder;
+  readonly orderDir: "asc" | "desc";
+  readonly formatIds: readonly number[];
+  readonly seriesIds: readonly string[];
+  readonly tagIds: readonly string[];
+  readonly title: string;
+  /** Only what the shelf held at this revision, so that pages stay what they are while books are added. */
+  readonly asOf: number;
+}
+
+/** Ids of the series and tags of a work. */
+export interface GroupIds {
+  seriesId(name: string): string;
+  tagId(name: string): string;
+}
+
+const idOfFormat = new Map<string, number>(FORMATS.map(({ code, id }) => [code, id]));
+const collator = new Intl.Collator("en", { numeric: true });
+const isAnyOf = <T>(wanted: readonly T[], values: readonly T[]): boolean =>
+  wanted.length === 0 || values.some((value) => wanted.includes(value));
+
+type Key = string | number | null;
+const keyOf = ({ format, kenpc, releaseDate, title }: ShelfFormat, orderBy: FormatOrder): Key =>
+  ({ title, format: idOfFormat.get(format) ?? null, kenpc, release_date: releaseDate })[orderBy];
+
+const compare = (a: Key, b: Key): number =>
+  typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+
+/** What has no value comes last, whichever way the list goes; equals go by title, then by id. */
+function inOrder({ orderBy, orderDir }: FormatQuery): (a: Placed, b: Placed) => number {
+  const sign = orderDir === "asc" ? 1 : -1;
+  return (a, b) => {
+    const [x, y] = [keyOf(a.format, orderBy), keyOf(b.format, orderBy)];
+    if (x === null || y === null) {
+      if (x !== y) return x === null ? 1 : -1;
+    } else {
+      const order = sign * compare(x, y);
+      if (order !== 0) return order;
+    }
+    return collator.compare(a.format.title, b.format.title) || (a.format.id < b.format.id ? -1 : 1);
+  };
+}
+
+/** The newest revision that a format of the shelf is of. */
+export const newestRevision = (shelf: Shelf): number =>
+  Math.max(0, ...shelf.works.flatMap(({ formats }) => formats.map(({ since }) => since)));
+
+/** The formats on the shelf that fit the query, in its order. */
+export function findFormats(shelf: Shelf, query: FormatQuery, { seriesId, tagId }: GroupIds): Placed[] {
+  const title = foldTitle(query.title);
+  const found: Placed[] = [];
+  for (const work of shelf.works) {
+    if (!work.onShelf) continue;
+    const fits =
+      isAnyOf(query.seriesIds, work.series ? [seriesId(work.series.name)] : []) &&
+      isAnyOf(query.tagIds, work.tags.map(tagId));
+    if (!fits) continue;
+    for (const format of formatsOnShelf(work)) {
+      const fitsToo =
+        format.since <= query.asOf &&
+        isAnyOf(query.formatIds, [idOfFormat.get(format.format) ?? 0]) &&
+        (title === "" || foldTitle(format.title).includes(title));
+      if (fitsToo) found.push({ work, format });
+    }
+  }
+  return found.sort(inOrder(query));
+}

@@ -1,0 +1,61 @@
+import type { NamedProduct } from "#shared/domain/report-content/products.ts";
+import type { FormatFacts, ImportedIsbn, ImportedName, ImportedStatement, ShelfFacts } from "./facts.ts";
+import { foldName } from "./names.ts";
+
+/** A product as one file names it; `asOf` is the file's creation time, "" when it doesn't say. */
+export interface ImportedProduct extends NamedProduct {
+  readonly asOf: string;
+}
+
+const SEPARATOR = "\u0000";
+const orderOf = ({ asOf, title, author, format }: ImportedStatement): string =>
+  [asOf, title, author, format].join(SEPARATOR);
+
+/** The newer of two statements; of equally old ones the greater, so that it never matters which came first. */
+const newer = (a: ImportedStatement | undefined, b: ImportedStatement): ImportedStatement =>
+  a && orderOf(a) >= orderOf(b) ? a : b;
+
+const newerIsbn = (a: ImportedIsbn | undefined, b: ImportedIsbn | undefined): ImportedIsbn | undefined => {
+  if (!a || !b) return a ?? b;
+  return a.asOf + SEPARATOR + a.isbn >= b.asOf + SEPARATOR + b.isbn ? a : b;
+};
+
+const foldOf = ({ title, author }: ImportedName): string => foldName(title) + SEPARATOR + foldName(author);
+const ageOf = ({ asOf, title, author }: ImportedName): string => [asOf, title, author].join(SEPARATOR);
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The names with one more: of spellings that fold alike the oldest stays. */
+function withName(names: readonly ImportedName[], name: ImportedName): readonly ImportedName[] {
+  const fold = foldOf(name);
+  const known = names.find((other) => foldOf(other) === fold);
+  if (known && ageOf(known) <= ageOf(name)) return names;
+  return [...names.filter((other) => other !== known), name].sort((a, b) => byText(foldOf(a), foldOf(b)));
+}
+
+/** What is known of a product with one more file's word. The same object when that says nothing new. */
+function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
+  const { asin, isbn, format, title, author, asOf } = product;
+  const imported = newer(known?.imported, { format, title, author, asOf });
+  const importedIsbn = newerIsbn(known?.importedIsbn, isbn === null ? undefined : { isbn, asOf });
+  const names = withName(known?.names ?? [], { title, author, asOf });
+  if (known?.imported === imported && known.importedIsbn === importedIsbn && known.names === names) return known;
+  return { ...known, key: asin, since: known?.since ?? at, imported, ...(importedIsbn && { importedIsbn }), names };
+}
+
+/**
+ * The facts with what files name. Files may come in any order and more than once: the outcome is the same. The same object when nothing is new.
+ * `at` is the revision that products which are not known yet belong to.
+ */
+export function recordImported(facts: ShelfFacts, products: readonly ImportedProduct[], at: number): ShelfFacts {
+  const formats = new Map(facts.formats.map((format) => [format.key, format]));
+  let changed = false;
+  for (const product of products) {
+    const known = formats.get(product.asin);
+    const next = withProduct(known, product, at);
+    if (next === known) continue;
+    formats.set(product.asin, next);
+    changed = true;
+  }
+  if (!changed) return facts;
+  return { ...facts, formats: [...formats.values()].sort((a, b) => byText(a.key, b.key)) };
+}

@@ -1,0 +1,147 @@
+import type { FormatCode } from "#shared/catalogue/formats.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { type Said, sayOfFormat } from "./edit-facts.ts";
+import type { HandFormat, ShelfFacts } from "./facts.ts";
+import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
+
+/** A format as a person enters it. What is undefined is left as it is. */
+export interface FormatEntry {
+  /** The format on the shelf that is meant; null for one that may be new. */
+  readonly id: string | null;
+  readonly asin: string | null;
+  readonly isbn: string | null;
+  readonly format: FormatCode;
+  readonly releaseDate?: IsoDate | null;
+  readonly kenpc?: number | null;
+}
+
+/** What is wrong with one entry, and in which of its fields. */
+export interface EntryProblem {
+  readonly index: number;
+  readonly field: "asin" | "isbn" | "id";
+  readonly message: string;
+  /** Set when the product is on the shelf in another work. */
+  readonly taken: boolean;
+}
+
+interface Target {
+  readonly shelf: Shelf;
+  /** The work that the formats are for; undefined when it comes into being with them. */
+  readonly work: Work | undefined;
+  readonly workId: string;
+  readonly at: number;
+}
+
+const isHere = ({ work }: Target, placed: Placed | undefined): boolean =>
+  placed !== undefined && placed.work.id === work?.id;
+
+const known = ({ shelf }: Target, { id, asin, isbn }: FormatEntry): Placed | undefined =>
+  (id === null ? undefined : shelf.format(id)) ??
+  (asin === null ? undefined : shelf.byKey(asin)) ??
+  (isbn === null ? undefined : shelf.byKey(isbn));
+
+/** Whether an entry without an id may name a format that the work has already: in a change it may, when something is added it may not. */
+export type Naming = "change" | "add";
+
+function takenFields(target: Target, entry: FormatEntry, naming: Naming): Omit<EntryProblem, "index">[] {
+  const meant = known(target, entry);
+  const mayName = entry.id !== null || (naming === "change" && isHere(target, meant));
+  return (["asin", "isbn"] as const).flatMap((field) => {
+    const id = entry[field];
+    const other = id === null ? undefined : target.shelf.byKey(id);
+    if (!other?.work.onShelf || !other.format.onShelf) return [];
+    if (mayName && other.format === meant?.format) return [];
+    const message = `This ${field.toUpperCase()} is already on your shelf: ${other.work.title}.`;
+    return [{ field, message, taken: true }];
+  });
+}
+
+function problemsOf(target: Target, entry: FormatEntry, naming: Naming): Omit<EntryProblem, "index">[] {
+  const meant = known(target, entry);
+  if (entry.id !== null && !isHere(target, meant))
+    return [{ field: "id", message: "This format is not of this book.", taken: false }];
+  const problems = takenFields(target, entry, naming);
+  const changesAsin = entry.asin !== null && meant?.format.asin && meant.format.asin !== entry.asin;
+  if (problems.length === 0 && changesAsin && meant?.format.source === "import") {
+    const message = "This ASIN comes from the retailer's reports. Remove the format and add another instead.";
+    return [{ field: "asin", message, taken: false }];
+  }
+  return problems;
+}
+
+function repeated(entries: readonly FormatEntry[]): EntryProblem[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) =>
+    (["asin", "isbn"] as const).flatMap((field) => {
+      const id = entry[field];
+      if (id === null) return [];
+      if (seen.has(id)) return [{ index, field, message: `This ${field.toUpperCase()} is here twice.`, taken: false }];
+      seen.add(id);
+      return [];
+    }),
+  );
+}
+
+/** What stands against giving a work these formats; nothing when they can be taken. No product is ever on the shelf twice. */
+export const formatProblems = (
+  target: Target,
+  entries: readonly FormatEntry[],
+  naming: Naming = "change",
+): EntryProblem[] => [
+  ...repeated(entries),
+  ...entries.flatMap((entry, index) => problemsOf(target, entry, naming).map((problem) => ({ index, ...problem }))),
+];
+
+/** Only what differs from what is shown is said, so that what files say goes on counting where the author says nothing. */
+function saidOf(entry: FormatEntry, shown: ShelfFormat | undefined): Said<HandFormat> {
+  const { format, isbn, releaseDate, kenpc } = entry;
+  const pages = format === "kindle" ? kenpc : undefined;
+  return {
+    ...(format !== shown?.format && { format }),
+    ...(isbn !== null && isbn !== shown?.isbn && { isbn }),
+    ...(releaseDate !== undefined && releaseDate !== (shown?.releaseDate ?? null) && { releaseDate }),
+    ...(pages !== undefined && pages !== (shown?.kenpc ?? null) && { kenpc: pages }),
+    ...(shown && !shown.onShelf && { onShelf: true }),
+  };
+}
+
+function withNewFormat(facts: ShelfFacts, { workId, at }: Target, entry: FormatEntry): ShelfFacts {
+  const key = entry.asin ?? entry.isbn!;
+  const isbn = entry.asin === null ? null : entry.isbn;
+  return sayOfFormat(facts, key, { ...saidOf({ ...entry, isbn }, undefined), work: { id: workId, apart: false } }, at);
+}
+
+/** An ISBN gets its ASIN, or a slip in a hand-made ASIN is put right: whatever was said of the format stays said. */
+function withOtherAsin(facts: ShelfFacts, { key, asin, isbn }: ShelfFormat, next: string, at: number): ShelfFacts {
+  if (asin === null) return sayOfFormat(facts, next, { isbn: isbn ?? key }, at);
+  const formats = facts.formats.map((said) => (said.key === key ? { ...said, key: next } : said));
+  return { ...facts, formats: formats.sort((a, b) => (a.key < b.key ? -1 : 1)) };
+}
+
+function withEntry(facts: ShelfFacts, target: Target, entry: FormatEntry): ShelfFacts {
+  const { shelf, workId, at } = target;
+  const meant = known(target, entry);
+  if (!meant) return withNewFormat(facts, target, entry);
+  const { format } = meant;
+  const place = isHere(target, meant) ? {} : { work: { id: workId, apart: true } };
+  if (entry.asin === null || entry.asin === format.asin)
+    return sayOfFormat(facts, format.key, { ...saidOf(entry, format), ...place }, at);
+  if (shelf.byKey(entry.asin)) {
+    // The product is known and off the shelf: it comes back in this one's stead.
+    const without = sayOfFormat(facts, format.key, { onShelf: false }, at);
+    return withEntry(without, target, { ...entry, id: null, isbn: null });
+  }
+  const moved = withOtherAsin(facts, format, entry.asin, at);
+  return sayOfFormat(moved, entry.asin, { ...saidOf(entry, format), ...place }, at);
+}
+
+/** The facts with these formats in the work. Ask `formatProblems` first. */
+export const withFormats = (facts: ShelfFacts, target: Target, entries: readonly FormatEntry[]): ShelfFacts =>
+  entries.reduce((next, entry) => withEntry(next, target, entry), facts);
+
+/** The facts without the formats of the work that are not among the entries: they leave the shelf, their money stays. */
+export function withoutOthers(facts: ShelfFacts, target: Target, entries: readonly FormatEntry[]): ShelfFacts {
+  const kept = new Set(entries.map((entry) => known(target, entry)?.format.id));
+  const gone = (target.work?.formats ?? []).filter(({ id, onShelf }) => onShelf && !kept.has(id));
+  return gone.reduce((next, { key }) => sayOfFormat(next, key, { onShelf: false }, target.at), facts);
+}

@@ -1,0 +1,122 @@
+import { type HandWork, latest, type ShelfFacts, type ShelfIds, type Stated } from "./facts.ts";
+import type { KnownFormat } from "./known-formats.ts";
+import { firstAuthor, workIdOf } from "./names.ts";
+
+/** A work as the facts make it: ids that mean the same work, what a hand says of it, and what was joined to it. */
+export interface WorkGroup {
+  readonly id: string;
+  /** All ids that mean it, its own among them. */
+  readonly ids: readonly string[];
+  readonly hand: HandWork;
+  /** The work that this one was joined to. */
+  parent: WorkGroup | null;
+}
+
+/** Sets of ids that grow together. */
+class Classes {
+  readonly #parents = new Map<string, string>();
+
+  find(id: string): string {
+    const parent = this.#parents.get(id);
+    if (parent === undefined) {
+      this.#parents.set(id, id);
+      return id;
+    }
+    if (parent === id) return id;
+    const root = this.find(parent);
+    this.#parents.set(id, root);
+    return root;
+  }
+
+  unite(ids: readonly string[]): void {
+    for (const id of ids) this.#parents.set(this.find(id), this.find(ids[0]!));
+  }
+
+  all(): string[][] {
+    return [...Map.groupBy(this.#parents.keys(), (id) => this.find(id)).values()];
+  }
+}
+
+/** Says of each field what was said last, under whichever of the work's ids. */
+function handOf(works: ShelfFacts["works"], ids: readonly string[]): HandWork {
+  const said = ids.flatMap((id) => works[id] ?? []);
+  const fields = new Set(said.flatMap((work) => Object.keys(work) as (keyof HandWork)[]));
+  return Object.fromEntries(
+    [...fields].map((field) => [field, latest<unknown>(said.map((work) => work[field]))]),
+  ) as HandWork;
+}
+
+/** The ids by which a product says what work it is of. */
+function workIdsOf(ids: ShelfIds, { names, work, key }: KnownFormat): string[] {
+  if (work?.apart) return [work.id];
+  const said = names.map(({ title, author }) => workIdOf(ids, title, firstAuthor(author)));
+  const all = work ? [work.id, ...said] : said;
+  return all.length > 0 ? all : [ids("book", key)];
+}
+
+/** Since when an id is used: the oldest file that named it; what no file named comes from a hand and goes first. */
+function idAges(ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
+  const ages = new Map<string, string>();
+  for (const { names } of formats) {
+    for (const { title, author, asOf } of names) {
+      const id = workIdOf(ids, title, firstAuthor(author));
+      const age = ages.get(id);
+      if (age === undefined || asOf < age) ages.set(id, asOf);
+    }
+  }
+  for (const { work } of formats) if (work) ages.set(work.id, "");
+  return ages;
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Leads works to those that they were joined to, the latest word first; one that would lead back to itself does not count. */
+function joinGroups(groups: readonly WorkGroup[], groupOf: (id: string) => WorkGroup | undefined): void {
+  const joins = groups
+    .flatMap((group) => (group.hand.into?.value ? [{ group, into: group.hand.into as Stated<string> }] : []))
+    .sort((a, b) => b.into.at - a.into.at || byText(a.group.id, b.group.id));
+  for (const { group, into } of joins) {
+    const target = groupOf(into.value);
+    if (target && rootOf(target) !== group) group.parent = target;
+  }
+}
+
+/** The work that a work was joined to, and so on to the last; itself when it never was. */
+export function rootOf(group: WorkGroup): WorkGroup {
+  let root = group;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+export interface WorkGroups {
+  readonly all: readonly WorkGroup[];
+  /** The group that an id means, before any join. */
+  find(id: string): WorkGroup | undefined;
+  /** The group that a product is of, before any join. */
+  groupOf(format: KnownFormat): WorkGroup;
+}
+
+/**
+ * The works that the facts know. Names that one product has gone by mean one work, and so do works that a hand put a product into; a product set apart
+ * speaks for no name any more.
+ */
+export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], ids: ShelfIds): WorkGroups {
+  const classes = new Classes();
+  const homes = new Map<KnownFormat, string>();
+  for (const format of formats) {
+    const own = workIdsOf(ids, format);
+    classes.unite(own);
+    homes.set(format, own[0]!);
+  }
+  for (const id of Object.keys(facts.works)) classes.find(id);
+  const ages = idAges(ids, formats);
+  const groups = new Map<string, WorkGroup>();
+  const all = classes.all().map((members): WorkGroup => {
+    const sorted = members.sort((a, b) => byText(ages.get(a) ?? "", ages.get(b) ?? "") || byText(a, b));
+    return { id: sorted[0]!, ids: sorted, hand: handOf(facts.works, sorted), parent: null };
+  });
+  for (const group of all) for (const id of group.ids) groups.set(id, group);
+  const find = (id: string): WorkGroup | undefined => groups.get(id);
+  joinGroups(all, find);
+  return { all, find, groupOf: (format) => groups.get(homes.get(format)!)! };
+}
