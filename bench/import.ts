@@ -13,7 +13,7 @@ import { unitsOf } from "./lib/meter.ts";
 import { SIZES, settings } from "./lib/settings.ts";
 import { startEngine } from "./stores/engine.ts";
 import { reportOfItems, writeItems } from "./stores/items.ts";
-import { monthsReporter } from "./stores/months.ts";
+import { monthsReader } from "./stores/months.ts";
 import { assertEqualTotals, totalsOfPeer, totalsOfReport } from "./stores/totals.ts";
 
 const TITLES = SIZES.medium;
@@ -42,7 +42,7 @@ export async function benchImport(): Promise<Figures> {
   const [short, whole] = [await timeImport(access, "short", third), await timeImport(access, "whole", books)];
   const items = await engine.createTable();
   const { ms: itemsMs } = await timed(() => writeItems(items, "whole-0", rows));
-  const ours = totalsOfReport(await monthsReporter(access)("whole-0", LIFETIME));
+  const ours = totalsOfReport(await monthsReader(access).report("whole-0", LIFETIME));
   assertEqualTotals("an item per record", ours, totalsOfPeer(await reportOfItems(items, "whole-0", LIFETIME, "month")));
 
   const storedMs = whole.ms - whole.readMs;

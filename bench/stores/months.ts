@@ -5,6 +5,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { monthWriter, yearRollups } from "#functions/report-months/index.ts";
 import { exchangeRateStore } from "#functions/royalties/exchange-rate-store.ts";
 import { getRoyaltiesReport } from "#functions/royalties/get-royalties-report.ts";
+import { type MonthsRead, readReportMonths } from "#functions/royalties/read-report-months.ts";
 import { royaltiesDeps } from "#functions/royalties/royalties-deps.ts";
 import { updateExchangeRates } from "#functions/royalties/update-exchange-rates.ts";
 import { exchangeRatesCsv } from "#infra/local/retailer/universe/exchange-rates.ts";
@@ -49,13 +50,22 @@ export const storeExchangeRates = (access: TableAccess): Promise<unknown> =>
     rates: exchangeRateStore(access),
   });
 
-/** The report as `GET /reports/v3/royalties` makes it, up to the object that is made JSON. Built once, as in a function's process. */
-export function monthsReporter(access: TableAccess) {
+/** The product's report over one table, its parts built once as in a function's process. */
+export function monthsReader(access: TableAccess) {
   const deps = royaltiesDeps(access, NOON, COVERS);
-  return (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>
-    getRoyaltiesReport(
-      deps,
-      { tenantId: userId, timeZone: "UTC", currency: "USD" },
-      { startDate: start, endDate: end, kenp_setting: "last_month" },
-    );
+  return {
+    /** As `GET /reports/v3/royalties` makes it, up to the object that is made JSON. */
+    report: (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>
+      getRoyaltiesReport(
+        deps,
+        { tenantId: userId, timeZone: "UTC", currency: "USD" },
+        { startDate: start, endDate: end, kenp_setting: "last_month" },
+      ),
+
+    /** Only what the report's months take to be read: objects with a value per day or month, before anything is worked out. */
+    months: async (userId: string, range: DateRange): Promise<MonthsRead> => {
+      const years = await deps.months.years(userId);
+      return readReportMonths(deps, { userId, years, range, today: TODAY, setting: "last_month" });
+    },
+  };
 }
