@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { benchBundles } from "./bundles.ts";
 import { benchCold } from "./cold.ts";
 import { benchImport } from "./import.ts";
-import { endEverything, endOnSignals } from "./lib/cleanup.ts";
+import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
 import { machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
@@ -43,11 +43,14 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
     texts.push(text);
     console.log(text);
   } catch (error) {
+    if (isInterrupted()) break;
     failed += 1;
     console.error(`${name} could not be measured:`, error);
   } finally {
     await endEverything();
   }
 }
+// The signal's own code is the exit code then.
+if (isInterrupted()) await new Promise(() => undefined);
 if (writes && failed === 0) writeFileSync(FIGURES_FILE, texts.join("\n"));
 process.exit(failed === 0 ? 0 : 1);

@@ -16,8 +16,7 @@ export function atEnd(ending: Ending): () => Promise<void> {
   };
 }
 
-/** Ends everything that was started, the newest first. One that fails is told and does not keep the others. */
-export async function endEverything(): Promise<void> {
+async function endAll(): Promise<void> {
   for (let ending = endings.pop(); ending; ending = endings.pop()) {
     try {
       await ending();
@@ -27,12 +26,26 @@ export async function endEverything(): Promise<void> {
   }
 }
 
+let underWay: Promise<void> | undefined;
+
+/** Ends everything that was started, the newest first; asked twice at once it ends it once. One that fails is told and does not keep the others. */
+export function endEverything(): Promise<void> {
+  underWay ??= endAll().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
 /** A folder that is gone when the program ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "colophon-bench-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+let interrupted = false;
+/** True once the program was told to stop: what fails from then on fails because of that. */
+export const isInterrupted = (): boolean => interrupted;
 
 /** Ends everything on Ctrl-C and its like, too. */
 export function endOnSignals(): void {
@@ -41,6 +54,9 @@ export function endOnSignals(): void {
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const) {
-    process.once(signal, () => void endEverything().then(() => process.exit(code)));
+    process.once(signal, () => {
+      interrupted = true;
+      void endEverything().then(() => process.exit(code));
+    });
   }
 }

@@ -41,10 +41,14 @@ async function connected(folder: string, server: ChildProcess): Promise<Client> 
   throw new Error("PostgreSQL did not start");
 }
 
+export interface Postgres {
+  readonly client: Client;
+  /** Runs a `copy … from stdin` with the given lines: the quickest way in. */
+  copyIn(sql: string, rows: string): Promise<void>;
+}
+
 /** A private PostgreSQL in a folder of its own that only a socket in that folder reaches; gone when the program ends. */
-export async function startPostgres(
-  binaries: string,
-): Promise<{ readonly client: Client; copyCommand(sql: string): ChildProcess }> {
+export async function startPostgres(binaries: string): Promise<Postgres> {
   const folder = temporaryFolder();
   const user = asWhom();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
@@ -70,12 +74,28 @@ export async function startPostgres(
     await exit;
   });
   const client = await connected(folder, server);
+  // The server's end closes the connection: nothing is lost by that.
+  client.on("error", () => undefined);
   atEnd(() => client.end());
   return {
     client,
-    copyCommand: (sql) =>
-      spawn(join(binaries, "psql"), ["-h", folder, "-U", USER, "-d", "postgres", "-q", "-c", sql], {
-        stdio: ["pipe", "ignore", "inherit"],
-      }),
+    copyIn: (sql, rows) => {
+      const psql = spawn(join(binaries, "psql"), ["-h", folder, "-U", USER, "-d", "postgres", "-q", "-c", sql], {
+        stdio: ["pipe", "ignore", "pipe"],
+      });
+      let complaint = "";
+      psql.stderr.on("data", (data) => {
+        complaint = `${complaint}${data}`.slice(-2000);
+      });
+      return new Promise((resolve, reject) => {
+        psql.once("error", reject);
+        psql.stdin.once("error", reject);
+        psql.once("close", (code) => {
+          if (code === 0) resolve();
+          else reject(new Error(`PostgreSQL did not take the rows: ${complaint.trim()}`));
+        });
+        psql.stdin.end(rows);
+      });
+    },
   };
 }

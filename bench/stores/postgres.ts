@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { types } from "pg";
 import { ROW_FIGURES } from "../account/day-rows.ts";
 import { rowFolder } from "./fold-rows.ts";
@@ -21,22 +20,18 @@ const BY_MONTH = `select ${RECORD}, ${MONTH} - (extract(year from $2::date) * 12
 
 /** PostgreSQL over its socket: a row per record, laid down in order of account and day, with that as its primary key. */
 export async function postgresPeer(binaries: string): Promise<Peer> {
-  const { client, copyCommand } = await startPostgres(binaries);
+  const { client, copyIn } = await startPostgres(binaries);
   const figures = ROW_FIGURES.map((name) => `${name} ${name.startsWith("royalties") ? "bigint" : "integer"} not null`);
   await client.query(`create table sales (account text not null, day date not null, store text not null, asin text not null,
     format text not null, currency text not null, ${figures.join(", ")}, primary key (${KEY.join(", ")}))`);
   return {
     name: "PostgreSQL 15, a row per record",
     async load(userId, rows) {
-      const copy = copyCommand("copy sales from stdin");
-      const done = once(copy, "exit");
       const lines = rows.map((row) => {
         const { day, store, asin, format, currency } = row;
         return [userId, day, store, asin, format, currency, ...ROW_FIGURES.map((name) => row[name])].join("\t");
       });
-      copy.stdin?.end(`${lines.join("\n")}\n`);
-      const [code] = await done;
-      if (code !== 0) throw new Error("PostgreSQL did not take the rows");
+      await copyIn("copy sales from stdin", `${lines.join("\n")}\n`);
     },
     ready: async () => void (await client.query("vacuum analyze sales")),
     async report(userId, range, step) {
