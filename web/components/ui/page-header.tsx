@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import classes from "./page-header.module.css";
 
 /** The top of a screen: its name, what it says in one sentence, and what can be done with the whole of it. */
-export const PageHeader = ({ title, lead, actions }: { title: string; lead?: ReactNode; actions?: ReactNode }) => (
+export const PageHeader = ({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) => (
   <header className={classes.header}>
     <div className={classes.words}>
       <Title order={1}>{title}</Title>

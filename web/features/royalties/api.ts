@@ -1,4 +1,5 @@
 import { getUser, setCurrency } from "#shared/api/accounts.ts";
+import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
@@ -16,6 +17,9 @@ export const useReport = (range: DateRange | null) =>
     keepPreviousData: true,
     refreshInterval: REPORT_REFRESH_MS,
   });
+
+/** The author's books, for their series and tags. */
+export const useShelf = () => useQueryOf(listBooks, {});
 
 /** Exchange-rate notices depend on the currency that the author sees. */
 export const useSetCurrency = () => useMutationOf(setCurrency, { refresh: [getUser, getRoyaltiesReport] });

@@ -40,7 +40,11 @@ export function positionName(label: string, type: ReportType): string {
   return type === "MONTH" ? formatMonthShort(label) : label;
 }
 
-const OTHERS: Readonly<Record<Grouping, string>> = { book: "Other books", marketplace: "Other marketplaces" };
+const OTHERS: Readonly<Record<Grouping, string>> = {
+  book: "Other books",
+  series: "Other series",
+  marketplace: "Other marketplaces",
+};
 
 /** What the stacked bars draw: the ten largest groups of a measure and all others as one, nothing left out. */
 export function chartData(

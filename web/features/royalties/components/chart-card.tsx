@@ -74,7 +74,7 @@ export const ChartCard = ({ report, groups, grouping, currency, today }: Props) 
     <Card component="section" mb="xl" className={classes.card} aria-labelledby="chart-title">
       <Group justify="space-between" mb="md">
         <Title order={2} size="h3" id="chart-title">
-          By {unit} and {grouping === "book" ? "book" : "marketplace"}
+          By {unit} and {grouping}
         </Title>
         <SegmentedControl
           size="xs"

@@ -13,10 +13,12 @@ interface Props {
   readonly currency: string;
   readonly today: IsoDate;
   readonly timeZone: string;
+  /** The chosen tag's name, when only its books are shown. */
+  readonly tagName: string | null;
 }
 
 /** The answer in one sentence, how fresh it is, and the mark that it is the retailer's own figure. */
-export const ReportLead = ({ state, currency, today, timeZone }: Props) => {
+export const ReportLead = ({ state, currency, today, timeZone, tagName }: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const { shown, range, preset, isStale, isFallback, isUpdating } = state;
   if (!shown || isStale) return <Skeleton height={62} maw={520} mt={8} aria-label="Loading" />;
@@ -34,6 +36,11 @@ export const ReportLead = ({ state, currency, today, timeZone }: Props) => {
   return (
     <>
       <p className={classes.headline}>{headline}</p>
+      {tagName !== null && (
+        <Text size="sm" mb={6}>
+          Only books with the tag “{tagName}” are counted here; the proof is of all books.
+        </Text>
+      )}
       {isFallback && (
         <Text size="sm" mb={6}>
           There are no figures for this month yet, so this is {formatMonth(range.start.slice(0, 7))}, the last month

@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Book } from "#shared/api/books.ts";
 import type { RoyaltiesReport } from "#shared/api/royalties.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -18,11 +20,12 @@ const november = { "The Salt Road": [10_000_000, 0], "A Winter in Ink": [2_500_0
 const october = { "The Salt Road": [10_000_000, 0] } as const;
 
 /** The screen over an API that answers with the report of the days that are asked for. */
-function open(reportOf: (range: Range) => RoyaltiesReport, path = "/royalties") {
+function open(reportOf: (range: Range) => RoyaltiesReport, path = "/royalties", books: readonly Book[] = []) {
   const asked: Range[] = [];
   const services = fakeServices(
     {
       getUser: () => buildUser({ first_data_at: "2026-01" }),
+      listBooks: () => ({ data: books }),
       listImports: () => ({ data: [], cursor: null }),
       setCurrency: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
       getRoyaltiesReport: ({ query }) => {
@@ -121,4 +124,49 @@ test("another currency is shown at once, at the month's rate, and remembered", a
   await user.click(await screen.findByRole("option", { name: /^EUR/ }));
   expect(await screen.findByText(/^€6\.25 this month so far/)).toBeDefined();
   expect(services.calls.find(({ name }) => name === "setCurrency")?.sent.body).toEqual({ currency: "EUR" });
+});
+
+const shelf = [
+  buildBook({
+    id: "The Salt Road",
+    groups: [{ ...buildSeries({ name: "The Road Books" }), place: 1 }],
+    tags: [buildTag({ id: "cosy" })],
+  }),
+];
+const rowNames = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("rowheader")
+    .map((cell) => cell.textContent);
+const earnings = async () => (await screen.findByRole("heading", { name: "Earnings" })).closest("section")!;
+
+test("by series, the books of one add up and all others stand together", async () => {
+  open(wholeYear, "/royalties?group=series", shelf);
+  expect(rowNames(await earnings())).toEqual(["The Road Books1 book", "Not in a series1 book", "All books"]);
+});
+
+test("without any series the report says so and leads to where one is made", async () => {
+  open(wholeYear, "/royalties?group=series");
+  expect(await screen.findByRole("heading", { name: "You have no series" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Manage books" }).getAttribute("href")).toBe("/books");
+});
+
+test("a tag narrows every figure to its books, and says so", async () => {
+  open(wholeYear, "/royalties?tag=cosy", shelf);
+  expect(await screen.findByText(/^\$10\.00 this month so far/)).toBeDefined();
+  expect(screen.getByText(/Only books with the tag “Cosy” are counted here/)).toBeDefined();
+  expect(rowNames(await earnings())[0]).toContain("The Salt Road");
+});
+
+test("a title leads to its book; one that left the shelf keeps its money and is marked", async () => {
+  open(wholeYear, "/royalties", shelf);
+  const link = await screen.findByRole("link", { name: "The Salt Road" });
+  expect(link.getAttribute("href")).toBe("/books/edit/The Salt Road");
+  expect(screen.queryByRole("link", { name: "A Winter in Ink" })).toBeNull();
+  expect(screen.getByText("Not on your shelf")).toBeDefined();
+});
+
+test("pages without a page count ask for it where it is given", async () => {
+  open(wholeYear);
+  const link = await screen.findByRole("link", { name: "Borrow data missing? Add KENPC to your books" });
+  expect(link.getAttribute("href")).toMatch(/^\/books/);
 });

@@ -9,24 +9,31 @@ import { ReportLead } from "../components/report-lead.tsx";
 import { ReportNotices } from "../components/report-notices.tsx";
 import { ReportSkeleton } from "../components/report-skeleton.tsx";
 import { RoyaltiesBody } from "../components/royalties-body.tsx";
+import { TagSelect } from "../components/tag-select.tsx";
 import { useRoyaltiesReport } from "../view/use-royalties-report.ts";
 import { useRoyaltiesView } from "../view/use-royalties-view.ts";
 
 export default function RoyaltiesPage() {
   const { timezone } = useUser();
-  const { today, view, chooseDays, chooseCurrency, chooseGrouping } = useRoyaltiesView();
+  const { today, view, chooseDays, chooseCurrency, chooseGrouping, chooseTag } = useRoyaltiesView();
   const state = useRoyaltiesReport(view, today);
-  const { shown, error, isStale } = state;
+  const { shown, shelf, error, isStale } = state;
   const failed = error && (!shown || isStale);
+  const tagName = shelf?.tags.find(({ id }) => id === view.tag)?.name ?? null;
 
   return (
     <>
       <PageHeader
         title={texts.estimatedRoyalties}
-        lead={!failed && <ReportLead state={state} currency={view.currency} today={today} timeZone={timezone} />}
+        lead={
+          !failed && (
+            <ReportLead state={state} currency={view.currency} today={today} timeZone={timezone} tagName={tagName} />
+          )
+        }
         actions={
           <>
             <DateRangePicker range={state.range} preset={state.preset} today={today} onChange={chooseDays} />
+            <TagSelect tags={shelf?.tags ?? []} tag={view.tag} onChange={chooseTag} />
             <CurrencySelect currency={view.currency} onChange={chooseCurrency} />
           </>
         }
@@ -39,12 +46,14 @@ export default function RoyaltiesPage() {
           {!isStale && <ReportNotices notices={shown.report.notices} />}
           <RoyaltiesBody
             shown={shown}
+            shelf={shelf}
             isStale={isStale}
             currency={view.currency}
             grouping={view.grouping}
             today={today}
             onGrouping={chooseGrouping}
             onDays={chooseDays}
+            onAllTags={() => chooseTag(null)}
           />
         </>
       )}

@@ -8,7 +8,7 @@ const read = (query: string) => readView(new URLSearchParams(query), context);
 
 describe("the view lives in the address", () => {
   test("an empty address leaves the days to the screen and uses the author's currency", () => {
-    expect(read("")).toEqual({ range: null, preset: null, currency: "EUR", grouping: "book" });
+    expect(read("")).toEqual({ range: null, preset: null, currency: "EUR", grouping: "book", tag: null });
   });
 
   test("a preset is kept by name, so that a shared link means the same tomorrow", () => {

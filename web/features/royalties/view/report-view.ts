@@ -5,6 +5,7 @@ import { type IsoDate, type IsoMonth, isIsoDate } from "#shared/primitives/dates
 
 export const GROUPINGS = [
   { key: "book", name: "Book" },
+  { key: "series", name: "Series" },
   { key: "marketplace", name: "Marketplace" },
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number]["key"];
@@ -15,6 +16,8 @@ export interface ReportView {
   readonly preset: DatePreset | null;
   readonly currency: string;
   readonly grouping: Grouping;
+  /** Only books with this tag. */
+  readonly tag: string | null;
 }
 
 /** What the address is read against. */
@@ -25,7 +28,14 @@ export interface ViewContext {
   readonly currency: string;
 }
 
-const PARAMS = { preset: "preset", start: "start", end: "end", currency: "currency", grouping: "group" } as const;
+const PARAMS = {
+  preset: "preset",
+  start: "start",
+  end: "end",
+  currency: "currency",
+  grouping: "group",
+  tag: "tag",
+} as const;
 
 const presetNamed = (name: string | null): DatePreset | null =>
   DATE_PRESETS.find(({ key }) => key === name)?.key ?? null;
@@ -36,6 +46,7 @@ export function readView(query: URLSearchParams, { today, firstMonth, currency }
   const view = {
     currency: CURRENCIES.includes(wanted) ? wanted : currency,
     grouping: GROUPINGS.find(({ key }) => key === query.get(PARAMS.grouping))?.key ?? "book",
+    tag: query.get(PARAMS.tag) || null,
   };
   const preset = presetNamed(query.get(PARAMS.preset));
   if (preset) return { ...view, preset, range: presetRange(preset, today, firstMonth) };
@@ -59,10 +70,12 @@ export function withDays(query: URLSearchParams, days: DatePreset | DateRange): 
 
 export function withChoice(
   query: URLSearchParams,
-  choice: { currency?: string; grouping?: Grouping },
+  choice: { currency?: string; grouping?: Grouping; tag?: string | null },
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   if (choice.currency) next.set(PARAMS.currency, choice.currency);
   if (choice.grouping) next.set(PARAMS.grouping, choice.grouping);
+  if (choice.tag) next.set(PARAMS.tag, choice.tag);
+  if (choice.tag === null) next.delete(PARAMS.tag);
   return next;
 }

@@ -5,6 +5,7 @@ import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/co
 import {
   byMarketplace,
   byWork,
+  type GroupBy,
   groupRecords,
   type RecordGroup,
   type Totals,
@@ -12,14 +13,17 @@ import {
 } from "#shared/domain/royalties/group-records.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
-import { type Report, useReport } from "../api.ts";
+import { type Report, useReport, useShelf } from "../api.ts";
 import { comparisonFor, isFair } from "./comparison.ts";
-import type { ReportView } from "./report-view.ts";
+import type { Grouping, ReportView } from "./report-view.ts";
+import { bySeries, lacksBorrows, type ShelfFacts, shelfFacts, taggedRecords } from "./shelf-facts.ts";
 
 export interface ShownReport {
   readonly report: Report;
   readonly groups: readonly RecordGroup[];
   readonly totals: Totals;
+  /** Pages were read of books whose page count is not known. */
+  readonly lacksBorrows: boolean;
   /** What it is compared with; null when there is nothing fair to compare it with. */
   readonly before: { readonly range: DateRange; readonly royalty: number } | null;
 }
@@ -29,6 +33,8 @@ export interface RoyaltiesReportState {
   readonly preset: DatePreset | null;
   /** The range was not asked for: this month has no figures yet, so the last that has some is shown. */
   readonly isFallback: boolean;
+  /** Null until the shelf is read. */
+  readonly shelf: ShelfFacts | null;
   /** Null while nothing is known. */
   readonly shown: ShownReport | null;
   /** What is shown is about other days or is being read again. */
@@ -43,9 +49,15 @@ const isAbout = (report: Report | undefined, range: DateRange): report is Report
 
 const convert = (report: Report, currency: string): readonly ConvertedRecord[] => convertReport(report, currency);
 
+/** How a grouping puts records together; null while the shelf that it needs is not there. */
+function groupingOf(grouping: Grouping, shelf: ShelfFacts | null): GroupBy | null {
+  if (grouping === "series") return shelf && bySeries(shelf);
+  return grouping === "book" ? byWork : byMarketplace;
+}
+
 /** The report of the view's days, in its currency and grouping, with what it is compared with. */
 export function useRoyaltiesReport(
-  { range: asked, preset, currency, grouping }: ReportView,
+  { range: asked, preset, currency, grouping, tag }: ReportView,
   today: IsoDate,
 ): RoyaltiesReportState {
   const thisMonth = presetRange("this_month", today, null);
@@ -60,30 +72,37 @@ export function useRoyaltiesReport(
   );
   const main = useReport(asked !== null || opening !== null ? range : null);
   const report = main.data;
-  const records = useMemo(() => report && convert(report, currency), [report, currency]);
+  const books = useShelf();
+  const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
+  const needsShelf = grouping === "series" || tag !== null;
+  const converted = useMemo(() => report && convert(report, currency), [report, currency]);
+  const records = useMemo(() => converted && taggedRecords(converted, tag, shelf), [converted, tag, shelf]);
 
   const compared = comparisonFor(range, today, isAbout(report, range) ? report : null);
   const earlier = useReport(compared);
   const before = useMemo(() => {
     if (!compared || !isAbout(earlier.data, compared)) return null;
     if (!isFair(earlier.data, compared, { range, today })) return null;
-    return { range: compared, royalty: totalsOf(convert(earlier.data, currency)).royalty };
-  }, [compared, earlier.data, currency, range, today]);
+    return { range: compared, royalty: totalsOf(taggedRecords(convert(earlier.data, currency), tag, shelf)).royalty };
+  }, [compared, earlier.data, currency, range, today, tag, shelf]);
 
   const shown = useMemo<ShownReport | null>(() => {
-    if (!report || !records) return null;
-    const groups = groupRecords(records, grouping === "book" ? byWork : byMarketplace);
-    return { report, groups, totals: totalsOf(records), before };
-  }, [report, records, grouping, before]);
+    const by = groupingOf(grouping, shelf);
+    if (!report || !records || !by || (needsShelf && !shelf)) return null;
+    const groups = groupRecords(records, by);
+    return { report, groups, totals: totalsOf(records), lacksBorrows: lacksBorrows(records), before };
+  }, [report, records, grouping, shelf, needsShelf, before]);
 
   return {
     range,
     preset: asked ? preset : isFallback ? null : "this_month",
     isFallback,
+    shelf,
     shown,
     isStale: shown !== null && !isAbout(report, range),
     isUpdating: main.isValidating || probe.isLoading,
-    error: main.error ?? probe.error,
-    retry: () => void Promise.all([probe.mutate(), main.mutate()]),
+    // Without the shelf the report by book and store is still whole.
+    error: main.error ?? probe.error ?? (needsShelf && !shelf ? books.error : undefined),
+    retry: () => void Promise.all([probe.mutate(), main.mutate(), books.mutate()]),
   };
 }

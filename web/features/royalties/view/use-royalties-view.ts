@@ -14,6 +14,7 @@ export interface RoyaltiesViewState {
   readonly chooseDays: (days: DatePreset | DateRange) => void;
   readonly chooseCurrency: (currency: string) => void;
   readonly chooseGrouping: (grouping: Grouping) => void;
+  readonly chooseTag: (tag: string | null) => void;
 }
 
 /** What is shown, kept in the address so that it can be reloaded, shared and gone back to. */
@@ -37,5 +38,6 @@ export function useRoyaltiesView(): RoyaltiesViewState {
       (grouping) => setQuery((current) => withChoice(current, { grouping }), { replace: true }),
       [setQuery],
     ),
+    chooseTag: useCallback((tag) => setQuery((current) => withChoice(current, { tag }), { replace: true }), [setQuery]),
   };
 }
