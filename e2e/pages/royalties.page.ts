@@ -29,7 +29,7 @@ export class RoyaltiesPage {
       .getByRole("row")
       .filter({ has: this.#page.getByRole("rowheader", { name }) });
   rows = () => this.table().locator("tbody").getByRole("row");
-  mark = () => this.#page.getByRole("button", { name: /retailer’s (summary|files)/ });
+  mark = () => this.#page.getByRole("button", { name: /Amazon’s (summary|files)/ });
   proof = () => this.#page.getByRole("dialog", { name: "The proof" });
   provenMonth = (month: string) => this.proof().getByRole("region", { name: month });
   notice = (text: string | RegExp) => this.#page.getByText(text);

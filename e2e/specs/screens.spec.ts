@@ -83,7 +83,7 @@ test("what somebody without figures sees of the report, and of the reminder to c
   await inspectScreen(page, "royalties-no-data");
 });
 
-test("the demo author's report, its menus and its proof", async ({ page }) => {
+test("the demo author's report, by days and over the whole history", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
   await royalties.open("?preset=last_30_days");
@@ -93,7 +93,11 @@ test("the demo author's report, its menus and its proof", async ({ page }) => {
   await royalties.open("?preset=lifetime&group=marketplace");
   await royalties.shown();
   await inspectScreen(page, "royalties-lifetime");
+});
 
+test("what opens over the report: the proof, the days to choose from, the account's menu", async ({ page }) => {
+  await signInAsDemoAuthor(page);
+  const royalties = new RoyaltiesPage(page);
   await royalties.open("?preset=last_month");
   await royalties.shown();
   await royalties.openProof();
