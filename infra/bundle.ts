@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 export const ENTRIES = {
   accounts: "functions/accounts/handler.ts",
   "unverified-sweep": "functions/accounts/remove-unverified.ts",
+  books: "functions/books/handler.ts",
   imports: "functions/imports/handler.ts",
   "import-step": "functions/imports/step.ts",
   royalties: "functions/royalties/handler.ts",

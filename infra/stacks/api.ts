@@ -2,6 +2,7 @@ import { type App, Duration } from "aws-cdk-lib";
 import { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { accountsEnv, removeUnverifiedEnv } from "#functions/accounts/env.ts";
+import { booksEnv } from "#functions/books/env.ts";
 import { importsEnv } from "#functions/imports/env.ts";
 import { realtimeEnv } from "#functions/realtime/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
@@ -115,6 +116,15 @@ export class ApiStack extends ColophonStack {
         allow(["states:StartExecution"], [imports.machine.stateMachineArn]),
       ],
       errorImpact: "Authors can't hand over report files, or don't see how far their import is.",
+    });
+
+    new CapabilityApi(this, "books", {
+      ...common,
+      name: "books",
+      envSchema: booksEnv,
+      environment: { ...environment, COVER_ADDRESS: settings.coverAddress },
+      permissions,
+      errorImpact: "Authors don't see their books, or can't change them; what they earned is not touched.",
     });
 
     new CapabilityApi(this, "royalties", {

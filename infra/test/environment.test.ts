@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { accountsEnv, removeUnverifiedEnv } from "#functions/accounts/env.ts";
+import { booksEnv } from "#functions/books/env.ts";
 import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
@@ -12,6 +13,7 @@ import { type Synthesised, synthesise } from "./synthesised.ts";
 const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   accounts: accountsEnv,
   "unverified-sweep": removeUnverifiedEnv,
+  books: booksEnv,
   imports: importsEnv,
   "import-step": importStepEnv,
   royalties: royaltiesEnv,

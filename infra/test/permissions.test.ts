@@ -57,6 +57,7 @@ describe("least privilege", () => {
     ["unverified-sweep", [...TABLE, "cognito-idp:AdminDeleteUser", "sqs:SendMessage"]],
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
+    ["books", CHAIN],
     ["royalties", CHAIN],
     ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
     ["realtime", CHAIN],

@@ -9,6 +9,11 @@ const Title = Trimmed.min(1, required).max(500);
 /** Ten capital letters or digits; pasted store addresses are understood by the form (`asinFrom`), not here. */
 const Asin = Trimmed.regex(/^[0-9A-Z]{10}$/, "Invalid ASIN.");
 const Isbn = Trimmed.regex(/^97[89]\d{10}$/, "Invalid ISBN.");
+/** Names that a cell of the CSV lists beside others. */
+const ListedName = (max: number) =>
+  Trimmed.min(1, required)
+    .max(max)
+    .regex(/^[^;]*$/, "Must not contain a semicolon");
 const Kenpc = z.int("Must be a whole number").min(1, "Must be at least 1").max(30_000, "Must be at most 30,000");
 
 export const BookAuthor = z.object({ id: Id, name: z.string(), asin: z.string().nullable() });
@@ -74,7 +79,7 @@ const FormatInput = z
   .refine(({ asin, isbn }) => Boolean(asin || isbn), { path: ["asin"], message: required });
 
 /** An author is an existing one by id, or a new name. */
-const AuthorInput = z.union([z.object({ id: Id }), z.object({ name: Trimmed.min(1, required).max(200) })]);
+const AuthorInput = z.union([z.object({ id: Id }), z.object({ name: ListedName(200) })]);
 
 /** None, an existing series, or a new one by name. */
 const SeriesInput = z
@@ -93,7 +98,7 @@ const BookBody = z.object({
   uid: Asin.nullish(),
   authors: z.array(AuthorInput).min(1, required),
   series: SeriesInput.nullish(),
-  tags: z.array(z.union([z.object({ id: Id }), z.object({ name: Trimmed.min(1, required).max(60) })])).optional(),
+  tags: z.array(z.union([z.object({ id: Id }), z.object({ name: ListedName(60) })])).optional(),
   formats: z.array(FormatInput).max(40),
 });
 
@@ -234,7 +239,7 @@ export const tagBooks = endpoint({
   summary: "Adds tags to works and takes tags from them.",
   body: z.object({
     books: z.array(Id).min(1).max(500),
-    add: z.array(z.union([z.object({ id: Id }), z.object({ name: Trimmed.min(1, required).max(60) })])).max(50),
+    add: z.array(z.union([z.object({ id: Id }), z.object({ name: ListedName(60) })])).max(50),
     remove: z.array(Id).max(50),
   }),
   response: z.object({ data: z.array(Book) }),

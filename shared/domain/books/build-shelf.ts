@@ -29,7 +29,7 @@ function toWork(root: WorkGroup, members: readonly KnownFormat[], groups: WorkGr
   const { hand } = root;
   const own = members.filter((format) => groups.groupOf(format) === root);
   const called = namesake(own) ?? namesake([...members]);
-  const title = hand.title?.value ?? called?.imported?.title ?? members[0]?.key ?? "";
+  const title = hand.title?.value ?? (called?.imported?.title || members[0]?.key || root.id);
   const authors = hand.authors?.value ?? splitAuthors(called?.imported?.author ?? "");
   const formats = [...members].sort(byFormat).map(
     (format): ShelfFormat => ({
@@ -38,7 +38,7 @@ function toWork(root: WorkGroup, members: readonly KnownFormat[], groups: WorkGr
       keys: format.keys,
       asin: format.asin,
       isbn: format.isbn,
-      title: hand.title?.value ?? format.imported?.title ?? title,
+      title: hand.title?.value ?? (format.imported?.title || title),
       author: hand.authors?.value.join(", ") ?? format.imported?.author ?? authors.join(", "),
       format: format.format,
       releaseDate: format.releaseDate,

@@ -1,0 +1,11 @@
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { booksEnv } from "./env.ts";
+import { booksRoutes } from "./routes.ts";
+import { bookStore } from "./store.ts";
+
+export const handler = apiHandler(booksEnv, (env) =>
+  booksRoutes({ books: bookStore(tableAccess(env)), clock: systemClock, coverAddress: env.COVER_ADDRESS, newId }),
+);

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { listBookAuthors as endpoint } from "#shared/api/books.ts";
+import type { BooksDeps, Owner } from "./deps.ts";
+import { authorsOn } from "./find-on-shelf.ts";
+import { readShelf } from "./read-shelf.ts";
+import { shelfIdsOf } from "./shelf-ids.ts";
+import { toAuthor } from "./to-book.ts";
+
+/** The pen names on the shelf, by name. */
+export async function listBookAuthors(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+): Promise<z.input<typeof endpoint.response>> {
+  const ids = shelfIdsOf(tenantId);
+  const shelf = await readShelf(deps, tenantId);
+  return { data: authorsOn(shelf).map(({ name }) => toAuthor(ids, name)) };
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { listBookTags as endpoint } from "#shared/api/books.ts";
+import type { BooksDeps, Owner } from "./deps.ts";
+import { tagsOn } from "./find-on-shelf.ts";
+import { readShelf } from "./read-shelf.ts";
+import { shelfIdsOf } from "./shelf-ids.ts";
+import { toTag } from "./to-book.ts";
+
+/** The author's tags, by name. One that no book on the shelf has is not there any more. */
+export async function listBookTags(deps: BooksDeps, { tenantId }: Owner): Promise<z.input<typeof endpoint.response>> {
+  const ids = shelfIdsOf(tenantId);
+  const shelf = await readShelf(deps, tenantId);
+  return { data: tagsOn(shelf).map(({ name, books }) => ({ ...toTag(ids, name), books })) };
+}

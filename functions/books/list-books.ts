@@ -1,0 +1,12 @@
+import type { Book } from "#shared/api/books.ts";
+import type { BooksDeps, Owner } from "./deps.ts";
+import { readShelf } from "./read-shelf.ts";
+import { shelfIdsOf } from "./shelf-ids.ts";
+import { toBook } from "./to-book.ts";
+
+/** Every work on the shelf, by title. */
+export async function listBooks(deps: BooksDeps, { tenantId }: Owner): Promise<{ data: Book[] }> {
+  const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
+  const { works } = await readShelf(deps, tenantId);
+  return { data: works.filter(({ onShelf }) => onShelf).map((work) => toBook(wire, work)) };
+}

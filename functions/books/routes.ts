@@ -1,0 +1,43 @@
+import { type Binding, on } from "#functions/platform/binding.ts";
+import * as api from "#shared/api/books.ts";
+import { arrangeSeries } from "./arrange-series.ts";
+import { createBook } from "./create-book.ts";
+import { deleteBook } from "./delete-book.ts";
+import type { BooksDeps } from "./deps.ts";
+import { exportShelf } from "./export-shelf.ts";
+import { getBook } from "./get-book.ts";
+import { importShelf } from "./import-shelf.ts";
+import { joinBooks } from "./join-books.ts";
+import { listBookAuthors } from "./list-book-authors.ts";
+import { listBookFormats } from "./list-book-formats.ts";
+import { listBookGroups } from "./list-book-groups.ts";
+import { listBookTags } from "./list-book-tags.ts";
+import { listBookUids } from "./list-book-uids.ts";
+import { listBooks } from "./list-books.ts";
+import { listFormats } from "./list-formats.ts";
+import { partBook } from "./part-book.ts";
+import { previewShelfImport } from "./preview-shelf-import.ts";
+import { tagBooks } from "./tag-books.ts";
+import { updateBook } from "./update-book.ts";
+
+/** Every endpoint of the shelf, bound to its use case. */
+export const booksRoutes = (deps: BooksDeps): Binding[] => [
+  on(api.listBooks, ({ actor }) => listBooks(deps, actor)),
+  on(api.listBookUids, ({ actor }) => listBookUids(deps, actor)),
+  on(api.listBookFormats, ({ actor, query }) => listBookFormats(deps, actor, query)),
+  on(api.listBookGroups, ({ actor }) => listBookGroups(deps, actor)),
+  on(api.listBookTags, ({ actor }) => listBookTags(deps, actor)),
+  on(api.listBookAuthors, ({ actor }) => listBookAuthors(deps, actor)),
+  on(api.getBook, ({ actor, params }) => getBook(deps, actor, params.id)),
+  on(api.listFormats, () => listFormats()),
+  on(api.createBook, ({ actor, body }) => createBook(deps, actor, body)),
+  on(api.updateBook, ({ actor, params, body }) => updateBook(deps, actor, params.id, body)),
+  on(api.deleteBook, ({ actor, params }) => deleteBook(deps, actor, params.id)),
+  on(api.arrangeSeries, ({ actor, body }) => arrangeSeries(deps, actor, body)),
+  on(api.tagBooks, ({ actor, body }) => tagBooks(deps, actor, body)),
+  on(api.joinBooks, ({ actor, params, body }) => joinBooks(deps, actor, params.id, body)),
+  on(api.partBook, ({ actor, params, body }) => partBook(deps, actor, params.id, body)),
+  on(api.exportShelf, ({ actor }) => exportShelf(deps, actor)),
+  on(api.previewShelfImport, ({ actor, body }) => previewShelfImport(deps, actor, body)),
+  on(api.importShelf, ({ actor, body }) => importShelf(deps, actor, body)),
+];

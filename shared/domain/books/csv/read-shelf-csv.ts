@@ -1,0 +1,168 @@
+import { FORMATS, type FormatCode } from "#shared/catalogue/formats.ts";
+import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
+import { CsvBroken, type CsvRow, fromGuarded, parseCsv } from "#shared/primitives/csv.ts";
+import { isIsoDate } from "#shared/primitives/dates.ts";
+import { foldText } from "#shared/primitives/text.ts";
+import { asinFrom } from "#shared/retailer/store-url.ts";
+import type { SeriesPlace } from "../facts.ts";
+import { distinctNames } from "../names.ts";
+import type { FormatEntry } from "../set-formats.ts";
+import { COLUMNS, type Column, type RowProblem } from "./columns.ts";
+
+/** A row as it is meant. What has no column in the file is undefined and is left as it is; an empty cell takes away. */
+export interface ShelfRow {
+  readonly row: number;
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly series: SeriesPlace | null | undefined;
+  readonly tags: readonly string[] | undefined;
+  /** Null for a work without formats. */
+  readonly format: FormatEntry | null;
+}
+
+const MAX_KENPC = 30_000;
+const MAX_PLACE = 9_999;
+const LIMITS = { Title: 500, Authors: 200, Series: 200, Tags: 60 } as const;
+
+/** Excel takes an ASIN of digits for a number and drops the zeros before it. */
+const withZeros = (cell: string): string => (/^\d{6,9}$/.test(cell) ? cell.padStart(10, "0") : cell);
+const names = (cell: string): string[] =>
+  distinctNames(
+    cell
+      .split(";")
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  );
+const formatNamed = (cell: string): FormatCode | undefined =>
+  FORMATS.find(({ name, report_name }) => [name, report_name].some((one) => foldText(one) === foldText(cell)))?.code;
+
+/** Reads the cells of one row and notes what is wrong in them. */
+class RowReader {
+  readonly problems: RowProblem[] = [];
+  readonly #row: number;
+  readonly #cells: ReadonlyMap<Column, string>;
+
+  constructor({ row, cells }: CsvRow, columns: readonly (Column | null)[]) {
+    this.#row = row;
+    this.#cells = new Map(columns.flatMap((column, i) => (column ? [[column, (cells[i] ?? "").trim()] as const] : [])));
+  }
+
+  has(column: Column): boolean {
+    return this.#cells.has(column);
+  }
+
+  cell(column: Column): string {
+    return this.#cells.get(column) ?? "";
+  }
+
+  wrong(column: Column, message: string): void {
+    this.problems.push({ row: this.#row, column, message });
+  }
+
+  text(column: keyof typeof LIMITS): string {
+    const text = fromGuarded(this.cell(column)).trim();
+    if (text.length > LIMITS[column] && (column === "Title" || column === "Series")) this.wrong(column, "Too long");
+    return text;
+  }
+
+  names(column: "Authors" | "Tags"): string[] {
+    const listed = names(fromGuarded(this.cell(column)));
+    if (listed.some((name) => name.length > LIMITS[column])) this.wrong(column, "Too long");
+    return listed;
+  }
+
+  /** The value of a cell that is not empty; null for one that is empty or wrong. */
+  value<T>(column: Column, read: (cell: string) => T | null, message: string): T | null {
+    const cell = this.cell(column);
+    if (cell === "") return null;
+    const value = read(cell);
+    if (value === null) this.wrong(column, message);
+    return value;
+  }
+}
+
+const wholeNumber =
+  (max: number) =>
+  (cell: string): number | null =>
+    /^\d{1,6}$/.test(cell) && Number(cell) >= 1 && Number(cell) <= max ? Number(cell) : null;
+const placeNumber = (cell: string): number | null =>
+  /^\d{1,4}([.,]\d{1,3})?$/.test(cell) && Number(cell.replace(",", ".")) <= MAX_PLACE
+    ? Number(cell.replace(",", "."))
+    : null;
+
+function readSeries(reader: RowReader): SeriesPlace | null | undefined {
+  if (!reader.has("Series")) return undefined;
+  const name = reader.text("Series");
+  const place = reader.value("Place", placeNumber, "Must be a number");
+  if (name === "" && place !== null) reader.wrong("Place", "A place needs a series");
+  return name === "" ? null : { name, place };
+}
+
+function readFormat(reader: RowReader): FormatEntry | null {
+  const asin = reader.value("ASIN", (cell) => asinFrom(withZeros(cell)), "Invalid ASIN.");
+  const isbn = reader.value("ISBN", (cell) => (isIsbn13(cell) ? normaliseIsbn(cell) : null), "Invalid ISBN.");
+  const format = reader.value("Format", (cell) => formatNamed(cell) ?? null, "Unknown format");
+  const releaseDate = reader.value("Release date", (cell) => (isIsoDate(cell) ? cell : null), "Must be YYYY-MM-DD");
+  const kenpc = reader.value("KENPC", wholeNumber(MAX_KENPC), `Must be a whole number from 1 to ${MAX_KENPC}`);
+  const isNamed = reader.cell("ASIN") !== "" || reader.cell("ISBN") !== "";
+  if (!isNamed) {
+    for (const column of ["Format", "Release date", "KENPC"] as const)
+      if (reader.cell(column) !== "") reader.wrong("ASIN", "Required");
+    return null;
+  }
+  if (reader.cell("Format") === "") reader.wrong("Format", "Required");
+  if (kenpc !== null && format !== null && format !== "kindle")
+    reader.wrong("KENPC", "Only Kindle editions have a page count");
+  return {
+    id: null,
+    asin,
+    isbn,
+    format: format ?? "kindle",
+    ...(reader.has("Release date") && { releaseDate }),
+    ...(reader.has("KENPC") && { kenpc }),
+  };
+}
+
+function readRow(row: CsvRow, columns: readonly (Column | null)[]): { row: ShelfRow; problems: RowProblem[] } {
+  const reader = new RowReader(row, columns);
+  const title = reader.text("Title");
+  const authors = reader.names("Authors");
+  if (title === "") reader.wrong("Title", "Required");
+  const series = readSeries(reader);
+  const tags = reader.has("Tags") ? reader.names("Tags") : undefined;
+  const read: ShelfRow = { row: row.row, title, authors, series, tags, format: readFormat(reader) };
+  return { row: read, problems: reader.problems };
+}
+
+const columnNamed = (cell: string): Column | null =>
+  COLUMNS.find((column) => foldText(column) === foldText(cell)) ?? null;
+
+function headingProblems({ row, cells }: CsvRow): RowProblem[] {
+  const found = cells.map(columnNamed);
+  const lacking = (["Title", "Authors", "Format", "ASIN"] as const).filter((column) => !found.includes(column));
+  const unknown = cells.filter((cell, i) => found[i] === null && cell.trim() !== "");
+  const twice = COLUMNS.filter((column) => found.filter((one) => one === column).length > 1);
+  return [
+    ...lacking.map((column) => ({ row, column, message: "This column is missing" })),
+    ...unknown.map((column) => ({ row, column, message: "Unknown column" })),
+    ...twice.map((column) => ({ row, column, message: "This column is here twice" })),
+  ];
+}
+
+/** The rows of a CSV of the shelf, and everything that is wrong in it by itself. Of a heading that is wrong, no row is read. */
+export function readShelfCsv(csv: string): { rows: ShelfRow[]; problems: RowProblem[] } {
+  let file: CsvRow[];
+  try {
+    file = parseCsv(csv);
+  } catch (error) {
+    if (!(error instanceof CsvBroken)) throw error;
+    return { rows: [], problems: [{ row: error.row, column: null, message: error.message }] };
+  }
+  const [heading, ...lines] = file;
+  if (!heading) return { rows: [], problems: [{ row: 1, column: null, message: "The file is empty" }] };
+  const wrong = headingProblems(heading);
+  if (wrong.length > 0) return { rows: [], problems: wrong };
+  const columns = heading.cells.map(columnNamed);
+  const read = lines.map((line) => readRow(line, columns));
+  return { rows: read.map(({ row }) => row), problems: read.flatMap(({ problems }) => problems) };
+}
