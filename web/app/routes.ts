@@ -29,6 +29,9 @@ export const ROUTES = {
     layout: "application",
     opensWithoutData: true,
   },
+  books: { path: "/books", title: "Manage Books", layout: "application" },
+  booksAdd: { path: "/books/add", title: "Add Book", layout: "application" },
+  booksEdit: { path: "/books/edit/:id", title: "Edit Book", layout: "application" },
   notFound: { path: "*", title: "No page here", layout: "basic" },
 } as const satisfies Record<string, RouteEntry>;
 

@@ -1,7 +1,7 @@
 import "./browser-shims.ts";
 import { MantineProvider } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -13,8 +13,10 @@ import { SessionProvider, useSession } from "#web/lib/session.tsx";
 const Settled = ({ children }: { children: ReactNode }) => (useSession().state.status === "starting" ? null : children);
 
 /** Renders a part of the application with everything around it real but the outside world. */
-export const renderApp = (children: ReactNode, services: Services, { path = "/" } = {}) =>
-  render(
+export function renderApp(children: ReactNode, services: Services, { path = "/" } = {}) {
+  // Toasts outlive the screen that showed them, and only a few stand at once.
+  notifications.clean();
+  return render(
     <MantineProvider env="test">
       <Notifications />
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
@@ -30,3 +32,4 @@ export const renderApp = (children: ReactNode, services: Services, { path = "/" 
       </SWRConfig>
     </MantineProvider>,
   );
+}

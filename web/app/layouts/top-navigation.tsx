@@ -9,6 +9,7 @@ import { AvatarMenu } from "./avatar-menu.tsx";
 /** Only what exists: an entry comes with its screen. */
 const ENTRIES = [
   { to: ROUTES.royalties.path, label: "Royalties", hint: "Estimated" },
+  { to: ROUTES.books.path, label: "Books", hint: "Manage" },
   { to: ROUTES.imports.path, label: "Imports", hint: null },
 ] as const;
 

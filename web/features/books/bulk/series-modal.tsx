@@ -1,0 +1,117 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { plural } from "#web/lib/format.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { type Book, useArrangeSeries, useSeries } from "../api.ts";
+import { SERIES_NEW, SERIES_NONE } from "../form/book-form-values.ts";
+import { OrderedBooks } from "./ordered-books.tsx";
+import { byRelease, firstOrder } from "./series-order.ts";
+
+interface Props {
+  readonly shelf: readonly Book[];
+  readonly selected: readonly Book[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The series that all selected books are in; else a new one is the likeliest wish. */
+function likelySeries(selected: readonly Book[]): string {
+  const ids = new Set(selected.flatMap(({ groups }) => groups.map(({ id }) => id)));
+  return ids.size === 1 ? [...ids][0]! : SERIES_NEW;
+}
+
+/** Puts books into a series in order, or takes them out of theirs. */
+export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
+  const series = useSeries().data?.data ?? [];
+  const { run, sending } = useArrangeSeries();
+  const [chosen, setChosen] = useState(() => likelySeries(selected));
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const isKnown = chosen !== SERIES_NEW && chosen !== SERIES_NONE;
+  const [order, setOrder] = useState(() => firstOrder(isKnown ? chosen : null, shelf, selected));
+
+  const choose = (next: string | null) => {
+    if (next === null) return;
+    setChosen(next);
+    setError(null);
+    setOrder(firstOrder(next === SERIES_NEW || next === SERIES_NONE ? null : next, shelf, selected));
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === SERIES_NEW && name.trim() === "") return setError(texts.required);
+    const into = chosen === SERIES_NONE ? null : chosen === SERIES_NEW ? { new_series: name } : { series_id: chosen };
+    try {
+      await run({ body: { series: into, books: order.map(({ id }) => id) } });
+      const label = chosen === SERIES_NEW ? name.trim() : series.find(({ id }) => id === chosen)?.name;
+      const books = plural(order.length, "book");
+      toastSuccess(into ? `${books} in order in ${label}` : `${books} taken out of their series`);
+      onDone();
+    } catch (failure) {
+      if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
+      else toastFailure(failure);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={`Series of ${plural(selected.length, "book")}`} size="lg">
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <Group grow align="flex-start">
+            <Select
+              label="Series"
+              allowDeselect={false}
+              data={[
+                { value: SERIES_NONE, label: "None" },
+                { value: SERIES_NEW, label: "Create New Series" },
+                ...(series.length > 0
+                  ? [{ group: "Your series", items: series.map(({ id, name: label }) => ({ value: id, label })) }]
+                  : []),
+              ]}
+              value={chosen}
+              error={isKnown ? error : null}
+              onChange={choose}
+            />
+            {chosen === SERIES_NEW && (
+              <TextInput
+                label="Name of the series"
+                data-autofocus
+                autoComplete="off"
+                value={name}
+                error={error}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          </Group>
+          {chosen === SERIES_NONE ? (
+            <Text size="sm">The selected books will be in no series.</Text>
+          ) : (
+            <>
+              <Group justify="space-between">
+                <Text size="sm" c="dimmed">
+                  Drag the books or use their arrows.
+                </Text>
+                {order.length > 1 && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => setOrder([...order].sort(byRelease))}>
+                    Order by release date
+                  </Button>
+                )}
+              </Group>
+              <OrderedBooks books={order} onChange={setOrder} />
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={sending}>
+              Save series
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

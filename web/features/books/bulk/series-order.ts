@@ -1,0 +1,25 @@
+import type { Book } from "#shared/api/books.ts";
+
+const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** First published first; what has no date comes last. */
+export const byRelease = (a: Book, b: Book): number =>
+  inOrder(a.release_date ?? "9999", b.release_date ?? "9999") || inOrder(a.title, b.title);
+
+const placeIn = (book: Book, seriesId: string): number =>
+  book.groups.find(({ id }) => id === seriesId)?.place ?? Number.MAX_SAFE_INTEGER;
+
+/** The order to begin with: a series' own books as they stand, then those that come to it as they were published. Null is a series that is not there yet. */
+export function firstOrder(seriesId: string | null, shelf: readonly Book[], selected: readonly Book[]): Book[] {
+  if (seriesId === null) return [...selected].sort(byRelease);
+  const isIn = (book: Book) => book.groups.some(({ id }) => id === seriesId);
+  const members = shelf.filter(isIn).sort((a, b) => placeIn(a, seriesId) - placeIn(b, seriesId) || byRelease(a, b));
+  return [...members, ...selected.filter((book) => !isIn(book)).sort(byRelease)];
+}
+
+/** The list with the entry at `from` standing at `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}

@@ -1,0 +1,95 @@
+import { Button, Chip, Group, Modal, Stack, TagsInput, Text } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { foldText } from "#shared/primitives/text.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { plural } from "#web/lib/format.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { type Book, useTagBooks, useTags } from "../api.ts";
+import classes from "./tags-modal.module.css";
+
+interface Props {
+  readonly selected: readonly Book[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The tags that any of the books has, each once, with how many have it. */
+function tagsOn(books: readonly Book[]): { id: string; name: string; count: number }[] {
+  const tags = new Map<string, { id: string; name: string; count: number }>();
+  for (const { id, name } of books.flatMap((book) => book.tags))
+    tags.set(id, { id, name, count: (tags.get(id)?.count ?? 0) + 1 });
+  return [...tags.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Adds tags to books and takes tags from them. */
+export const TagsModal = ({ selected, onDone, onClose }: Props) => {
+  const known = useTags().data?.data ?? [];
+  const { run, sending } = useTagBooks();
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const present = tagsOn(selected);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (added.length === 0 && removed.length === 0) return setError("Name a tag to add, or choose one to take off");
+    const add = added.map((name) => {
+      const same = known.find((tag) => foldText(tag.name) === foldText(name));
+      return same ? { id: same.id } : { name };
+    });
+    try {
+      await run({ body: { books: selected.map(({ id }) => id), add, remove: removed } });
+      toastSuccess(`Tags of ${plural(selected.length, "book")} changed`);
+      onDone();
+    } catch (failure) {
+      if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
+      else toastFailure(failure);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={`Tags of ${plural(selected.length, "book")}`}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <TagsInput
+            label="Add tags"
+            description="Choose tags, or type a new one and press Enter"
+            data-autofocus
+            data={known.map(({ name }) => name)}
+            acceptValueOnBlur
+            value={added}
+            error={error}
+            onChange={(names) => {
+              setAdded(names);
+              setError(null);
+            }}
+          />
+          {present.length > 0 && (
+            <fieldset className={classes.present}>
+              <Text component="legend" size="sm" fw={550} mb={6}>
+                Take off
+              </Text>
+              <Chip.Group multiple value={removed} onChange={setRemoved}>
+                <Group gap="xs">
+                  {present.map(({ id, name, count }) => (
+                    <Chip key={id} value={id} color="red" variant="outline">
+                      {count < selected.length ? `${name} (${count} of ${selected.length})` : name}
+                    </Chip>
+                  ))}
+                </Group>
+              </Chip.Group>
+            </fieldset>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={sending}>
+              Save tags
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,29 @@
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { toastFailure } from "#web/lib/toasts.ts";
+
+const SHOWN_MS = 10_000;
+
+/** Says what was done, with the way back: longer than other toasts, since it is to be pressed. */
+export function toastWithUndo(message: string, undo: () => Promise<unknown>): void {
+  const id = notifications.show({
+    color: "green",
+    autoClose: SHOWN_MS,
+    message: (
+      <Group justify="space-between" gap="xs">
+        {message}
+        <Button size="compact-sm" variant="light" onClick={() => void takeBack()}>
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+  async function takeBack(): Promise<void> {
+    notifications.hide(id);
+    try {
+      await undo();
+    } catch (error) {
+      toastFailure(error);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { BookCover } from "#web/components/ui/book-cover.tsx";
+import type { Book } from "../api.ts";
+import classes from "./book-summary.module.css";
+import { authorsOf, coverOf } from "./describe-book.ts";
+import { SeriesBadge } from "./series-badge.tsx";
+
+/** Which book the form is about, as it is on the shelf. */
+export const BookSummary = ({ book }: { book: Book }) => (
+  <div className={classes.summary}>
+    <BookCover image={coverOf(book)} title={book.title} size="large" />
+    <div className={classes.words}>
+      <div className={classes.title}>{book.title}</div>
+      <div className={classes.authors}>{authorsOf(book)}</div>
+      <SeriesBadge book={book} />
+    </div>
+  </div>
+);

@@ -1,0 +1,42 @@
+import { Button, Text } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { IconTrash } from "@tabler/icons-react";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { type Book, useDeleteBook } from "../api.ts";
+import { whatIsLost } from "./describe-book.ts";
+
+/** Takes a book off the shelf, after naming what that loses and what it doesn't. */
+export const DeleteBook = ({ book, onDeleted }: { book: Book; onDeleted: () => void }) => {
+  const { run, sending } = useDeleteBook();
+  const lost = whatIsLost(book);
+
+  const remove = async () => {
+    try {
+      await run({ params: { id: book.id } });
+      toastSuccess(texts.books.deleted);
+      onDeleted();
+    } catch {
+      toastError(texts.books.deleteFailed);
+    }
+  };
+  const ask = () =>
+    modals.openConfirmModal({
+      title: texts.books.deleteAsk,
+      children: (
+        <Text size="sm">
+          “{book.title}” leaves your shelf{lost && `, and with it ${lost}`}. What it earned stays in the report, under
+          its title.
+        </Text>
+      ),
+      labels: { confirm: "Delete this book", cancel: "Keep it" },
+      confirmProps: { color: "red" },
+      onConfirm: () => void remove(),
+    });
+
+  return (
+    <Button variant="default" c="red" loading={sending} leftSection={<IconTrash size={16} />} onClick={ask}>
+      Delete this book
+    </Button>
+  );
+};

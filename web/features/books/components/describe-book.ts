@@ -1,0 +1,28 @@
+import { FORMATS } from "#shared/catalogue/formats.ts";
+import { plural } from "#web/lib/format.ts";
+import type { Book } from "../api.ts";
+
+/** The cover of the Kindle edition, else of the first format that has one. */
+export function coverOf({ formats }: Book): string | null {
+  const withCover = formats.filter(({ cover }) => cover !== null);
+  return (withCover.find(({ format_id }) => format_id === 1) ?? withCover[0])?.cover ?? null;
+}
+
+export const authorsOf = ({ authors }: Book): string => authors.map(({ name }) => name).join(", ");
+
+/** The kinds of a book's formats, each once, in the catalogue's order: `Kindle, Paperback`. */
+export const formatNamesOf = ({ formats }: Book): string[] =>
+  FORMATS.filter(({ id }) => formats.some(({ format_id }) => format_id === id)).map(({ report_name }) => report_name);
+
+export const hasKindle = ({ formats }: Book): boolean => formats.some(({ format_id }) => format_id === 1);
+
+/** What is lost with a book: `2 formats, its place in Salt, 1 tag and its KENPC`. */
+export function whatIsLost(book: Book): string {
+  const parts = [
+    book.formats.length > 0 && plural(book.formats.length, "format"),
+    book.groups[0] && `its place in ${book.groups[0].name}`,
+    book.tags.length > 0 && plural(book.tags.length, "tag"),
+    book.kenpc !== null && "its KENPC",
+  ].filter((part) => typeof part === "string");
+  return new Intl.ListFormat("en").format(parts);
+}

@@ -1,0 +1,87 @@
+import { Button, NumberInput, Popover, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPencil } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { showCount } from "#shared/domain/royalties/show-money.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { type Book, useUpdateBook } from "../api.ts";
+import { bodyOf, KINDLE, valuesOf } from "../form/book-form-values.ts";
+import { hasKindle } from "./describe-book.ts";
+import classes from "./kenpc-cell.module.css";
+
+/** The book with another page count for its Kindle formats, as the call takes it. */
+function bodyWithKenpc(book: Book, kenpc: string | number) {
+  const values = valuesOf(book);
+  const formats = values.formats.map((format) => (Number(format.format_id) === KINDLE ? { ...format, kenpc } : format));
+  return bodyOf({ ...values, formats }, { authors: book.authors, tags: book.tags }, book.uid);
+}
+
+const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
+  const [kenpc, setKenpc] = useState<string | number>(book.kenpc ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const { run, sending } = useUpdateBook();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await run({ params: { id: book.id }, body: bodyWithKenpc(book, kenpc) });
+      toastSuccess(texts.books.updated);
+      onDone();
+    } catch (failure) {
+      if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
+      else toastFailure(failure);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className={classes.form} noValidate>
+      <NumberInput
+        label="KENPC"
+        w={120}
+        data-autofocus
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        value={kenpc}
+        error={error}
+        onChange={setKenpc}
+      />
+      <Button type="submit" loading={sending}>
+        Save
+      </Button>
+    </form>
+  );
+};
+
+/** The page count of the Kindle edition, changed where it stands: a whole shelf's in a few minutes. */
+export const KenpcCell = ({ book }: { book: Book }) => {
+  const [opened, popover] = useDisclosure(false);
+  if (!hasKindle(book)) return "–";
+  const shown = book.kenpc === null ? "N/A" : showCount(book.kenpc);
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={popover.close}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.value}
+          data-missing={book.kenpc === null || undefined}
+          aria-label={`KENPC of ${book.title}: ${shown}. Change`}
+          onClick={popover.toggle}
+        >
+          {shown}
+          <IconPencil size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`KENPC of ${book.title}`}>
+        <KenpcForm book={book} onDone={popover.close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

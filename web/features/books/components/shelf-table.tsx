@@ -1,0 +1,62 @@
+import { Checkbox, NativeSelect, Table } from "@mantine/core";
+import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import type { Book } from "../api.ts";
+import { type ShelfView, SORTS, sortedBy } from "../view/shelf-view.ts";
+import { ShelfRow } from "./shelf-row.tsx";
+import classes from "./shelf-table.module.css";
+
+interface Props {
+  /** The books of this page, in order. */
+  readonly books: readonly Book[];
+  readonly view: ShelfView;
+  readonly selection: ReadonlySet<string>;
+  readonly onChoose: (choice: Partial<ShelfView>) => void;
+  readonly onSelect: (id: string, selected: boolean) => void;
+  readonly onSelectAll: (selected: boolean) => void;
+}
+
+export const ShelfTable = ({ books, view, selection, onChoose, onSelect, onSelectAll }: Props) => {
+  const ticked = books.filter(({ id }) => selection.has(id)).length;
+  return (
+    <>
+      <NativeSelect
+        className={classes.sortSelect}
+        label="Sort by"
+        data={SORTS.map(({ key, name }) => ({ value: key, label: name }))}
+        value={view.sort}
+        onChange={({ currentTarget }) => {
+          const column = SORTS.find(({ key }) => key === currentTarget.value);
+          if (column) onChoose({ sort: column.key, direction: column.first });
+        }}
+      />
+      <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover>
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            <Table.Td className={classes.tick}>
+              <Checkbox
+                aria-label="Select every book of this page"
+                checked={ticked > 0 && ticked === books.length}
+                indeterminate={ticked > 0 && ticked < books.length}
+                onChange={(event) => onSelectAll(event.currentTarget.checked)}
+              />
+            </Table.Td>
+            {SORTS.map(({ key, name }) => (
+              <SortableHeading
+                key={key}
+                label={name}
+                direction={view.sort === key ? view.direction : null}
+                onSort={() => onChoose(sortedBy(view, key))}
+              />
+            ))}
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {books.map((book) => (
+            <ShelfRow key={book.id} book={book} selected={selection.has(book.id)} onSelect={onSelect} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+};

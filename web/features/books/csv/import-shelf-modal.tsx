@@ -1,0 +1,85 @@
+import { Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconFileTypeCsv } from "@tabler/icons-react";
+import { useState } from "react";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { plural } from "#web/lib/format.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useImportShelf, usePreviewShelfImport } from "../api.ts";
+import type { ShelfImport } from "./shelf-import.ts";
+import { ShelfImportPreview } from "./shelf-import-preview.tsx";
+
+interface Chosen {
+  readonly file: string;
+  readonly csv: string;
+  readonly preview: ShelfImport;
+}
+
+/** A CSV of the shelf: what it would change and what is wrong in it is shown before anything is. */
+export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
+  const preview = usePreviewShelfImport();
+  const apply = useImportShelf();
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+
+  const fail = (failure: unknown) => {
+    if (isFailure(failure, "invalid")) setError(Object.values(failure.fields).flat().join(" "));
+    else toastFailure(failure);
+  };
+  const choose = async (next: File | null) => {
+    setFile(next);
+    setChosen(null);
+    setError(null);
+    if (!next) return;
+    try {
+      const read = { file: next.name, csv: await next.text() };
+      const { data } = await preview.run({ body: read });
+      setChosen({ ...read, preview: data });
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+  const changes = chosen?.preview.changes.filter(({ kind }) => kind !== "unchanged").length ?? 0;
+  const ready = chosen !== null && chosen.preview.problems.length === 0 && changes > 0;
+  const save = async () => {
+    if (!chosen) return;
+    try {
+      await apply.run({ body: { file: chosen.file, csv: chosen.csv } });
+      toastSuccess(`${plural(changes, "row")} of ${chosen.file} put on the shelf`);
+      onClose();
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Import a CSV of the shelf" size="xl">
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Export the shelf, change titles, series, places, KENPC and tags in a spreadsheet, and hand it back here. You
+          see what would change before anything does.
+        </Text>
+        <FileInput
+          label="CSV file"
+          placeholder="Choose a file"
+          accept=".csv,text/csv"
+          clearable
+          leftSection={<IconFileTypeCsv size={18} stroke={1.6} />}
+          value={file}
+          error={error}
+          disabled={preview.sending}
+          onChange={(next) => void choose(next)}
+        />
+        <div aria-live="polite">{chosen && <ShelfImportPreview result={chosen.preview} />}</div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!ready} loading={apply.sending} onClick={() => void save()}>
+            {ready ? `Apply ${plural(changes, "change")}` : "Apply"}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

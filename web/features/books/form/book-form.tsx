@@ -1,0 +1,128 @@
+import { Anchor, Button, TagsInput, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useRef, useState } from "react";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { usePenNames, useTags } from "../api.ts";
+import classes from "./book-form.module.css";
+import { formatErrorAt, formErrorsOf, validateBook } from "./book-form-errors.ts";
+import { type BookBody, type BookFormValues, bodyOf, type FormatValues, type KnownNames } from "./book-form-values.ts";
+import { formatFrom } from "./format-draft.ts";
+import { FormatModal } from "./format-modal.tsx";
+import { FormatsTable } from "./formats-table.tsx";
+import { SeriesFields } from "./series-fields.tsx";
+
+interface Props {
+  readonly initial: BookFormValues;
+  /** The title set's ASIN, as far as it is known. */
+  readonly uidOf: (values: BookFormValues) => string | null;
+  readonly submitLabel: string;
+  readonly sending: boolean;
+  /** Saves and leads on; rejects with ApiFailure. */
+  readonly onSave: (body: BookBody) => Promise<void>;
+  /** After everything typed was thrown away. */
+  readonly onReset?: () => void;
+}
+
+const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
+
+/** A book: what it is called, who wrote it, where it stands in its series and as what it is sold. */
+export const BookForm = ({ initial, uidOf, submitLabel, sending, onSave, onReset }: Props) => {
+  const known: KnownNames = { authors: usePenNames().data?.data ?? [], tags: useTags().data?.data ?? [] };
+  const form = useForm<BookFormValues>({
+    initialValues: initial,
+    validate: (values) => validateBook(values, bodyOf(values, known, uidOf(values))),
+  });
+  const drafts = useRef(0);
+  const [draft, setDraft] = useState<{ format: FormatValues; index: number } | null>(null);
+  const { formats } = form.values;
+
+  const begin = () => {
+    drafts.current += 1;
+    setDraft({ format: formatFrom("", `new-${drafts.current}`), index: formats.length });
+  };
+  const keep = (format: FormatValues) => {
+    if (!draft) return;
+    form.setFieldValue("formats", formats.toSpliced(draft.index, 1, format));
+    setDraft(null);
+  };
+
+  const submit = form.onSubmit(async (values) => {
+    if (sending) return;
+    try {
+      await onSave(bodyOf(values, known, uidOf(values)));
+    } catch (error) {
+      if (!isFailure(error, "invalid")) return void toastFailure(error);
+      const { errors, rest } = formErrorsOf(error.fields);
+      form.setErrors(errors);
+      // The book is known already: said aloud as well, since its field may be far up the page.
+      if (errors.uid) toastError(errors.uid);
+      if (rest.length > 0) toastError(rest.join(" "));
+    }
+  });
+
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput label="Title" autoComplete="off" {...form.getInputProps("title")} />
+        <SeriesFields form={form} />
+        <TagsInput
+          label="Authors"
+          description="Choose pen names, or type a new one and press Enter"
+          data={namesOf(known.authors)}
+          acceptValueOnBlur
+          {...form.getInputProps("authors")}
+        />
+        <TagsInput
+          label="Tags"
+          description="Your own marks, to filter books and the report by"
+          data={namesOf(known.tags)}
+          acceptValueOnBlur
+          {...form.getInputProps("tags")}
+        />
+        <div>
+          <div className={classes.legend}>Formats</div>
+          {form.errors.uid && (
+            <Text size="sm" c="error" role="alert">
+              {form.errors.uid}
+            </Text>
+          )}
+          <FormatsTable
+            formats={formats}
+            errorAt={(index) => formatErrorAt(form.errors, index)}
+            onAdd={begin}
+            onEdit={(index) => setDraft({ format: formats[index]!, index })}
+            onRemove={(index) => {
+              form.clearErrors();
+              form.setFieldValue("formats", formats.toSpliced(index, 1));
+            }}
+          />
+        </div>
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={sending}>
+            {submitLabel}
+          </Button>
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => {
+              form.reset();
+              onReset?.();
+            }}
+          >
+            Cancel
+          </Anchor>
+        </div>
+      </form>
+      {/* Beside the form, not in it: React lets what is submitted in a dialog reach the form around it. */}
+      {draft && (
+        <FormatModal
+          format={draft.format}
+          others={formats.filter((_, index) => index !== draft.index)}
+          onDone={keep}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { createBook } from "#shared/api/books.ts";
+import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
+import { asinFrom } from "#shared/retailer/store-url.ts";
+import { texts } from "#web/lib/texts.ts";
+import { type FormatValues, formatInput, KINDLE } from "./book-form-values.ts";
+
+const Format = createBook.body?.shape.formats.element;
+
+/** A format as it is to be kept: a store's address turned into its ASIN, blanks and hyphens gone, page counts only where there are pages to read. */
+export function tidyFormat(format: FormatValues): FormatValues {
+  const asin = format.asin.trim();
+  return {
+    ...format,
+    asin: asinFrom(asin) ?? asin,
+    isbn: normaliseIsbn(format.isbn),
+    kenpc: Number(format.format_id) === KINDLE ? format.kenpc : "",
+  };
+}
+
+/** What is wrong with a format, by its field. `others` are the formats that the book has beside it. */
+export function formatErrors(format: FormatValues, others: readonly FormatValues[]): Record<string, string> {
+  const tidy = tidyFormat(format);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of Format?.safeParse(formatInput(tidy)).error?.issues ?? [])
+    errors[String(path[0])] = message;
+  if (tidy.asin !== "" && asinFrom(tidy.asin) === null) errors.asin = texts.books.invalidAsin;
+  if (tidy.isbn !== "" && !isIsbn13(tidy.isbn)) errors.isbn = "Invalid ISBN.";
+  if (tidy.asin !== "" && others.some(({ asin }) => asin === tidy.asin))
+    errors.asin = "This book has that ASIN already.";
+  return errors;
+}

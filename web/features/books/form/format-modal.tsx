@@ -1,0 +1,60 @@
+import { Button, Group, Modal, NumberInput, Select, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { FORMATS } from "#shared/catalogue/formats.ts";
+import { type FormatValues, KINDLE } from "./book-form-values.ts";
+import { formatErrors, tidyFormat } from "./check-format.ts";
+
+const OPTIONS = FORMATS.map(({ id, name }) => ({ value: String(id), label: name }));
+
+interface Props {
+  readonly format: FormatValues;
+  /** The book's other formats. */
+  readonly others: readonly FormatValues[];
+  readonly onDone: (format: FormatValues) => void;
+  readonly onClose: () => void;
+}
+
+/** One format of a book, new or changed. It goes to the form; nothing is saved until the book is. */
+export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
+  const form = useForm<FormatValues>({
+    initialValues: format,
+    validate: (values) => formatErrors(values, others),
+  });
+  const isKindle = Number(form.values.format_id) === KINDLE;
+  return (
+    <Modal opened onClose={onClose} title={format.asin || format.isbn ? "Edit format" : "Add format"}>
+      <form onSubmit={form.onSubmit((values) => onDone(tidyFormat(values)))} noValidate>
+        <Stack>
+          <TextInput label="ASIN or store address" data-autofocus autoComplete="off" {...form.getInputProps("asin")} />
+          <Select label="Format" data={OPTIONS} allowDeselect={false} {...form.getInputProps("format_id")} />
+          <Group grow align="flex-start">
+            <TextInput type="date" label="Release date" {...form.getInputProps("release_date")} />
+            {isKindle && (
+              <NumberInput
+                label="KENPC"
+                description="Pages that the retailer counts"
+                inputWrapperOrder={["label", "input", "description", "error"]}
+                hideControls
+                allowDecimal={false}
+                allowNegative={false}
+                {...form.getInputProps("kenpc")}
+              />
+            )}
+          </Group>
+          <TextInput
+            label="ISBN"
+            description="Thirteen digits; print books only"
+            autoComplete="off"
+            {...form.getInputProps("isbn")}
+          />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">Done</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

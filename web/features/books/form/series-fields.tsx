@@ -1,0 +1,45 @@
+import { NumberInput, Select, TextInput } from "@mantine/core";
+import type { useForm } from "@mantine/form";
+import { useSeries } from "../api.ts";
+import classes from "./book-form.module.css";
+import { type BookFormValues, SERIES_NEW, SERIES_NONE } from "./book-form-values.ts";
+
+/** As much of the book's form as these fields need. */
+type SeriesForm = Pick<ReturnType<typeof useForm<BookFormValues>>, "values" | "getInputProps">;
+
+/** None, one of the author's series, or a new one; and which place the book has in it. */
+export const SeriesFields = ({ form }: { form: SeriesForm }) => {
+  const series = useSeries().data?.data ?? [];
+  const { series: chosen } = form.values;
+  return (
+    <div className={classes.series} data-new={chosen === SERIES_NEW || undefined}>
+      <Select
+        label="Series"
+        searchable={series.length > 7}
+        allowDeselect={false}
+        nothingFoundMessage="No such series"
+        data={[
+          { value: SERIES_NONE, label: "None" },
+          { value: SERIES_NEW, label: "Create New Series" },
+          ...(series.length > 0
+            ? [{ group: "Your series", items: series.map(({ id, name }) => ({ value: id, label: name })) }]
+            : []),
+        ]}
+        {...form.getInputProps("series")}
+      />
+      {chosen === SERIES_NEW && (
+        <TextInput label="Name of the series" autoComplete="off" autoFocus {...form.getInputProps("new_series")} />
+      )}
+      {chosen !== SERIES_NONE && (
+        <NumberInput
+          label="Place"
+          placeholder="1"
+          hideControls
+          allowNegative={false}
+          decimalScale={2}
+          {...form.getInputProps("place")}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { Button, Card, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { asinFrom } from "#shared/retailer/store-url.ts";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastSuccess } from "#web/lib/toasts.ts";
+import { useCreateBook } from "../api.ts";
+import { BackToBooks } from "../components/back-to-books.tsx";
+import { BookForm } from "../form/book-form.tsx";
+import { EMPTY_BOOK } from "../form/book-form-values.ts";
+import { formatFrom } from "../form/format-draft.ts";
+import classes from "./book-page.module.css";
+
+/** Where the form begins: with an ASIN, or by hand with nothing. */
+type Start = { readonly asin: string | null };
+
+const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asin = asinFrom(typed.trim());
+    if (asin) onStart({ asin });
+    else setError(texts.books.invalidAsin);
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        <Title order={2} size="h3" mb={4}>
+          Which book is it?
+        </Title>
+        <Text c="dimmed" size="sm" mb="md">
+          Paste the address of its page in any of the retailer’s stores, or type its ASIN.
+        </Text>
+        <div className={classes.start}>
+          <TextInput
+            label="ASIN or store URL"
+            placeholder="B0… or https://www.amazon.com/dp/…"
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+          <Button type="submit">Continue</Button>
+        </div>
+      </form>
+      <Group gap={6} mt="lg">
+        <Text size="sm" c="dimmed">
+          Not in the stores yet?
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => onStart({ asin: null })}>
+          Enter details manually
+        </Button>
+      </Group>
+    </Card>
+  );
+};
+
+export default function AddBookPage() {
+  const [start, setStart] = useState<Start | null>(null);
+  const create = useCreateBook();
+  const navigate = useNavigate();
+
+  return (
+    <div className={classes.page}>
+      <BackToBooks />
+      <PageHeader title="Add Book" />
+      {start ? (
+        <Card>
+          <BookForm
+            initial={start.asin ? { ...EMPTY_BOOK, formats: [formatFrom(start.asin, "first")] } : EMPTY_BOOK}
+            uidOf={({ formats }) => (formats.some(({ asin }) => asin === start.asin) ? start.asin : null)}
+            submitLabel="SAVE"
+            sending={create.sending}
+            onReset={() => setStart(null)}
+            onSave={async (body) => {
+              await create.run({ body });
+              toastSuccess(texts.books.added);
+              await navigate("/books");
+            }}
+          />
+        </Card>
+      ) : (
+        <Stack gap="xl">
+          <StartCard onStart={setStart} />
+        </Stack>
+      )}
+    </div>
+  );
+}

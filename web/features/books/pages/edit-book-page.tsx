@@ -1,0 +1,81 @@
+import { Card, Skeleton, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { type Book, useBook, useUpdateBook } from "../api.ts";
+import { BackToBooks } from "../components/back-to-books.tsx";
+import { BookSummary } from "../components/book-summary.tsx";
+import { DeleteBook } from "../components/delete-book.tsx";
+import { BookForm } from "../form/book-form.tsx";
+import { valuesOf } from "../form/book-form-values.ts";
+import classes from "./book-page.module.css";
+
+const LOADING = (
+  <Card role="status" aria-busy="true" aria-label="Loading the book">
+    <Stack>
+      {[38, 38, 38, 38, 160].map((height, i) => (
+        <Skeleton key={`${height} ${String(i)}`} height={height} />
+      ))}
+    </Stack>
+  </Card>
+);
+
+/** The book as it was when its form was opened; null until then. */
+function useOpenedBook(id: string): Book | null {
+  const navigate = useNavigate();
+  const { data, error, isValidating } = useBook(id);
+  const [book, setBook] = useState<Book | null>(null);
+  useEffect(() => {
+    // What an earlier visit left behind may be old: the form waits for the answer.
+    if (!isValidating && data) setBook((opened) => (opened?.id === data.id ? opened : data));
+  }, [data, isValidating]);
+  useEffect(() => {
+    if (!error || book) return;
+    toastError(texts.books.loadFailed);
+    void navigate("/books", { replace: true });
+  }, [error, book, navigate]);
+  return book;
+}
+
+export default function EditBookPage() {
+  const { id } = useParams();
+  const book = useOpenedBook(id ?? "");
+  const update = useUpdateBook();
+  const navigate = useNavigate();
+
+  return (
+    <div className={classes.page}>
+      <BackToBooks />
+      <PageHeader title="Edit Book" />
+      {book ? (
+        <Stack gap="xl">
+          <BookSummary book={book} />
+          <Card>
+            <BookForm
+              key={book.id}
+              initial={valuesOf(book)}
+              uidOf={() => book.uid}
+              submitLabel="Save Changes"
+              sending={update.sending}
+              onSave={async (body) => {
+                await update.run({ params: { id: book.id }, body });
+                toastSuccess(texts.books.updated);
+                await navigate("/books");
+              }}
+            />
+          </Card>
+          <Card>
+            <Text size="sm" c="dimmed" mb="sm">
+              A book that is deleted leaves the shelf. What it earned stays in the report.
+            </Text>
+            <DeleteBook book={book} onDeleted={() => void navigate("/books")} />
+          </Card>
+        </Stack>
+      ) : (
+        LOADING
+      )}
+    </div>
+  );
+}
