@@ -10,7 +10,6 @@ import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.t
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
-import type { ReportProduct } from "#shared/domain/royalties/report-months.ts";
 import { addMonths, dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { fitsInAnAnswer } from "./answer-size.ts";
 import type { AvailableMonthsStore } from "./available-months-store.ts";
@@ -51,16 +50,6 @@ function buildCarriable(input: ReportInput, fits: (body: unknown) => boolean): R
   return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
 }
 
-/** The author's products with the work that each belongs to. Page counts are the author's to give; until then no borrows are worked out. */
-const productsOf = async (deps: Pick<RoyaltiesDeps, "books">, userId: string): Promise<ReportProduct[]> =>
-  (await listProducts(deps, userId)).map(({ asin, title, author, bookId }) => ({
-    asin,
-    title,
-    author,
-    bookId,
-    kenpc: null,
-  }));
-
 /** The royalties of an author over a range of days: what is stored, made one, with the proof of each month and everything that had to be assumed. */
 export async function getRoyaltiesReport(
   deps: RoyaltiesDeps,
@@ -75,7 +64,7 @@ export async function getRoyaltiesReport(
   const [{ months, learnt }, available, products] = await Promise.all([
     readReportMonths(deps, { userId, years, range, today, setting }),
     deps.available.ends(userId, years),
-    productsOf(deps, userId),
+    listProducts(deps, userId),
   ]);
   const exchangeRates = await ratesFor(
     deps.exchangeRates,

@@ -27,6 +27,10 @@ export const ReportBook = z.object({
   image: z.string().nullable(),
   book_id: Id,
   metadata: z.object({ kenpc: z.number().nullable() }),
+  series: z.object({ id: Id, name: z.string(), place: z.number().nullable() }).nullable(),
+  tags: z.array(z.object({ id: Id, name: z.string() })),
+  /** The author took it off the shelf; what it earned is counted all the same. */
+  deleted: z.boolean(),
 });
 export type ReportBook = z.infer<typeof ReportBook>;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { borrowsFor, roundBorrows } from "./borrows.ts";
 import { type ConvertibleReport, convertReport } from "./convert-report.ts";
-import { byMarketplace, byWork, type GroupBy, groupRecords, totalsOf } from "./group-records.ts";
+import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, hasAnyTag, totalsOf } from "./group-records.ts";
 import { percentChange } from "./percent-change.ts";
 import type { ReportBook, ReportRecord } from "./report.ts";
 import { showMoney } from "./show-money.ts";
@@ -21,6 +21,9 @@ const book = (n: number, format = "Kindle"): ReportBook => ({
   image: null,
   book_id: `work-${n}`,
   metadata: { kenpc: format === "Kindle" ? 300 : null },
+  series: n % 3 === 0 ? null : { id: `series-${n % 3}`, name: `Series ${n % 3}`, place: n },
+  tags: n % 2 === 0 ? [{ id: "even", name: "Even" }] : [],
+  deleted: false,
 });
 
 const record = (of: ReportBook, fields: Partial<ReportRecord>): ReportRecord => ({
@@ -107,9 +110,31 @@ describe("conversion", () => {
   });
 });
 
+describe("the author's own groups", () => {
+  test("are the series, with all books that are in none together, and the books that have a tag", () => {
+    const books = [1, 2, 3, 4, 6].map((n) => book(n));
+    const records = convertReport(
+      reportOf(
+        books,
+        books.map((of) => record(of, { orders: [1, 0] })),
+      ),
+      "USD",
+    );
+    const groups = groupRecords(records, bySeries);
+    expect(groups.map(({ label, totals }) => [label, totals.sales])).toEqual([
+      ["Series 1", 2],
+      ["Series 2", 1],
+      ["No series", 2],
+    ]);
+    expect(records.filter(hasAnyTag(["even"])).map((r) => r.book.title)).toEqual(["Book 2", "Book 4", "Book 6"]);
+    expect(records.filter(hasAnyTag([]))).toEqual(records);
+  });
+});
+
 describe("parts and totals", () => {
   const groupings: readonly [string, GroupBy][] = [
     ["work", byWork],
+    ["series", bySeries],
     ["marketplace", byMarketplace],
     ["format", ({ book: { format } }) => ({ key: format, label: format })],
   ];

@@ -43,6 +43,9 @@ const bookOf = (record: ReportRecord, books: ReadonlyMap<string, ReportBook>): R
     image: null,
     book_id: record.asin,
     metadata: { kenpc: null },
+    series: null,
+    tags: [],
+    deleted: false,
   };
 
 /** What `convertReport` needs of a report: the answer of the API fits. */

@@ -7,9 +7,14 @@ export interface GroupName {
   readonly label: string;
 }
 
-/** Puts a record in a group; a series is one more such function. */
+/** Puts a record in a group. */
 export type GroupBy = (record: ConvertedRecord) => GroupName;
 
+const NO_SERIES: GroupName = { key: "", label: "No series" };
+
+/** The series; all books without one are one group. */
+export const bySeries: GroupBy = ({ book }) =>
+  book.series ? { key: book.series.id, label: book.series.name } : NO_SERIES;
 /** The work: all formats of a book (decision 36). */
 export const byWork: GroupBy = ({ book }) => ({ key: book.book_id, label: book.title });
 /** The store, by its name; one outside the catalogue by its label in the retailer's files. */
@@ -17,6 +22,12 @@ export const byMarketplace: GroupBy = ({ marketplace, marketplaceId }) => ({
   key: marketplace,
   label: marketplaceById(marketplaceId)?.name ?? (marketplace || "No store"),
 });
+
+/** Whether a record's book has one of the tags; with no tags to look for every record is in. */
+export const hasAnyTag =
+  (tagIds: readonly string[]): ((record: ConvertedRecord) => boolean) =>
+  ({ book }) =>
+    tagIds.length === 0 || book.tags.some(({ id }) => tagIds.includes(id));
 
 /** Sums over records and positions, per measure. Money in millionths, borrows as exact fractions. */
 export type Totals = Readonly<Record<Measure, number>>;

@@ -1,6 +1,7 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Grain } from "#shared/retailer/workbook/types.ts";
+import type { ReportBook } from "./report.ts";
 import type { MonthSources } from "./resolve-month.ts";
 
 /** Where a month's figures came from: of the estimator where it is held, else of Prior Months. */
@@ -20,13 +21,19 @@ export interface ReportMonth extends MonthSources {
   readonly provenance: MonthProvenance;
 }
 
-/** A product that the account knows; `kenpc` is its page count, null while the author has given none. */
+/**
+ * A product that the account knows; `kenpc` is its page count, null while the author has given none. `deleted` is one that was taken off the shelf: its
+ * money stays.
+ */
 export interface ReportProduct {
   readonly asin: string;
   readonly title: string;
   readonly author: string;
   readonly bookId: string;
   readonly kenpc: number | null;
+  readonly series: ReportBook["series"];
+  readonly tags: Readonly<ReportBook["tags"]>;
+  readonly deleted: boolean;
 }
 
 /** Whether the range holds only part of what the month can have by `today`. */

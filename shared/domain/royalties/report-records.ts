@@ -7,20 +7,25 @@ import { MONEY_COLUMNS, type ReportBook, type ReportRecord } from "./report.ts";
 import type { ReportProduct } from "./report-months.ts";
 import { RESOLVED_COLUMNS, type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./resolved-month.ts";
 
-const UNASSIGNED: ReportProduct = {
-  asin: UNASSIGNED_ASIN,
-  title: "Not attributed to a book",
+const unknownProduct = (asin: string, title: string): ReportProduct => ({
+  asin,
+  title,
   author: "",
-  bookId: UNASSIGNED_ASIN,
+  bookId: asin,
   kenpc: null,
-};
+  series: null,
+  tags: [],
+  deleted: false,
+});
+
+const UNASSIGNED = unknownProduct(UNASSIGNED_ASIN, "Not attributed to a book");
 
 /** Finds a product by ASIN; one that the account does not know is named by its ASIN, so that it is counted and seen (decision 25). */
 export type FindProduct = (asin: string) => ReportProduct;
 
 export function productFinder(products: readonly ReportProduct[]): FindProduct {
   const known = new Map([UNASSIGNED, ...products].map((product) => [product.asin, product]));
-  return (asin) => known.get(asin) ?? { asin, title: asin, author: "", bookId: asin, kenpc: null };
+  return (asin) => known.get(asin) ?? unknownProduct(asin, asin);
 }
 
 function emptyRecord(record: ResolvedRecord, title: string, positions: number): ReportRecord {
@@ -91,8 +96,10 @@ export function buildBooks(
   const formats = new Map(records.map(({ asin, format }) => [asin, format]));
   return [...formats]
     .map(([asin, format]) => {
-      const { author, title, bookId, kenpc } = productOf(asin);
-      return { asin, author, title, format, image: coverUrl(coverAddress, asin), book_id: bookId, metadata: { kenpc } };
+      const { author, title, bookId, kenpc, series, tags, deleted } = productOf(asin);
+      const shelf = { series: series && { ...series }, tags: [...tags], deleted };
+      const image = coverUrl(coverAddress, asin);
+      return { asin, author, title, format, image, book_id: bookId, metadata: { kenpc }, ...shelf };
     })
     .sort((a, b) => inOrder(a.title.toLowerCase(), b.title.toLowerCase()) || inOrder(a.asin, b.asin));
 }

@@ -19,6 +19,10 @@ export interface ReportBook {
   image: string | null;
   book_id: string;
   metadata: { kenpc: number | null };
+  series: { id: string; name: string; place: number | null } | null;
+  tags: { id: string; name: string }[];
+  /** Taken off the shelf by hand: its money stays. */
+  deleted: boolean;
 }
 
 /** One product in one store and currency; every array has one value per position. Money in millionths of `currency`. */

@@ -1,0 +1,59 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import * as api from "#shared/api/books.ts";
+import type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
+import { findShelfChanges, saveShelfChanges } from "../record-products.ts";
+import { booksRoutes } from "../routes.ts";
+import { bookStore } from "../store.ts";
+
+/** A product as a workbook of the first of January 2025 names it. */
+export const product = (facts: Partial<ImportedProduct> & { readonly asin: string }): ImportedProduct => ({
+  isbn: null,
+  format: "kindle",
+  title: "Salt",
+  author: "Mara Penn",
+  asOf: "2025-01-01T00:00:00Z",
+  ...facts,
+});
+
+/** What the form of a new book sends. */
+export const bookBody = (title: string, asins: readonly string[], more: object = {}) => ({
+  title,
+  authors: [{ name: "Mara Penn" }],
+  formats: asins.map((asin, i) => ({ asin, format_id: i === 0 ? 1 : 3 })),
+  ...more,
+});
+
+export type BooksWorld = ReturnType<typeof booksWorld>;
+
+/** The shelf's calls through the whole chain, over one table. */
+export function booksWorld(access: TableAccess) {
+  const clock = fakeClock();
+  const books = bookStore(access);
+  const coverAddress = "https://covers.example/{asin}.jpg";
+  const call = apiCaller(booksRoutes({ books, clock, coverAddress, newId }), { access, clock });
+  return {
+    access,
+    books,
+    call,
+    author: () => givenUser(access),
+    /** What an import says of the author's products. */
+    imports: async (as: Actor, ...products: readonly ImportedProduct[]): Promise<number> => {
+      const changes = await findShelfChanges({ books }, as.tenantId, products);
+      await saveShelfChanges({ books }, changes);
+      return changes.added;
+    },
+    list: async (as: Actor) => (await call(api.listBooks, { as })).body.data,
+    create: (as: Actor, body: unknown) => call(api.createBook, { as, body }),
+    /** Puts a book on the shelf and gives it back. */
+    given: async (as: Actor, title: string, asins: readonly string[], more: object = {}) => {
+      const { status, body } = await call(api.createBook, { as, body: bookBody(title, asins, more) });
+      if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+      return body.data;
+    },
+  };
+}
