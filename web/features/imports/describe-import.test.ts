@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
-import { countOutcomes, describeImport, progressOf } from "./describe-import.ts";
+import { buildFigures, buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
+import { countOutcomes, describeImport, progressOf, standingFigures } from "./describe-import.ts";
 
 test("a finished import says what changed, in the order of interest", () => {
   const months = [
@@ -51,4 +51,12 @@ test("months that ask are counted apart from those that were decided", () => {
     { outcome: "decide", count: 1 },
     { outcome: "kept", count: 1 },
   ]);
+});
+
+test("a month that was kept shows what is stored, never the figures that were turned down", () => {
+  const [stored, offered] = [buildFigures({ units: 44 }), buildFigures({ units: 41 })];
+  const months = (["new", "changed", "kept", "decide"] as const).map((outcome) =>
+    buildOutcome({ outcome, before: outcome === "new" ? null : stored, after: offered }),
+  );
+  expect(months.map((month) => standingFigures(month).units)).toEqual([41, 41, 44, 44]);
 });

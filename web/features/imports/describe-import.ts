@@ -31,6 +31,10 @@ export function countOutcomes(months: readonly Told[]): { outcome: Outcome; coun
   })).filter(({ count }) => count > 0);
 }
 
+/** The figures of a month that count after the import: the file's where they were written, else what was stored before. */
+export const standingFigures = ({ outcome, before, after }: Pick<MonthOutcome, "outcome" | "before" | "after">) =>
+  outcome === "new" || outcome === "changed" ? after : (before ?? after);
+
 const filesDone = ({ files }: Import): number => files.filter(({ status }) => status !== "waiting").length;
 
 function completed({ months, payments, books_added, files }: Import): string {

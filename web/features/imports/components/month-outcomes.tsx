@@ -4,7 +4,7 @@ import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth, plural } from "#web/lib/format.ts";
 import { formatAmounts } from "#web/lib/format-amounts.ts";
-import { countMonths, countOutcomes, type Outcome } from "../describe-import.ts";
+import { countMonths, countOutcomes, type Outcome, standingFigures } from "../describe-import.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../words.ts";
 import classes from "./month-outcomes.module.css";
 
@@ -17,9 +17,9 @@ const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: number }) 
   );
 };
 
-const Figures = ({ month: { before, after } }: { month: MonthOutcome }) => {
-  const now = formatAmounts(after.royalty);
-  const then = before && formatAmounts(before.royalty);
+const Figures = ({ month }: { month: MonthOutcome }) => {
+  const now = formatAmounts(standingFigures(month).royalty);
+  const then = month.before && formatAmounts(month.before.royalty);
   return (
     <>
       {then !== null && then !== now && (
@@ -55,10 +55,10 @@ const Row = ({ month }: { month: MonthOutcome }) => (
       <Figures month={month} />
     </Table.Td>
     <Table.Td className={classes.figure} data-label="Units">
-      {showCount(month.after.units)}
+      {showCount(standingFigures(month).units)}
     </Table.Td>
     <Table.Td className={classes.figure} data-label="Page reads">
-      {showCount(month.after.pages)}
+      {showCount(standingFigures(month).pages)}
     </Table.Td>
   </Table.Tr>
 );
