@@ -3,13 +3,13 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 
 const LOCALE = "en-US";
 
-/** An axis value in whole units where that is enough: `$1.2K`. `units` is a decimal number. */
+/** An axis value as short as it can be said without rounding what axes are divided by: `$8K`, `$12.5K`, `$0.25`. `units` is a decimal number. */
 export const formatMoneyShort = (units: number, currency: string): string =>
   new Intl.NumberFormat(LOCALE, {
     style: "currency",
     currency,
-    notation: Math.abs(units) >= 10_000 ? "compact" : "standard",
-    maximumFractionDigits: Math.abs(units) >= 10 || units === 0 ? 0 : 2,
+    notation: Math.abs(units) >= 1000 ? "compact" : "standard",
+    maximumFractionDigits: 2,
     minimumFractionDigits: 0,
   }).format(units);
 
