@@ -53,7 +53,7 @@ export class RoyaltiesPage {
     await this.#page.getByRole("option", { name: code }).click();
   }
 
-  async groupBy(name: "Book" | "Marketplace"): Promise<void> {
+  async groupBy(name: "Book" | "Series" | "Marketplace"): Promise<void> {
     await this.#page.getByRole("radiogroup", { name: "Group by" }).getByText(name, { exact: true }).click();
   }
 

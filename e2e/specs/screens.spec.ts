@@ -86,7 +86,7 @@ test("what somebody without figures sees of the report, and of the reminder to c
 test("the demo author's report, by days and over the whole history", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
-  await royalties.open("?preset=last_30_days");
+  await royalties.open("?preset=last_7_days");
   await royalties.shown();
   await inspectScreen(page, "royalties-days");
 
@@ -98,7 +98,7 @@ test("the demo author's report, by days and over the whole history", async ({ pa
 test("what opens over the report: the proof, the days to choose from, the account's menu", async ({ page }) => {
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
-  await royalties.open("?preset=last_month");
+  await royalties.open("?preset=yesterday");
   await royalties.shown();
   await royalties.openProof();
   await inspectScreen(page, "proof");
