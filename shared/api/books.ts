@@ -27,7 +27,9 @@ export const BookGroup = z.object({
 /** A series as a book is in it. */
 export const BookInGroup = BookGroup.extend({ place: z.number().nullable() });
 
-export const StoreFormat = z.object({ id: z.int(), name: z.string(), binding_key: z.string() });
+/** Of the fixed table of formats. */
+const FormatId = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)], "Required");
+export const StoreFormat = z.object({ id: FormatId, name: z.string(), binding_key: z.string() });
 
 /** One product. `uid` is its ASIN, or its ISBN while no ASIN is known. `source` tells who made it known. */
 export const BookFormat = z.object({
@@ -36,7 +38,7 @@ export const BookFormat = z.object({
   uid: z.string(),
   isbn: z.string().nullable(),
   title: z.string(),
-  format_id: z.int(),
+  format_id: FormatId,
   format: StoreFormat,
   release_date: IsoDateSchema.nullable(),
   cover: z.string().nullable(),
@@ -71,7 +73,7 @@ const FormatInput = z
     /** Without an ASIN, the ISBN is what the format is known by until a workbook names both. */
     asin: Asin.nullish(),
     isbn: Isbn.nullish(),
-    format_id: z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)], "Required"),
+    format_id: FormatId,
     release_date: IsoDateSchema.nullish(),
     /** Kindle only; dropped for every other format. */
     kenpc: Kenpc.nullish(),

@@ -6,6 +6,7 @@ import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { DEMO_AUTHOR } from "../retailer/universe/author.ts";
 import { type Download, downloadsOf, historyMonths, paymentsDownload } from "../retailer/universe/downloads.ts";
+import { arrangeShelf } from "./arrange-shelf.ts";
 import { dropFiles } from "./drop-files.ts";
 import { CallFailed, leave, type Person, signInAs, visitor } from "./session.ts";
 
@@ -22,7 +23,8 @@ export interface SeedOptions {
   readonly log: (line: string) => void;
 }
 
-const Seeded = z.object({ through: IsoDateSchema });
+/** `shelf` once the books have their series: what the author changes afterwards stays. */
+const Seeded = z.object({ through: IsoDateSchema, shelf: z.boolean().default(false) });
 type Seeded = z.infer<typeof Seeded>;
 
 const markOf = (stateDir: string) => join(stateDir, "demo.json");
@@ -87,7 +89,7 @@ async function handOver(person: Person, downloads: readonly Download[], log: See
 /** Makes the demo author's account and history reach up to today. Safe to run at every start; does nothing when they already do. */
 export async function seedDemo({ address, stateDir, today, log }: SeedOptions): Promise<void> {
   const before = seededBefore(stateDir);
-  if (before?.through === today) return;
+  if (before?.through === today && before.shelf) return;
   if (before === null) {
     await signUp(address);
     await confirmAddress(address);
@@ -95,6 +97,7 @@ export async function seedDemo({ address, stateDir, today, log }: SeedOptions): 
   const person = await signInAs(address, DEMO_AUTHOR.email, DEMO_PASSWORD);
   for (const months of yearsToSeed(before, today)) await handOver(person, downloadsOf(months, today), log);
   await handOver(person, [paymentsDownload(today)], log);
+  if (!before?.shelf) await arrangeShelf(person);
   await leave();
-  writeFileSync(markOf(stateDir), JSON.stringify({ through: today } satisfies Seeded));
+  writeFileSync(markOf(stateDir), JSON.stringify({ through: today, shelf: true } satisfies Seeded));
 }
