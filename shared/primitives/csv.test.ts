@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CsvBroken, fromGuarded, guarded, parseCsv, writeCsv } from "./csv.ts";
+
+const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
+
+describe("a CSV file", () => {
+  test("that is written is read again, whatever is in its cells", () => {
+    const cell = fc.string({ unit: fc.constantFrom(..."ab,;\"'=\r\n\t é本\uFEFF") });
+    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        const withText = rows.map((cells) => ["x,y", ...cells]);
+        expect(cellsOf(writeCsv(withText))).toEqual(withText);
+      }),
+    );
+  });
+
+  test("begins with a byte order mark and ends its lines as spreadsheets do", () => {
+    expect(writeCsv([["Title", 'The "Quay"']])).toBe('\uFEFFTitle,"The ""Quay"""\r\n');
+  });
+
+  test.each([
+    ["lines of Unix", "a,b\n1,2\n"],
+    ["lines of old Macs", "a,b\r1,2"],
+    ["no end of the last line", "a,b\r\n1,2"],
+    ["semicolons", "a;b\r\n1;2\r\n"],
+    ["quotes that are not needed", '"a","b"\r\n"1","2"\r\n'],
+    ["a byte order mark", "\uFEFFa,b\n1,2"],
+  ])("may have %s", (_, csv) => {
+    expect(cellsOf(csv)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  test("counts its rows as a spreadsheet does, over blank lines and cells of several lines", () => {
+    expect(parseCsv('a\n\n"1\n2",\n,\n3').map(({ row, cells }) => [row, cells])).toEqual([
+      [1, ["a"]],
+      [3, ["1\n2", ""]],
+      [5, ["3"]],
+    ]);
+  });
+
+  test("that breaks off within a quoted cell names the row", () => {
+    expect(() => parseCsv('a,b\n1,"2\n3')).toThrow(new CsvBroken(2));
+  });
+});
+
+test("no text is taken for a formula, and every guarded text is itself again", () => {
+  for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "'=1"]) {
+    expect(guarded(text)).toBe(`'${text}`);
+    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/);
+  }
+  fc.assert(fc.property(fc.string(), (text) => fromGuarded(guarded(text)) === text));
+  expect(fromGuarded("'tis the season")).toBe("'tis the season");
+});
