@@ -28,6 +28,7 @@ export interface ImportedStatement {
   readonly asOf: string;
 }
 
+/** An ISBN that workbooks give a product; `asOf` is the newest that does. */
 export interface ImportedIsbn {
   readonly isbn: string;
   readonly asOf: string;
@@ -51,7 +52,8 @@ export interface FormatFacts {
   /** The revision of the shelf that first held it. */
   readonly since: number;
   readonly imported?: ImportedStatement;
-  readonly importedIsbn?: ImportedIsbn;
+  /** In order. What shares an ISBN is of one work. */
+  readonly isbns?: readonly ImportedIsbn[];
   /** Every name it has gone by in workbooks, in order. */
   readonly names: readonly ImportedName[];
   readonly hand?: HandFormat;

@@ -4,6 +4,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import {
   type FormatFacts,
   type HandFormat,
+  type ImportedIsbn,
   type ImportedName,
   type ImportedStatement,
   latest,
@@ -18,7 +19,9 @@ export interface KnownFormat {
   /** Every id that it was named by. */
   readonly keys: readonly string[];
   readonly asin: string | null;
+  /** What it is sold under now, and every ISBN that it was given. */
   readonly isbn: string | null;
+  readonly isbns: readonly string[];
   readonly since: number;
   readonly format: FormatCode;
   readonly imported: ImportedStatement | null;
@@ -29,8 +32,17 @@ export interface KnownFormat {
   readonly work: { readonly id: string; readonly apart: boolean } | null;
 }
 
-const isbnsOf = ({ key, importedIsbn, hand }: FormatFacts): string[] =>
-  [isIsbn13(key) ? key : null, importedIsbn?.isbn, hand?.isbn?.value].filter((isbn) => typeof isbn === "string");
+const isbnsOf = ({ key, isbns = [], hand }: FormatFacts): string[] =>
+  [isIsbn13(key) ? key : null, ...isbns.map(({ isbn }) => isbn), hand?.isbn?.value].filter(
+    (isbn) => typeof isbn === "string",
+  );
+
+/** The ISBN that the newest file gives, else the one by which the product was named. */
+function importedIsbn(said: readonly FormatFacts[]): string | null {
+  const given = said.flatMap(({ isbns = [] }) => isbns);
+  const newest = given.reduce<ImportedIsbn | null>((best, one) => (best && best.asOf >= one.asOf ? best : one), null);
+  return newest?.isbn ?? said.map(({ key }) => key).find(isIsbn13) ?? null;
+}
 
 /** Which ASIN an ISBN belongs to; of several (a hand's slip) the first. */
 function asinsByIsbn(formats: readonly FormatFacts[]): Map<string, string> {
@@ -57,7 +69,8 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
     key,
     keys: said.map((one) => one.key),
     asin: isIsbn13(key) ? null : key,
-    isbn: isbn ? isbn.value : (said.flatMap(isbnsOf)[0] ?? null),
+    isbn: isbn ? isbn.value : importedIsbn(said),
+    isbns: [...new Set(said.flatMap(isbnsOf))],
     since: Math.min(...said.map(({ since }) => since)),
     format,
     imported,

@@ -15,11 +15,6 @@ const orderOf = ({ asOf, title, author, format }: ImportedStatement): string =>
 const newer = (a: ImportedStatement | undefined, b: ImportedStatement): ImportedStatement =>
   a && orderOf(a) >= orderOf(b) ? a : b;
 
-const newerIsbn = (a: ImportedIsbn | undefined, b: ImportedIsbn | undefined): ImportedIsbn | undefined => {
-  if (!a || !b) return a ?? b;
-  return a.asOf + SEPARATOR + a.isbn >= b.asOf + SEPARATOR + b.isbn ? a : b;
-};
-
 const foldOf = ({ title, author }: ImportedName): string => foldName(title) + SEPARATOR + foldName(author);
 const ageOf = ({ asOf, title, author }: ImportedName): string => [asOf, title, author].join(SEPARATOR);
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -32,14 +27,20 @@ function withName(names: readonly ImportedName[], name: ImportedName): readonly 
   return [...names.filter((other) => other !== known), name].sort((a, b) => byText(foldOf(a), foldOf(b)));
 }
 
+function withIsbn(isbns: readonly ImportedIsbn[], isbn: string, asOf: string): readonly ImportedIsbn[] {
+  const known = isbns.find((other) => other.isbn === isbn);
+  if (known && known.asOf >= asOf) return isbns;
+  return [...isbns.filter((other) => other !== known), { isbn, asOf }].sort((a, b) => byText(a.isbn, b.isbn));
+}
+
 /** What is known of a product with one more file's word. The same object when that says nothing new. */
 function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
   const { asin, isbn, format, title, author, asOf } = product;
   const imported = newer(known?.imported, { format, title, author, asOf });
-  const importedIsbn = newerIsbn(known?.importedIsbn, isbn === null ? undefined : { isbn, asOf });
+  const isbns = isbn === null ? known?.isbns : withIsbn(known?.isbns ?? [], isbn, asOf);
   const names = withName(known?.names ?? [], { title, author, asOf });
-  if (known?.imported === imported && known.importedIsbn === importedIsbn && known.names === names) return known;
-  return { ...known, key: asin, since: known?.since ?? at, imported, ...(importedIsbn && { importedIsbn }), names };
+  if (known?.imported === imported && known.isbns === isbns && known.names === names) return known;
+  return { ...known, key: asin, since: known?.since ?? at, imported, ...(isbns && { isbns }), names };
 }
 
 /**

@@ -54,6 +54,16 @@ function workIdsOf(ids: ShelfIds, { names, work, key }: KnownFormat): string[] {
   return all.length > 0 ? all : [ids("book", key)];
 }
 
+/** Ids of works that share an ISBN. */
+function worksByIsbn(formats: readonly KnownFormat[], homes: ReadonlyMap<KnownFormat, string>): string[][] {
+  const works = new Map<string, string[]>();
+  for (const format of formats) {
+    if (format.work?.apart) continue;
+    for (const isbn of format.isbns) works.set(isbn, [...(works.get(isbn) ?? []), homes.get(format)!]);
+  }
+  return [...works.values()];
+}
+
 /** Since when an id is used: the oldest file that named it; what no file named comes from a hand and goes first. */
 function idAges(ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
   const ages = new Map<string, string>();
@@ -108,6 +118,7 @@ export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], i
     classes.unite(own);
     homes.set(format, own[0]!);
   }
+  for (const ofIsbn of worksByIsbn(formats, homes)) classes.unite(ofIsbn);
   for (const id of Object.keys(facts.works)) classes.find(id);
   const ages = idAges(ids, formats);
   const groups = new Map<string, WorkGroup>();

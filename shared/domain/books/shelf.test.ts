@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sayOfFormat, sayOfWork } from "./edit-facts.ts";
+import { NO_FACTS } from "./facts.ts";
+import { joinWorks, partFormats } from "./join-works.ts";
+import type { ImportedProduct } from "./record-imported.ts";
+import { withFormats } from "./set-formats.ts";
+import { formatsOnShelf } from "./shelf.ts";
+import {
+  ASINS,
+  allFacts,
+  edits,
+  firstImport,
+  importOf,
+  play,
+  products,
+  readableIds,
+  type Step,
+  seen,
+  shelfOf,
+  workOf,
+} from "./testing/arbitrary-shelf.ts";
+
+const product = (facts: Partial<ImportedProduct>): ImportedProduct => ({
+  asin: "B000000001",
+  isbn: null,
+  format: "kindle",
+  title: "Salt",
+  author: "Mara Penn",
+  asOf: "2025-01-01",
+  ...facts,
+});
+
+/** Hands' steps in their order, with imports at any place among them and in any order. */
+const interleaved = (hands: readonly Step[], imports: readonly Step[]): fc.Arbitrary<Step[]> =>
+  fc
+    .tuple(
+      fc.shuffledSubarray([...imports], { minLength: imports.length }),
+      fc.array(fc.nat(hands.length), { minLength: imports.length, maxLength: imports.length }),
+    )
+    .map(([shuffled, places]) => {
+      const steps: Step[] = [];
+      for (let i = 0; i <= hands.length; i++) {
+        steps.push(...shuffled.filter((_, n) => places[n] === i));
+        if (hands[i]) steps.push(hands[i]!);
+      }
+      return steps;
+    });
+
+describe("the shelf is the same", () => {
+  test("in whatever order files name the products, and however often", () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(products, { maxLength: 12 })
+          .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([all, shuffled]) => {
+          const together = play([importOf(...all)]);
+          const oneByOne = play([...shuffled, ...all].map((one) => importOf(one)));
+          expect(seen(oneByOne)).toEqual(seen(together));
+          expect(play([importOf(...shuffled)], together)).toBe(together);
+        },
+      ),
+    );
+  });
+
+  test("wherever imports fall between what a hand says", () => {
+    const cases = fc
+      .tuple(firstImport, fc.array(edits, { maxLength: 6 }), fc.array(products, { maxLength: 8 }))
+      .chain(([first, hands, later]) => {
+        const imports = later.map((one) => importOf(one));
+        const order = interleaved(hands, imports);
+        return fc.tuple(fc.constant(play([importOf(...first)])), order, order);
+      });
+    fc.assert(
+      fc.property(cases, ([start, one, other]) => {
+        expect(seen(play(one, start, 1))).toEqual(seen(play(other, start, 1)));
+      }),
+    );
+  });
+
+  test("whether a file comes before or after the joins of its books", () => {
+    const named = (asin: string, title: string, format: ImportedProduct["format"] = "kindle") =>
+      importOf(product({ asin, title, format }));
+    const start = play([named("B000000001", "Salt"), named("B000000003", "Pepper")]);
+    const join: Step = (facts, at) => joinWorks(facts, workOf(facts, "B000000001"), [workOf(facts, "B000000003")], at);
+    const later = [named("B000000002", "Salt", "paperback"), named("B000000004", "Pepper", "paperback")];
+    const after = play([join, ...later], start, 1);
+    expect(seen(after)).toEqual(seen(play([...later, join], start, 1)));
+    expect(shelfOf(after).works.map(({ title, formats }) => [title, formats.length])).toEqual([["Salt", 4]]);
+  });
+});
+
+describe("on the shelf", () => {
+  test("every product is once, in one work, whatever happened", () => {
+    fc.assert(
+      fc.property(allFacts, (facts) => {
+        const { works, byKey } = shelfOf(facts);
+        const keys = works.flatMap(({ formats }) => formats.flatMap((format) => format.keys));
+        expect(keys.toSorted()).toEqual(facts.formats.map(({ key }) => key).toSorted());
+        for (const asin of ASINS) expect(byKey(asin)?.format.keys).toContain(asin);
+        const ids = works.flatMap((work) => work.ids);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  test("the formats of one title and first author are one work, under any spelling", () => {
+    const { works } = shelfOf(
+      play([
+        importOf(
+          product({ asin: "B000000001", title: "Salt: A Novel" }),
+          product({
+            asin: "B000000002",
+            title: "SALT — a novel ",
+            author: "mara penn; Ada Quill",
+            format: "paperback",
+          }),
+          product({ asin: "B000000003", title: "Salt" }),
+        ),
+      ]),
+    );
+    expect(works.map(({ title, authors, formats }) => [title, authors, formats.length])).toEqual([
+      ["Salt", ["Mara Penn"], 1],
+      ["Salt: A Novel", ["Mara Penn"], 2],
+    ]);
+  });
+
+  test("a product that was renamed stays of its work, which is found under its old id and its new one", () => {
+    const before = play([importOf(product({}), product({ asin: "B000000002", format: "paperback" }))]);
+    const after = play([importOf(product({ title: "Salt and Light", asOf: "2025-06-01" }))], before, 1);
+    const [work, ...others] = shelfOf(after).works;
+    expect([work?.title, work?.formats.length, others]).toEqual(["Salt and Light", 2, []]);
+    expect(shelfOf(after).work(workOf(before, "B000000001").id)?.id).toBe(work?.id);
+  });
+
+  test("an ISBN and the ASIN that a file gives for it are one product", () => {
+    const byIsbn = product({ asin: "9780000000001", format: "paperback", title: "Salt (print)" });
+    const byBoth = product({ asin: "B000000002", isbn: "9780000000001", format: "paperback" });
+    for (const files of [
+      [byIsbn, byBoth],
+      [byBoth, byIsbn],
+    ]) {
+      const { works, byKey } = shelfOf(play(files.map((one) => importOf(one))));
+      expect(works.flatMap(({ formats }) => formats.map(({ key, isbn }) => [key, isbn]))).toEqual([
+        ["B000000002", "9780000000001"],
+      ]);
+      expect(byKey("9780000000001")?.format.key).toBe("B000000002");
+    }
+  });
+});
+
+describe("what a hand said", () => {
+  test("is there after every later import", () => {
+    fc.assert(
+      fc.property(
+        firstImport,
+        fc.array(products, { maxLength: 10 }),
+        fc.constantFrom(...ASINS),
+        (first, later, asin) => {
+          const start = play([importOf(...first)]);
+          const said = { title: "Brine", authors: ["Eve Pen"], series: { name: "Harbour", place: 2 }, tags: ["Sea"] };
+          const hand: Step = (facts, at) => sayOfWork(facts, workOf(facts, asin).id, said, at);
+          const pages: Step = (facts, at) => sayOfFormat(facts, asin, { format: "kindle", kenpc: 312 }, at);
+          const facts = play([hand, pages, ...later.map((one) => importOf(one))], start, 1);
+          const { work, format } = shelfOf(facts).byKey(asin)!;
+          expect(work).toMatchObject(said);
+          expect([format.kenpc, format.title, format.author]).toEqual([312, "Brine", "Eve Pen"]);
+        },
+      ),
+    );
+  });
+
+  test("of a book that it made leads later products of the same imported name to it", () => {
+    const made = play([
+      (facts, at) => {
+        const target = { shelf: shelfOf(facts), work: undefined, workId: "book/brine/eve pen", at };
+        const named = sayOfWork(facts, target.workId, { made: true, title: "Brine", authors: ["Eve Pen"] }, at);
+        return withFormats(named, target, [{ id: null, asin: "B000000001", isbn: null, format: "kindle" }]);
+      },
+    ]);
+    const files = [product({}), product({ asin: "B000000002", format: "paperback" })];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(files, { minLength: 2 }), (order) => {
+        const { works } = shelfOf(
+          play(
+            order.map((one) => importOf(one)),
+            made,
+            1,
+          ),
+        );
+        expect(works.map(({ id, title, formats }) => [id, title, formats.length])).toEqual([
+          ["book/brine/eve pen", "Brine", 2],
+        ]);
+      }),
+    );
+  });
+});
+
+describe("joins and parts", () => {
+  test("a join followed by a part is as if nothing had been done", () => {
+    fc.assert(
+      fc.property(allFacts, fc.constantFrom(...ASINS), fc.constantFrom(...ASINS), (facts, a, b) => {
+        const [target, other] = [workOf(facts, a), workOf(facts, b)];
+        fc.pre(target.id !== other.id && formatsOnShelf(target).length > 0 && formatsOnShelf(other).length > 0);
+        const joined = joinWorks(facts, target, [other], 1000);
+        expect(workOf(joined, b).id).toBe(target.id);
+        const came = new Set(formatsOnShelf(other).map(({ id }) => id));
+        const parted = partFormats(joined, workOf(joined, a), came, { newWorkId: "parted/1001", at: 1001 });
+        expect(seen(parted)).toEqual(seen(facts));
+      }),
+    );
+  });
+
+  const both = play([
+    importOf(
+      product({}),
+      product({ asin: "B000000002", title: "Pepper" }),
+      product({ asin: "B000000003", title: "Pepper", format: "paperback" }),
+    ),
+  ]);
+  const joined = joinWorks(both, workOf(both, "B000000001"), [workOf(both, "B000000002")], 2);
+
+  test("the joined work keeps its own title and what was said of it", () => {
+    const said = sayOfWork(both, workOf(both, "B000000002").id, { series: { name: "Spices", place: 1 } }, 2);
+    const after = joinWorks(said, workOf(said, "B000000001"), [workOf(said, "B000000002")], 3);
+    expect(shelfOf(after).works).toMatchObject([{ title: "Salt", series: null }]);
+    expect(shelfOf(after).works[0]?.formats).toHaveLength(3);
+  });
+
+  test("one format of several that came by a join becomes a work of its own", () => {
+    const format = shelfOf(joined).byKey("B000000003")!.format;
+    const parted = partFormats(joined, workOf(joined, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 3 });
+    expect(shelfOf(parted).works.map(({ title, formats }) => [title, formats.map(({ key }) => key)])).toEqual([
+      ["Pepper", ["B000000003"]],
+      ["Salt", ["B000000001", "B000000002"]],
+    ]);
+  });
+
+  test("a parted format is followed by no later product of its name", () => {
+    const start = play([importOf(product({}), product({ asin: "B000000002", format: "paperback" }))]);
+    const format = shelfOf(start).byKey("B000000002")!.format;
+    const parted = partFormats(start, workOf(start, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 2 });
+    const after = play([importOf(product({ asin: "B000000003", format: "hardcover" }))], parted, 2);
+    expect(workOf(after, "B000000003").formats.map(({ key }) => key)).toEqual(["B000000001", "B000000003"]);
+    expect(workOf(after, "B000000002").formats.map(({ key }) => key)).toEqual(["B000000002"]);
+  });
+
+  test("works joined in a ring are still one work", () => {
+    const ring = joinWorks(joined, workOf(joined, "B000000001"), [workOf(joined, "B000000002")], 3);
+    expect(shelfOf(ring).works).toHaveLength(1);
+    const back = { ...ring.works, "book/salt/mara penn": { into: { value: "book/pepper/mara penn", at: 4 } } };
+    expect(shelfOf({ ...ring, works: back }).works.map(({ title }) => title)).toEqual(["Pepper"]);
+  });
+});
+
+test("nobody's shelf is empty", () => {
+  expect(shelfOf(NO_FACTS).works).toEqual([]);
+  expect(shelfOf(NO_FACTS).work(readableIds("book", "salt"))).toBeUndefined();
+});
