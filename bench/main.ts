@@ -5,7 +5,7 @@ import { benchCold } from "./cold.ts";
 import { benchImport } from "./import.ts";
 import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
-import { machineText } from "./lib/machine.ts";
+import { closingText, machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
 import { benchReport } from "./report.ts";
 import { benchWorkbook } from "./workbook.ts";
@@ -52,5 +52,7 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
 }
 // The signal's own code is the exit code then.
 if (isInterrupted()) await new Promise(() => undefined);
+texts.push(closingText());
+console.log(texts.at(-1));
 if (writes && failed === 0) writeFileSync(FIGURES_FILE, texts.join("\n"));
 process.exit(failed === 0 ? 0 : 1);

@@ -49,3 +49,13 @@ export function machineText(seed: number): string {
   ];
   return facts.map(([name, value]) => `- ${name}: ${value}`).join("\n");
 }
+
+/** How busy the machine was at the end, and what follows from it. */
+export function closingText(): string {
+  const loads = loadavg();
+  const busy = Math.max(...loads) > cpus().length;
+  const warning =
+    "More was asked of the machine than it has cores: times and their ratios are of their order only; units and sizes are exact.";
+  const end = `Load when it ended (1, 5, 15 min): ${loads.map((load) => load.toFixed(1)).join(", ")}.`;
+  return `${busy ? `${end} ${warning}` : end}\n`;
+}
