@@ -17,8 +17,8 @@ export function shelfPartStore(access: TableAccess) {
     },
 
     /** The parts in order; fewer than were written when a newer revision has replaced them. */
-    read: async (name: PartsName): Promise<Uint8Array[]> => {
-      const { data } = await parts.query.primary({ ...name }).go({ ...ALL_PAGES, consistent: true });
+    read: async ({ userId, revision, attempt }: PartsName): Promise<Uint8Array[]> => {
+      const { data } = await parts.query.primary({ userId, revision, attempt }).go({ ...ALL_PAGES, consistent: true });
       return data.map((part) => part.data);
     },
 

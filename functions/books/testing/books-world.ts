@@ -34,11 +34,11 @@ export type BooksWorld = ReturnType<typeof booksWorld>;
 export function booksWorld(access: TableAccess) {
   const clock = fakeClock();
   const books = bookStore(access);
-  const coverAddress = "https://covers.example/{asin}.jpg";
-  const call = apiCaller(booksRoutes({ books, clock, coverAddress, newId }), { access, clock });
+  const deps = { books, clock, coverAddress: "https://covers.example/{asin}.jpg", newId };
+  const call = apiCaller(booksRoutes(deps), { access, clock });
   return {
     access,
-    books,
+    deps,
     call,
     author: () => givenUser(access),
     /** What an import says of the author's products. */

@@ -34,7 +34,7 @@ const keyOf = ({ format, kenpc, releaseDate, title }: ShelfFormat, orderBy: Form
 const compare = (a: Key, b: Key): number =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
-/** What has no value comes last, whichever way the list goes; equals go by title, then by id. */
+/** What has no value comes last, whichever way the list goes; equals go by title, then by format. */
 function inOrder({ orderBy, orderDir }: FormatQuery): (a: Placed, b: Placed) => number {
   const sign = orderDir === "asc" ? 1 : -1;
   return (a, b) => {
@@ -45,7 +45,11 @@ function inOrder({ orderBy, orderDir }: FormatQuery): (a: Placed, b: Placed) => 
       const order = sign * compare(x, y);
       if (order !== 0) return order;
     }
-    return collator.compare(a.format.title, b.format.title) || (a.format.id < b.format.id ? -1 : 1);
+    return (
+      collator.compare(a.format.title, b.format.title) ||
+      compare(keyOf(a.format, "format"), keyOf(b.format, "format")) ||
+      (a.format.id < b.format.id ? -1 : 1)
+    );
   };
 }
 
