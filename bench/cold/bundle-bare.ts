@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
+import { LEFT_OUT } from "#infra/bundle.ts";
 
 const REQUIRE =
   'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
@@ -20,6 +21,7 @@ export async function bundleBare(folder: string): Promise<string> {
     format: "esm",
     mainFields: ["module", "main"],
     banner: { js: REQUIRE },
+    plugins: [...LEFT_OUT],
     logLevel: "warning",
   });
   return outfile;

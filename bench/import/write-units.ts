@@ -14,7 +14,6 @@ import { author } from "./author.ts";
 export const REPORT_DATA = ["report-month", "report-part", "report-years", "year-rollup"];
 export const SYNC_STATE = ["month-checks"];
 const BOOKKEEPING = ["import", "import-detail", "import-answers"];
-const SHELF = ["book", "format", "user"];
 
 /** The month that is changed: the last closed one. */
 const CHANGED = accountMonths().at(-2)!;
@@ -68,16 +67,18 @@ const KINDS = [
   ["report data", REPORT_DATA],
   ["sync state", SYNC_STATE],
   ["the import's own record", BOOKKEEPING],
-  ["books and person", SHELF],
 ] as const;
+const NAMED: readonly string[] = KINDS.flatMap(([, kinds]) => kinds);
 
 /** The counts as rows of a table, beside those of an item per record. */
 export function unitRows({ first, unchanged, changed }: UnitCounts, rows: readonly DayRow[]): string[][] {
   const inMonth = rows.filter(({ day }) => day.startsWith(CHANGED)).length;
   const cells = (kinds?: readonly string[]) =>
     [first, unchanged, changed].map((units) => showCount(unitsOf(units, kinds)));
+  const elsewhere = (units: ReadonlyMap<string, number>) => showCount(unitsOf(units) - unitsOf(units, NAMED));
   return [
     ...KINDS.map(([name, kinds]) => [`ours: ${name}`, ...cells(kinds)]),
+    ["ours: books, person and everything else", ...[first, unchanged, changed].map(elsewhere)],
     ["**ours in all**", ...cells()],
     ["an item per record, written as it comes", ...[rows.length, rows.length, inMonth].map(showCount)],
   ];
