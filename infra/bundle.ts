@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { build, type Plugin } from "esbuild";
 
@@ -34,6 +34,23 @@ const withoutOtherLanguages: Plugin = {
 };
 
 /**
+ * In Lambda a function's credentials are in its environment, always. The SDK's chain of other sources (profiles, single sign-on, metadata services)
+ * would only be parsed at every cold start.
+ */
+const credentialsFromEnvironment: Plugin = {
+  name: "credentials from the environment only",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, ({ path }) => ({
+      contents: 'export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";',
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
+/** What every bundle leaves out because nothing in Lambda ever asks for it. */
+export const LEFT_OUT: readonly Plugin[] = [withoutOtherLanguages, credentialsFromEnvironment];
+
+/**
  * Bundles all functions in one call to `.build/functions/{name}/index.mjs`, for Lambda's Node 24. The SDK comes along: its version is then the
  * lockfile's and not the platform's. Rejects with esbuild's messages when a source does not build.
  */
@@ -55,7 +72,7 @@ export async function bundleFunctions(): Promise<void> {
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
-    plugins: [withoutOtherLanguages],
+    plugins: [...LEFT_OUT],
     logLevel: "warning",
   });
 }

@@ -24,7 +24,7 @@ export interface RoyaltiesDeps extends ReadMonthsDeps {
   readonly coverAddress: string;
   readonly clock: Clock;
   /** Says whether an answer can be carried. */
-  readonly fits?: (body: unknown) => boolean;
+  readonly fits?: (report: RoyaltiesReport) => boolean;
 }
 
 /** Earlier rates read along, so that a month whose first business day is still to come finds the one before. */
@@ -40,7 +40,7 @@ async function ratesFor(store: ExchangeRateStore, months: readonly IsoMonth[]): 
 }
 
 /** The report in the finest type that can be carried; throws TooLarge when not even years can. */
-function buildCarriable(input: ReportInput, fits: (body: unknown) => boolean): RoyaltiesReport {
+function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => boolean): RoyaltiesReport {
   const report = buildReport(input);
   if (fits(report)) return report;
   if (report.type === "YEAR")
