@@ -13,7 +13,7 @@ export class Shell {
   toast = (text: string | RegExp) => this.#page.getByRole("alert").filter({ hasText: text });
   heading = (name: string | RegExp) => this.#page.getByRole("heading", { name, level: 1 });
 
-  async go(entry: "Royalties" | "Imports"): Promise<void> {
+  async go(entry: "Royalties" | "Books" | "Imports"): Promise<void> {
     await this.navigation().getByRole("link", { name: entry }).click();
   }
 

@@ -55,7 +55,7 @@ const red: MantineColorsTuple = [
   "#f2b6a8",
   "#ec9482",
   "#e0705b",
-  "#cb4b35",
+  "#c74833",
   "#b23723",
   "#952a19",
   "#772013",

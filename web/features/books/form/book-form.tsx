@@ -82,8 +82,8 @@ export const BookForm = ({ initial, uidOf, submitLabel, sending, onSave, onReset
         />
         <div>
           <div className={classes.legend}>Formats</div>
-          {form.errors.uid && (
-            <Text size="sm" c="error" role="alert">
+          {form.errors.uid && !formats.some((_, index) => formatErrorAt(form.errors, index)) && (
+            <Text size="sm" c="var(--mantine-color-error)">
               {form.errors.uid}
             </Text>
           )}

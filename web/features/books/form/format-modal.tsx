@@ -5,6 +5,8 @@ import { type FormatValues, KINDLE } from "./book-form-values.ts";
 import { formatErrors, tidyFormat } from "./check-format.ts";
 
 const OPTIONS = FORMATS.map(({ id, name }) => ({ value: String(id), label: name }));
+/** Paperback and hardcover: what has an ISBN in the retailer's reports. */
+const PRINT: readonly number[] = [3, 5];
 
 interface Props {
   readonly format: FormatValues;
@@ -21,6 +23,7 @@ export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
     validate: (values) => formatErrors(values, others),
   });
   const isKindle = Number(form.values.format_id) === KINDLE;
+  const isPrint = PRINT.includes(Number(form.values.format_id));
   return (
     <Modal opened onClose={onClose} title={format.asin || format.isbn ? "Edit format" : "Add format"}>
       <form onSubmit={form.onSubmit((values) => onDone(tidyFormat(values)))} noValidate>
@@ -32,7 +35,7 @@ export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
             {isKindle && (
               <NumberInput
                 label="KENPC"
-                description="Pages that the retailer counts"
+                description="Pages as Amazon counts them"
                 inputWrapperOrder={["label", "input", "description", "error"]}
                 hideControls
                 allowDecimal={false}
@@ -41,12 +44,9 @@ export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
               />
             )}
           </Group>
-          <TextInput
-            label="ISBN"
-            description="Thirteen digits; print books only"
-            autoComplete="off"
-            {...form.getInputProps("isbn")}
-          />
+          {(isPrint || form.values.isbn !== "") && (
+            <TextInput label="ISBN" description="Thirteen digits" autoComplete="off" {...form.getInputProps("isbn")} />
+          )}
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -31,7 +31,7 @@ const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
       <Table.Th scope="row">
         <span className={classes.code}>{codeOf(format)}</span>
         {error && (
-          <Text size="sm" c="error" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)">
             {error}
           </Text>
         )}

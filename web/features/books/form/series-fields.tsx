@@ -12,7 +12,7 @@ export const SeriesFields = ({ form }: { form: SeriesForm }) => {
   const series = useSeries().data?.data ?? [];
   const { series: chosen } = form.values;
   return (
-    <div className={classes.series} data-new={chosen === SERIES_NEW || undefined}>
+    <div className={classes.series} data-chosen={chosen === SERIES_NONE || chosen === SERIES_NEW ? chosen : "known"}>
       <Select
         label="Series"
         searchable={series.length > 7}

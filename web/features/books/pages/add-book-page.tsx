@@ -31,7 +31,7 @@ const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
           Which book is it?
         </Title>
         <Text c="dimmed" size="sm" mb="md">
-          Paste the address of its page in any of the retailer’s stores, or type its ASIN.
+          Paste the address of its page in any Amazon store, or type its ASIN.
         </Text>
         <div className={classes.start}>
           <TextInput

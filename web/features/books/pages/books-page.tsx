@@ -121,7 +121,10 @@ export default function BooksPage() {
       <PageHeader
         title={
           <>
-            Manage Books <Badge color="amber">BETA</Badge>
+            Manage Books{" "}
+            <Badge color="amber" className={classes.beta}>
+              BETA
+            </Badge>
           </>
         }
         lead="Your shelf: every work with its formats, its place in a series and its page count."

@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack, Text } from "@mantine/core";
+import { Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -70,7 +70,9 @@ export default function EditBookPage() {
             <Text size="sm" c="dimmed" mb="sm">
               A book that is deleted leaves the shelf. What it earned stays in the report.
             </Text>
-            <DeleteBook book={book} onDeleted={() => void navigate("/books")} />
+            <Group>
+              <DeleteBook book={book} onDeleted={() => void navigate("/books")} />
+            </Group>
           </Card>
         </Stack>
       ) : (
