@@ -2,11 +2,10 @@ import type { z } from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { createBook } from "#shared/api/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import type { Said } from "#shared/domain/books/edit-facts.ts";
-import type { HandWork, SeriesPlace } from "#shared/domain/books/facts.ts";
+import type { SeriesPlace } from "#shared/domain/books/facts.ts";
 import { distinctNames } from "#shared/domain/books/names.ts";
+import type { WorkEntry } from "#shared/domain/books/said-of-work.ts";
 import type { EntryProblem, FormatEntry } from "#shared/domain/books/set-formats.ts";
-import type { Work } from "#shared/domain/books/shelf.ts";
 import type { Before } from "./change-works.ts";
 import { authorName, seriesName, tagName } from "./find-on-shelf.ts";
 
@@ -25,27 +24,13 @@ export function toSeries(
   return null;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-export type WorkInput = Pick<Required<Said<HandWork>>, "title" | "authors"> & Pick<Said<HandWork>, "series" | "tags">;
-
 /** The names that a body gives by id or text, as the shelf writes them. */
-export const toWorkInput = (before: Pick<Before, "shelf" | "ids">, body: BookInput): WorkInput => ({
+export const toWorkInput = (before: Pick<Before, "shelf" | "ids">, body: BookInput): WorkEntry => ({
   title: body.title,
   authors: distinctNames(body.authors.map((author) => authorName(before.shelf, before.ids, author))),
   series: toSeries(before, body.series),
   tags: body.tags && distinctNames(body.tags.map((tag) => tagName(before.shelf, before.ids, tag))),
 });
-
-/** What of an input differs from what is shown: only that becomes the author's own word. */
-export function saidOfWork(work: Work | undefined, { title, authors, series, tags }: WorkInput): Said<HandWork> {
-  return {
-    ...(title !== work?.title && { title }),
-    ...(!same(authors, work?.authors) && { authors }),
-    ...(series !== undefined && !same(series, work?.series ?? null) && { series }),
-    ...(tags !== undefined && !same(tags, work?.tags ?? []) && { tags }),
-  };
-}
 
 const codeOf = (id: number) => FORMATS.find((format) => format.id === id)!.code;
 

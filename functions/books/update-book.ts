@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { updateBook as endpoint } from "#shared/api/books.ts";
 import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { saidOfWork } from "#shared/domain/books/said-of-work.ts";
 import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";
-import { type BookInput, refuse, saidOfWork, toEntries, toWorkInput } from "./book-input.ts";
+import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
 import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
 import { workOrThrow } from "./find-on-shelf.ts";

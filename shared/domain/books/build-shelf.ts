@@ -82,7 +82,8 @@ export function buildShelf(facts: ShelfFacts, ids: ShelfIds): Shelf {
     for (const format of work.formats) {
       const placed = { work, format };
       for (const id of idsOfFormat(format, ids)) byFormatId.set(id, placed);
-      for (const key of [format.isbn, ...format.keys, format.key]) if (key) byKey.set(key, placed);
+      if (format.isbn && !byKey.has(format.isbn)) byKey.set(format.isbn, placed);
+      for (const key of format.keys) byKey.set(key, placed);
     }
   }
   return {

@@ -64,12 +64,13 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
     .flatMap((one) => (one.imported ? [one.imported] : []))
     .reduce<ImportedStatement | null>((newest, one) => (newest && newest.asOf >= one.asOf ? newest : one), null);
   const format = stated("format")?.value ?? imported?.format ?? "kindle";
+  const asin = isIsbn13(key) ? null : key;
   const isbn: Stated<string | null> | undefined = stated("isbn");
   return {
     key,
     keys: said.map((one) => one.key),
-    asin: isIsbn13(key) ? null : key,
-    isbn: isbn ? isbn.value : importedIsbn(said),
+    asin,
+    isbn: asin === null ? key : isbn ? isbn.value : importedIsbn(said),
     isbns: [...new Set(said.flatMap(isbnsOf))],
     since: Math.min(...said.map(({ since }) => since)),
     format,

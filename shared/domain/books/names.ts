@@ -1,13 +1,6 @@
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { ShelfIds } from "./facts.ts";
 
-/** The names in an author cell: `A; B`, `A, B` and `A & B` are two. */
-export const splitAuthors = (authors: string): string[] =>
-  authors
-    .split(/[;,&]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-
 /** The first of the names in an author cell; "" when there is none. */
 export const firstAuthor = (authors: string): string => splitAuthors(authors)[0] ?? "";
 
@@ -24,3 +17,12 @@ export const distinctNames = (names: readonly string[]): string[] => {
   for (const name of names) if (!byFold.has(foldName(name))) byFold.set(foldName(name), name);
   return [...byFold.values()];
 };
+
+/** The names in an author cell: `A; B`, `A, B` and `A & B` are two. */
+export const splitAuthors = (authors: string): string[] =>
+  distinctNames(
+    authors
+      .split(/[;,&]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  );

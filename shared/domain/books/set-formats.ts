@@ -50,7 +50,7 @@ function takenFields(target: Target, entry: FormatEntry, naming: Naming): Omit<E
     const id = entry[field];
     const other = id === null ? undefined : target.shelf.byKey(id);
     if (!other?.work.onShelf || !other.format.onShelf) return [];
-    if (mayName && other.format === meant?.format) return [];
+    if (mayName && (other.format === meant?.format || (field === "isbn" && meant?.format.isbn === id))) return [];
     const message = `This ${field.toUpperCase()} is already on your shelf: ${other.work.title}.`;
     return [{ field, message, taken: true }];
   });
@@ -69,12 +69,13 @@ function problemsOf(target: Target, entry: FormatEntry, naming: Naming): Omit<En
   return problems;
 }
 
-function repeated(entries: readonly FormatEntry[]): EntryProblem[] {
+/** Files may give two products one ISBN: what is shown may be said again. */
+function repeated(target: Target, entries: readonly FormatEntry[]): EntryProblem[] {
   const seen = new Set<string>();
   return entries.flatMap((entry, index) =>
     (["asin", "isbn"] as const).flatMap((field) => {
       const id = entry[field];
-      if (id === null) return [];
+      if (id === null || (field === "isbn" && known(target, entry)?.format.isbn === id)) return [];
       if (seen.has(id)) return [{ index, field, message: `This ${field.toUpperCase()} is here twice.`, taken: false }];
       seen.add(id);
       return [];
@@ -88,7 +89,7 @@ export const formatProblems = (
   entries: readonly FormatEntry[],
   naming: Naming = "change",
 ): EntryProblem[] => [
-  ...repeated(entries),
+  ...repeated(target, entries),
   ...entries.flatMap((entry, index) => problemsOf(target, entry, naming).map((problem) => ({ index, ...problem }))),
 ];
 

@@ -1,0 +1,59 @@
+import { sameValue } from "../said-of-work.ts";
+import type { Placed, Shelf, Work } from "../shelf.ts";
+import type { Column, RowProblem } from "./columns.ts";
+import type { ShelfRow } from "./read-shelf-csv.ts";
+
+/** The product of a row, where it is on the shelf. */
+export const placedOf = (shelf: Shelf, { format }: ShelfRow): Placed | undefined => {
+  const byAsin = format?.asin ? shelf.byKey(format.asin) : undefined;
+  const placed = byAsin ?? (format?.isbn ? shelf.byKey(format.isbn) : undefined);
+  return placed?.work.onShelf && placed.format.onShelf ? placed : undefined;
+};
+
+/** Rows of one work must say the same of it. */
+export function contradictions([first, ...others]: readonly ShelfRow[]): RowProblem[] {
+  const fields = (row: ShelfRow): [Column, unknown][] => [
+    ["Title", row.title],
+    ["Authors", row.authors],
+    ["Series", row.series?.name],
+    ["Place", row.series?.place],
+    ["Tags", row.tags],
+  ];
+  const said = first ? fields(first) : [];
+  return others.flatMap((row) =>
+    fields(row).flatMap(([column, value], i) =>
+      sameValue(value, said[i]![1])
+        ? []
+        : [{ row: row.row, column, message: `Differs from row ${first!.row}, which is of the same book` }],
+    ),
+  );
+}
+
+/** Only a book of which no author is known may stay without. */
+export const withoutAuthors = (work: Work | undefined, rows: readonly ShelfRow[]): RowProblem[] =>
+  work?.onShelf && work.authors.length === 0
+    ? []
+    : rows
+        .filter(({ authors }) => authors.length === 0)
+        .map(({ row }) => ({ row, column: "Authors", message: "Required" }));
+
+/** Products that are named twice. Files may give two products one ISBN: what is shown may be said again. */
+export function doubles(shelf: Shelf, rows: readonly ShelfRow[]): RowProblem[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap((line) => {
+    const { row, format } = line;
+    const shown = placedOf(shelf, line)?.format.isbn;
+    return (
+      [
+        ["ASIN", format?.asin],
+        ["ISBN", format?.isbn],
+      ] as const
+    ).flatMap(([column, id]) => {
+      if (!id || (column === "ISBN" && id === shown)) return [];
+      const first = seen.get(id);
+      if (first !== undefined) return [{ row, column, message: `Row ${first} has the same ${column}` }];
+      seen.set(id, row);
+      return [];
+    });
+  });
+}

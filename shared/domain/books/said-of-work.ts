@@ -1,0 +1,26 @@
+import type { Said } from "./edit-facts.ts";
+import type { HandWork, SeriesPlace } from "./facts.ts";
+import type { Work } from "./shelf.ts";
+
+/** Everything that a form or a row says of a work; what is undefined it says nothing of. */
+export interface WorkEntry {
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly series: SeriesPlace | null | undefined;
+  readonly tags: readonly string[] | undefined;
+}
+
+export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What of an entry differs from what is shown: only that becomes the author's own word, so that files go on counting where the author changed nothing. */
+export function saidOfWork(work: Work | undefined, { title, authors, series, tags }: WorkEntry): Said<HandWork> {
+  return {
+    ...(title !== work?.title && { title }),
+    ...(!sameValue(authors, work?.authors) && { authors }),
+    ...(series !== undefined && !sameSeries(series, work?.series ?? null) && { series }),
+    ...(tags !== undefined && !sameValue(tags, work?.tags ?? []) && { tags }),
+  };
+}
+
+const sameSeries = (a: SeriesPlace | null, b: SeriesPlace | null): boolean =>
+  a?.name === b?.name && a?.place === b?.place;
