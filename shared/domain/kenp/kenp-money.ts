@@ -28,10 +28,10 @@ export function sumByCurrency(
 export function kenpMoneyOf(content: MonthContent): Readonly<Record<string, Micros>> {
   if (!content.summary) return {};
   const audiobooks = sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_audiobook));
-  const books = sumByCurrency(
-    content,
-    ({ columns }) => sumOf(columns.royalties_kindle) + sumOf(columns.royalties_print),
-  );
+  const hasAudiobooks = Object.keys(audiobooks).length > 0;
+  const books = hasAudiobooks
+    ? sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_kindle) + sumOf(columns.royalties_print))
+    : {};
   const money: Record<string, Micros> = {};
   for (const [currency, total] of Object.entries(content.summary.royalty)) {
     const combined = content.combined[currency] ?? 0;

@@ -1,13 +1,12 @@
 import { HALF_A_CENT } from "#shared/domain/kenp/kenp-money.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { totalOf } from "./column.ts";
 import type { MonthProof, ReportUnits } from "./report.ts";
 import type { ReportMonth } from "./report-months.ts";
 import type { ResolvedColumn, ResolvedMonth } from "./resolved-month.ts";
 
 const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
-
-const total = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** What we hold of the things that the Summary counts: sales money, and page-read money when the Summary (or the retailer's own books) has it. */
 function oursOf(month: ResolvedMonth): Record<string, Micros> {
@@ -15,22 +14,23 @@ function oursOf(month: ResolvedMonth): Record<string, Micros> {
   const columns: readonly ResolvedColumn[] = withReads ? [...SALES, "royalties_reads"] : SALES;
   const ours: Record<string, Micros> = {};
   for (const record of month.records) {
-    const money = total(columns.map((column) => total(record.columns[column])));
+    let money = 0;
+    for (const column of columns) money += totalOf(record.columns[column]);
     if (money !== 0) ours[record.currency] = (ours[record.currency] ?? 0) + money;
   }
   return ours;
 }
 
 function ourUnits({ records }: ResolvedMonth): ReportUnits {
-  const units = (column: "orders" | "free_orders" | "reads", format?: string): number =>
-    total(records.filter((r) => !format || r.format === format).map((r) => total(r.columns[column])));
-  return {
-    kindle_paid: units("orders", "kindle"),
-    kindle_free: units("free_orders", "kindle"),
-    paperback: units("orders", "paperback"),
-    hardcover: units("orders", "hardcover"),
-    pages: units("reads"),
-  };
+  const units = { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 };
+  for (const { format, columns } of records) {
+    units.pages += totalOf(columns.reads);
+    if (format === "kindle") {
+      units.kindle_paid += totalOf(columns.orders);
+      units.kindle_free += totalOf(columns.free_orders);
+    } else if (format === "paperback" || format === "hardcover") units[format] += totalOf(columns.orders);
+  }
+  return units;
 }
 
 const isSame = <K extends string>(

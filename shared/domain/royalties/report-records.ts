@@ -1,6 +1,7 @@
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
+import { isEmptyColumn } from "./column.ts";
 import type { Positions } from "./positions.ts";
 import { keyOf } from "./reads-money.ts";
 import { MONEY_COLUMNS, type ReportBook, type ReportRecord } from "./report.ts";
@@ -56,6 +57,7 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Adds each value to the position that it belongs to. A plain loop: this is where a long report spends its time. */
 function addAt(sums: number[], values: readonly number[], indexes: readonly number[]): void {
+  if (isEmptyColumn(values)) return;
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     const index = indexes[i]!;

@@ -2,6 +2,7 @@ import { showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { daysInMonth } from "#shared/primitives/dates.ts";
 import { allocate, type Micros } from "#shared/primitives/money.ts";
+import { emptyColumn, totalOf } from "./column.ts";
 import { keyOf, type MonthRates, type PagesOfRecord, type RecordKey, readsMoneyOf } from "./reads-money.ts";
 import { RESOLVED_COLUMNS, type ResolvedColumn, type ResolvedMonth, type ResolvedRecord } from "./resolved-month.ts";
 
@@ -12,7 +13,7 @@ export interface MonthSources {
 }
 
 interface Line extends RecordKey {
-  readonly columns: Record<ResolvedColumn, number[]>;
+  readonly columns: Record<ResolvedColumn, readonly number[]>;
 }
 
 const emptyLine = (key: RecordKey, positions: number): Line => ({
@@ -20,7 +21,7 @@ const emptyLine = (key: RecordKey, positions: number): Line => ({
   currency: key.currency,
   asin: key.asin,
   format: key.format,
-  columns: Object.fromEntries(RESOLVED_COLUMNS.map((column) => [column, Array(positions).fill(0)])) as Line["columns"],
+  columns: Object.fromEntries(RESOLVED_COLUMNS.map((column) => [column, emptyColumn(positions)])) as Line["columns"],
 });
 
 /** The month's records with every column but page-read money, which is settled afterwards. */
@@ -32,15 +33,13 @@ function linesOf(content: MonthContent, positions: number): Map<string, Line> {
       for (const column of RESOLVED_COLUMNS) {
         if (column === "royalties_reads" || column === "estimated_reads") continue;
         const values = columns[column];
-        if (values) line.columns[column] = [...values];
+        if (values) line.columns[column] = values;
       }
       lines.set(keyOf(line), line);
     }
   }
   return lines;
 }
-
-const total = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** `money` over the positions by the pages read at each, adding up exactly; evenly when no pages say where. */
 function overPositions(money: Micros, reads: readonly number[]): Micros[] {
@@ -52,7 +51,7 @@ function overPositions(money: Micros, reads: readonly number[]): Micros[] {
 function pagesFor(line: Line, lines: Iterable<Line>): readonly number[] {
   if (line.columns.reads.some((pages) => pages > 0)) return line.columns.reads;
   for (const other of lines) {
-    if (other.marketplace === line.marketplace && other.asin === line.asin && total(other.columns.reads) > 0)
+    if (other.marketplace === line.marketplace && other.asin === line.asin && totalOf(other.columns.reads) > 0)
       return other.columns.reads;
   }
   return line.columns.reads;
@@ -69,7 +68,7 @@ export function resolveMonth(sources: MonthSources, rates: MonthRates): Resolved
   const positions = base.grain === "day" ? daysInMonth(base.month) : 1;
   const lines = linesOf(base, positions);
   const pages: PagesOfRecord[] = [...lines.values()]
-    .map((line) => ({ ...line, pages: total(line.columns.reads) }))
+    .map((line) => ({ ...line, pages: totalOf(line.columns.reads) }))
     .filter((line) => line.pages > 0);
   const reads = readsMoneyOf(sources, pages, rates);
   for (const { money, estimated, ...key } of reads.records) {
