@@ -1,9 +1,9 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { SeriesPlace } from "#shared/domain/books/facts.ts";
-import { foldName } from "#shared/domain/books/names.ts";
 import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import type { BookStore } from "./store.ts";
+import { seriesIdOf, toTag } from "./to-book.ts";
 
 /** One product of an author, as a report names it. `bookId` is the work. */
 export interface Product {
@@ -24,19 +24,20 @@ export interface Product {
 /** All products of an author by every id that a report may give them, those that were taken off the shelf among them; one read. */
 export async function listProducts(deps: { readonly books: BookStore }, userId: string): Promise<Product[]> {
   const ids = shelfIdsOf(userId);
-  const shelf = await readShelf(deps, userId);
-  const products = shelf.works.flatMap((work) => {
+  const { works } = await readShelf(deps, userId);
+  const products = new Map<string, Product>();
+  for (const work of works) {
     const { series } = work;
     const ofWork = {
       bookId: work.id,
-      series: series && { id: ids("series", foldName(series.name)), ...series },
-      tags: work.tags.map((name) => ({ id: ids("tag", foldName(name)), name })),
+      series: series && { id: seriesIdOf(ids, series.name), ...series },
+      tags: work.tags.map((name) => toTag(ids, name)),
     };
-    return work.formats.flatMap(({ keys, isbn, format, title, author, kenpc, onShelf }) =>
-      keys.map((asin): Product => {
-        return { ...ofWork, asin, isbn, format, title, author, kenpc, deleted: !(work.onShelf && onShelf) };
-      }),
-    );
-  });
-  return products.sort((a, b) => (a.asin < b.asin ? -1 : 1));
+    for (const { keys, isbn, format, title, author, kenpc, onShelf } of work.formats) {
+      const product = { ...ofWork, isbn, format, title, author, kenpc, deleted: !(work.onShelf && onShelf) };
+      for (const asin of keys) products.set(asin, { ...product, asin });
+      if (isbn !== null && !products.has(isbn)) products.set(isbn, { ...product, asin: isbn });
+    }
+  }
+  return [...products.values()].sort((a, b) => (a.asin < b.asin ? -1 : 1));
 }
