@@ -1,4 +1,5 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useImport, useImports } from "../api.ts";
 import { needsLooking } from "../words.ts";
@@ -19,10 +20,16 @@ const LiveImport = ({ id }: { id: string }) => {
   );
 };
 
-/** The import that was just uploaded here, and every other one that still runs or asks, whoever began it. */
+/**
+ * The import that was just uploaded here, and every other one that still runs or asks, whoever began it. The last one that was in view stays there when it is
+ * done, so that an answer is followed by its result.
+ */
 export const CurrentImports = ({ uploadedId }: { uploadedId: string | null }) => {
   const imports = useImports();
   const others = imports.data?.data.filter(needsLooking).map(({ id }) => id) ?? [];
-  const ids = new Set(uploadedId === null ? others : [uploadedId, ...others]);
+  const [lastSeen, setLastSeen] = useState(uploadedId);
+  const seen = others[0] ?? uploadedId ?? lastSeen;
+  if (seen !== lastSeen) setLastSeen(seen);
+  const ids = new Set([uploadedId, ...others, uploadedId === null ? seen : null].filter((id) => id !== null));
   return [...ids].map((id) => <LiveImport key={id} id={id} />);
 };

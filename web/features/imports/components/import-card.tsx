@@ -1,5 +1,5 @@
 import { Card, Group, Loader, Progress, Text, Title } from "@mantine/core";
-import { IconCircleCheck, IconCircleX, IconScale } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconScale } from "@tabler/icons-react";
 import type { Import } from "#shared/api/imports.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { describeImport, progressOf } from "../describe-import.ts";
@@ -24,6 +24,7 @@ const StatusIcon = ({ status }: Pick<Import, "status">) => {
   if (status === "failed") return <IconCircleX size={26} stroke={1.6} className={classes.failed} aria-hidden="true" />;
   if (status === "needs_decision")
     return <IconScale size={26} stroke={1.6} className={classes.asks} aria-hidden="true" />;
+  if (status === "undone") return <IconArrowBackUp size={26} stroke={1.6} aria-hidden="true" />;
   return <Loader size={22} aria-hidden="true" />;
 };
 

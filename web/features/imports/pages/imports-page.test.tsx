@@ -107,3 +107,17 @@ test("a failed file says why, in words", async () => {
   expect(await screen.findByText("The file is cut off.")).toBeDefined();
   expect(screen.getByText("Failed")).toBeDefined();
 });
+
+test("an answer is followed by its result, where it was given", async () => {
+  let item: Import = shrinking;
+  open([], {
+    listImports: () => ({ data: [item], cursor: null }),
+    getImport: () => ({ data: item }),
+    decideImport: () => {
+      item = { ...shrinking, status: "completed", months: [buildOutcome({ outcome: "kept", before: buildFigures() })] };
+      return { data: item };
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Apply" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeDefined();
+});
