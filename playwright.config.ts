@@ -38,7 +38,8 @@ export default defineConfig({
     : {
         command: `"${process.execPath}" infra/local/main.ts --fresh --port ${PORT}`,
         env: { COLOPHON_STATE_DIR: ".local/e2e" },
-        url: `http://localhost:${PORT}/config.json`,
+        // The address answers earlier, with the site of an earlier build.
+        wait: { stdout: /Colophon is ready at/ },
         reuseExistingServer: false,
         timeout: 60_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -44,7 +44,7 @@ test("the same file a second time writes nothing", async ({ newAuthor }) => {
   await expect(imports.pastImports()).toHaveCount(2);
 });
 
-test("a file that leaves books out asks first; keeping loses nothing, replacing can be taken back", async ({
+test("a file that leaves books out asks and waits; keeping loses nothing, replacing can be taken back", async ({
   newAuthor,
 }) => {
   const { page } = await newAuthor();
@@ -52,6 +52,9 @@ test("a file that leaves books out asks first; keeping loses nothing, replacing 
   await imports.import([await wholeOctober()]);
 
   await imports.choose([await filteredOctober()]);
+  await imports.asks();
+  await page.goto("/");
+  await imports.open();
   await imports.asks();
   await expect(imports.standing()).toHaveText("1 month needs your decision");
   const question = imports.question("October 2025");
@@ -61,6 +64,7 @@ test("a file that leaves books out asks first; keeping loses nothing, replacing 
   await imports.apply().click();
   await imports.finished();
   await expect(imports.standing()).toHaveText("1 month: 1 kept");
+  await expect(imports.month("October 2025")).toContainText("44");
 
   await imports.choose([await filteredOctober()]);
   await imports.asks();
@@ -73,18 +77,6 @@ test("a file that leaves books out asks first; keeping loses nothing, replacing 
   await imports.undoLast();
   await imports.import([{ ...(await wholeOctober()), name: "whole-again.xlsx" }]);
   await expect(imports.standing()).toHaveText("1 month: 1 unchanged");
-});
-
-test("a question waits for its author, also after leaving the page", async ({ newAuthor }) => {
-  const { page } = await newAuthor();
-  const imports = new ImportsPage(page);
-  await imports.import([await wholeOctober()]);
-  await imports.choose([await filteredOctober()]);
-  await imports.asks();
-  await page.goto("/");
-  await imports.open();
-  await imports.asks();
-  await expect(imports.question("October 2025")).toContainText("KDP_Royalties_Estimator-filtered.xlsx");
 });
 
 test("files that are no reports are refused in words, and what is good beside them still counts", async ({
@@ -105,10 +97,10 @@ test("files that are no reports are refused in words, and what is good beside th
   await expect(imports.standing()).toHaveText("1 month: 1 new · 3 new book editions · 1 file could not be read");
 });
 
-test("what cannot be a report is refused before it is sent", async ({ newAuthor }) => {
+test("files are dropped onto the page; what cannot be a report is refused before it is sent", async ({ newAuthor }) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
-  await imports.choose([
+  await imports.drop([
     { name: "royalties.csv", mimeType: "text/csv", buffer: Buffer.from("a,b") },
     upload("empty.xlsx", new Uint8Array()),
   ]);
@@ -116,11 +108,7 @@ test("what cannot be a report is refused before it is sent", async ({ newAuthor 
   await expect(imports.refused()).toContainText("royalties.csv: Not a report workbook: these end in .xlsx");
   await expect(imports.refused()).toContainText("empty.xlsx: The file is empty. Download it again");
   await expect(imports.current()).toHaveCount(0);
-});
 
-test("files can be dropped onto the page", async ({ newAuthor }) => {
-  const { page } = await newAuthor();
-  const imports = new ImportsPage(page);
   await imports.drop([await wholeOctober()]);
   await imports.finished();
   await expect(imports.standing()).toContainText("1 month: 1 new");

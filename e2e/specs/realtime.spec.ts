@@ -39,8 +39,12 @@ test("a report that is open changes when a newer file is imported elsewhere", as
   await expect(royalties.total("Sales")).toHaveText("9");
 });
 
-test("who waits for the first import is taken to the report when it is there", async ({ newAuthor }) => {
+test("without figures the report leads to the first import; who waits for it is taken to the report when it is there", async ({
+  newAuthor,
+}) => {
   const { page, context } = await newAuthor();
+  await new Shell(page).go("Royalties");
+  await expect(page).toHaveURL("/imports");
   const waiting = await context.newPage();
   await waiting.goto("/royalties/importing");
   await expect(waiting.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();
