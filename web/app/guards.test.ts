@@ -35,6 +35,15 @@ describe("who gets in", () => {
     expect(redirectFor(ROUTES.imports, "/imports", newcomer)).toBeNull();
   });
 
+  test("the shelf opens for whoever is set up, by an upload or by the extension", () => {
+    for (const route of [ROUTES.books, ROUTES.booksAdd, ROUTES.booksEdit]) {
+      expect(redirectFor(route, route.path, uploader)).toBeNull();
+      expect(redirectFor(route, route.path, activated)).toBeNull();
+      expect(redirectFor(route, route.path, newcomer)).toBe("/imports");
+      expect(redirectFor(route, route.path, visitor)).toContain("/signin?redirect=%2Fbooks");
+    }
+  });
+
   test("an activated author without data waits for the first import", () => {
     expect(redirectFor(ROUTES.royalties, "/royalties", activated)).toBe("/royalties/importing");
   });

@@ -49,6 +49,7 @@ export const ShelfFilters = ({ view, onChoose }: Props) => {
         label="Series"
         placeholder="All series"
         clearable
+        clearButtonProps={{ "aria-label": "Show all series" }}
         searchable
         nothingFoundMessage="No such series"
         data={[...options(series), { value: NO_SERIES, label: "In no series" }]}
@@ -60,6 +61,7 @@ export const ShelfFilters = ({ view, onChoose }: Props) => {
           label="Tag"
           placeholder="All tags"
           clearable
+          clearButtonProps={{ "aria-label": "Show all tags" }}
           searchable
           nothingFoundMessage="No such tag"
           data={options(tags)}

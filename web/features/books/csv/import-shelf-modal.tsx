@@ -64,6 +64,7 @@ export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
           placeholder="Choose a file"
           accept=".csv,text/csv"
           clearable
+          clearButtonProps={{ "aria-label": "Choose no file" }}
           leftSection={<IconFileTypeCsv size={18} stroke={1.6} />}
           value={file}
           error={error}

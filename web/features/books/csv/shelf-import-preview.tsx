@@ -9,7 +9,7 @@ const Problems = ({ problems }: Pick<ShelfImport, "problems">) => (
     icon={<IconAlertTriangle size={20} stroke={1.6} />}
     title={`${plural(problems.length, "problem")} in ${problems[0]?.file}: nothing is changed until the file is right`}
   >
-    <Table.ScrollContainer minWidth={360} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+    <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
       <Table verticalSpacing={4} aria-label="What is wrong">
         <Table.Thead>
           <Table.Tr>
@@ -36,7 +36,7 @@ const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
   const shown = changes.filter(({ kind }) => kind !== "unchanged");
   if (shown.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={360} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+    <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
       <Table verticalSpacing={4} stickyHeader aria-label="What would change">
         <Table.Thead>
           <Table.Tr>

@@ -14,6 +14,7 @@ export const TagSelect = ({ tags, tag, onChange }: Props) =>
       w={150}
       placeholder="All tags"
       clearable
+      clearButtonProps={{ "aria-label": "Show all tags" }}
       searchable={tags.length > 7}
       nothingFoundMessage="No such tag"
       data={tags.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,0 +1,83 @@
+import { Button, Card, Group, Pagination, Text } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { plural } from "#web/lib/format.ts";
+import type { Book } from "../api.ts";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { DEFAULT_VIEW } from "../view/shelf-view.ts";
+import { shownBooks } from "../view/shown-books.ts";
+import { useSelection } from "../view/use-selection.ts";
+import { useShelfView } from "../view/use-shelf-view.ts";
+import classes from "./shelf.module.css";
+import { ShelfFilters } from "./shelf-filters.tsx";
+import { ShelfTable } from "./shelf-table.tsx";
+
+const BOOKS_PER_PAGE = 50;
+
+/** The books as they are searched, filtered and ordered, a page at a time, and what is done with those that are ticked. */
+export const Shelf = ({ books }: { books: readonly Book[] }) => {
+  const { view, choose } = useShelfView();
+  const shown = useMemo(() => shownBooks(books, view), [books, view]);
+  const selection = useSelection(useMemo(() => new Set(books.map(({ id }) => id)), [books]));
+  const pages = Math.max(1, Math.ceil(shown.length / BOOKS_PER_PAGE));
+  const page = Math.min(view.page, pages);
+  const here = shown.slice((page - 1) * BOOKS_PER_PAGE, page * BOOKS_PER_PAGE);
+  const selected = useMemo(() => books.filter(({ id }) => selection.ids.has(id)), [books, selection.ids]);
+
+  return (
+    <>
+      <ShelfFilters view={view} onChoose={choose} />
+      <Card className={classes.card}>
+        <Text size="sm" c="dimmed" role="status" mb="xs">
+          {shown.length === books.length
+            ? plural(books.length, "book")
+            : `${shown.length} of ${plural(books.length, "book")}`}
+        </Text>
+        {here.length > 0 ? (
+          <ShelfTable
+            books={here}
+            view={view}
+            selection={selection.ids}
+            onChoose={choose}
+            onSelect={selection.select}
+            onSelectAll={(ticked) =>
+              selection.selectAll(
+                here.map(({ id }) => id),
+                ticked,
+              )
+            }
+          />
+        ) : (
+          <StateMessage
+            order={2}
+            icon={<IconSearchOff size={26} stroke={1.5} />}
+            title="No books found"
+            action={
+              <Button
+                variant="default"
+                onClick={() => choose({ search: DEFAULT_VIEW.search, series: null, tag: null })}
+              >
+                Show all books
+              </Button>
+            }
+          >
+            Nothing on your shelf fits this search and these filters.
+          </StateMessage>
+        )}
+        {pages > 1 && (
+          <Group justify="center" mt="lg">
+            <Pagination
+              total={pages}
+              value={page}
+              onChange={(next) => choose({ page: next })}
+              getControlProps={(control) => ({ "aria-label": `${control} page` })}
+              getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
+            />
+          </Group>
+        )}
+      </Card>
+      <BulkBar shelf={books} selected={selected} onClear={selection.clear} />
+    </>
+  );
+};
