@@ -1,5 +1,4 @@
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { isIsbn13 } from "#shared/primitives/asin.ts";
 import type { ShelfFacts, ShelfIds } from "./facts.ts";
 import { type KnownFormat, knownFormats } from "./known-formats.ts";
 import { foldName, splitAuthors } from "./names.ts";
@@ -25,7 +24,12 @@ function pathOf(group: WorkGroup): string[] {
 }
 
 /** A work that a hand made is there without formats; every other as long as a product is known for it. */
-function toWork(root: WorkGroup, members: readonly KnownFormat[], groups: WorkGroups, ids: ShelfIds): Work {
+function toWork(
+  root: WorkGroup,
+  members: readonly KnownFormat[],
+  groups: WorkGroups,
+  ids: ShelfIds,
+): Omit<Work, "ids"> {
   const { hand } = root;
   const own = members.filter((format) => groups.groupOf(format) === root);
   const called = namesake(own) ?? namesake([...members]);
@@ -51,7 +55,6 @@ function toWork(root: WorkGroup, members: readonly KnownFormat[], groups: WorkGr
   );
   return {
     id: root.id,
-    ids: groups.all.filter((group) => rootOf(group) === root).flatMap((group) => group.ids),
     title,
     authors,
     series: hand.series?.value ?? null,
@@ -62,34 +65,48 @@ function toWork(root: WorkGroup, members: readonly KnownFormat[], groups: WorkGr
 }
 
 /** Ids under which a format is found: its own, and the one that it had while only its ISBN was known. */
-const idsOfFormat = ({ keys, key, isbn }: ShelfFormat, ids: ShelfIds): string[] =>
-  [...new Set([key, ...keys, ...(isbn && isIsbn13(isbn) ? [isbn] : [])])].map((one) => ids("format", one));
+const idsOfFormat = ({ id, keys, key, isbn }: ShelfFormat, ids: ShelfIds): string[] => [
+  id,
+  ...[...keys, isbn].flatMap((one) => (one === null || one === key ? [] : [ids("format", one)])),
+];
+
+/** Finds formats by id. Made when it is first asked: lists never ask. */
+function formatFinder(works: readonly Work[], ids: ShelfIds): Shelf["format"] {
+  let byId: Map<string, Placed> | undefined;
+  return (id) => {
+    byId ??= new Map(
+      works.flatMap((work) =>
+        work.formats.flatMap((format) => idsOfFormat(format, ids).map((one) => [one, { work, format }] as const)),
+      ),
+    );
+    return byId.get(id);
+  };
+}
+
+function keyFinder(works: readonly Work[]): Shelf["byKey"] {
+  const byKey = new Map<string, Placed>();
+  for (const work of works) {
+    for (const format of work.formats) {
+      if (format.isbn && !byKey.has(format.isbn)) byKey.set(format.isbn, { work, format });
+      for (const key of format.keys) byKey.set(key, { work, format });
+    }
+  }
+  return (key) => byKey.get(key);
+}
 
 /** The shelf that the facts make: a pure function, so whatever order they came in, and however often, it is the same. */
 export function buildShelf(facts: ShelfFacts, ids: ShelfIds): Shelf {
   const known = knownFormats(facts);
   const groups = groupWorks(facts, known, ids);
   const members = Map.groupBy(known, (format) => rootOf(groups.groupOf(format)));
-  const works = groups.all
-    .filter((group) => group.parent === null && (members.has(group) || group.hand.made?.value))
-    .map((group) => toWork(group, members.get(group) ?? [], groups, ids))
-    .sort((a, b) => byText(foldName(a.title), foldName(b.title)) || byText(a.id, b.id));
-
+  const works = [...Map.groupBy(groups.all, rootOf)]
+    .filter(([root]) => members.has(root) || root.hand.made?.value)
+    .map(([root, joined]): Work => {
+      const work = toWork(root, members.get(root) ?? [], groups, ids);
+      return { ...work, ids: joined.flatMap((group) => group.ids) };
+    });
+  const titles = new Map(works.map((work) => [work, foldName(work.title)]));
+  works.sort((a, b) => byText(titles.get(a)!, titles.get(b)!) || byText(a.id, b.id));
   const byWorkId = new Map(works.flatMap((work) => work.ids.map((id) => [id, work] as const)));
-  const byFormatId = new Map<string, Placed>();
-  const byKey = new Map<string, Placed>();
-  for (const work of works) {
-    for (const format of work.formats) {
-      const placed = { work, format };
-      for (const id of idsOfFormat(format, ids)) byFormatId.set(id, placed);
-      if (format.isbn && !byKey.has(format.isbn)) byKey.set(format.isbn, placed);
-      for (const key of format.keys) byKey.set(key, placed);
-    }
-  }
-  return {
-    works,
-    work: (id) => byWorkId.get(id),
-    format: (id) => byFormatId.get(id),
-    byKey: (key) => byKey.get(key),
-  };
+  return { works, work: (id) => byWorkId.get(id), format: formatFinder(works, ids), byKey: keyFinder(works) };
 }

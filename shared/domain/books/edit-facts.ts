@@ -11,7 +11,6 @@ function state<T extends object>(known: T | undefined, said: Said<T>, at: number
 }
 
 const isEmpty = (said: object): boolean => Object.values(said).every((value) => value === undefined);
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The facts with what a hand says of a work at revision `at`. */
 export function sayOfWork(facts: ShelfFacts, id: string, said: Said<HandWork>, at: number): ShelfFacts {
@@ -22,11 +21,10 @@ export function sayOfWork(facts: ShelfFacts, id: string, said: Said<HandWork>, a
 /** The facts with what a hand says of a product, which comes into being when nobody named it before. */
 export function sayOfFormat(facts: ShelfFacts, key: string, said: Said<HandFormat>, at: number): ShelfFacts {
   if (isEmpty(said)) return facts;
-  const known = facts.formats.find((format) => format.key === key);
-  const next: FormatFacts = {
-    ...(known ?? { key, since: at, names: [] }),
-    hand: state(known?.hand, said, at),
-  };
-  const others = facts.formats.filter((format) => format !== known);
-  return { ...facts, formats: [...others, next].sort((a, b) => byText(a.key, b.key)) };
+  const { formats } = facts;
+  const found = formats.findIndex((format) => format.key >= key);
+  const place = found < 0 ? formats.length : found;
+  const known = formats[place]?.key === key ? formats[place] : undefined;
+  const next: FormatFacts = { ...(known ?? { key, since: at, names: [] }), hand: state(known?.hand, said, at) };
+  return { ...facts, formats: formats.toSpliced(place, known ? 1 : 0, next) };
 }

@@ -1,4 +1,4 @@
-import { type HandWork, latest, type ShelfFacts, type ShelfIds, type Stated } from "./facts.ts";
+import { type HandWork, type ImportedName, latest, type ShelfFacts, type ShelfIds, type Stated } from "./facts.ts";
 import type { KnownFormat } from "./known-formats.ts";
 import { firstAuthor, workIdOf } from "./names.ts";
 
@@ -46,10 +46,26 @@ function handOf(works: ShelfFacts["works"], ids: readonly string[]): HandWork {
   ) as HandWork;
 }
 
+/** The work that a name is of. Formats of one work have the same few names: each is folded once. */
+type NameIds = (name: ImportedName) => string;
+
+function nameIds(ids: ShelfIds): NameIds {
+  const known = new Map<string, string>();
+  return ({ title, author }) => {
+    const name = `${title}\u0000${author}`;
+    let id = known.get(name);
+    if (id === undefined) {
+      id = workIdOf(ids, title, firstAuthor(author));
+      known.set(name, id);
+    }
+    return id;
+  };
+}
+
 /** The ids by which a product says what work it is of. */
-function workIdsOf(ids: ShelfIds, { names, work, key }: KnownFormat): string[] {
+function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, work, key }: KnownFormat): string[] {
   if (work?.apart) return [work.id];
-  const said = names.map(({ title, author }) => workIdOf(ids, title, firstAuthor(author)));
+  const said = names.map(idOf);
   const all = work ? [work.id, ...said] : said;
   return all.length > 0 ? all : [ids("book", key)];
 }
@@ -65,13 +81,13 @@ function worksByIsbn(formats: readonly KnownFormat[], homes: ReadonlyMap<KnownFo
 }
 
 /** Since when an id is used: the oldest file that named it; what no file named comes from a hand and goes first. */
-function idAges(ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
+function idAges(idOf: NameIds, formats: readonly KnownFormat[]): Map<string, string> {
   const ages = new Map<string, string>();
   for (const { names } of formats) {
-    for (const { title, author, asOf } of names) {
-      const id = workIdOf(ids, title, firstAuthor(author));
+    for (const name of names) {
+      const id = idOf(name);
       const age = ages.get(id);
-      if (age === undefined || asOf < age) ages.set(id, asOf);
+      if (age === undefined || name.asOf < age) ages.set(id, name.asOf);
     }
   }
   for (const { work } of formats) if (work) ages.set(work.id, "");
@@ -113,14 +129,15 @@ export interface WorkGroups {
 export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], ids: ShelfIds): WorkGroups {
   const classes = new Classes();
   const homes = new Map<KnownFormat, string>();
+  const idOf = nameIds(ids);
   for (const format of formats) {
-    const own = workIdsOf(ids, format);
+    const own = workIdsOf(idOf, ids, format);
     classes.unite(own);
     homes.set(format, own[0]!);
   }
   for (const ofIsbn of worksByIsbn(formats, homes)) classes.unite(ofIsbn);
   for (const id of Object.keys(facts.works)) classes.find(id);
-  const ages = idAges(ids, formats);
+  const ages = idAges(idOf, formats);
   const groups = new Map<string, WorkGroup>();
   const all = classes.all().map((members): WorkGroup => {
     const sorted = members.sort((a, b) => byText(ages.get(a) ?? "", ages.get(b) ?? "") || byText(a, b));
