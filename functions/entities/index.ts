@@ -1,17 +1,25 @@
 import type { TableAccess } from "./base.ts";
+import { accountDeletionEntity } from "./account-deletion.ts";
+import { actingGrantEntity } from "./acting-grant.ts";
+import { agencyEntity } from "./agency.ts";
+import { auditLineEntity } from "./audit-line.ts";
+import { dataExportEntity } from "./data-export.ts";
 import { emailClaimEntity } from "./email-claim.ts";
 import { exchangeRateMonthEntity } from "./exchange-rate-month.ts";
-import { importEntity } from "./import.ts";
 import { importAnswersEntity } from "./import-answers.ts";
 import { importDetailEntity } from "./import-detail.ts";
+import { importEntity } from "./import.ts";
+import { invitationEntity } from "./invitation.ts";
+import { kenpSettingsEntity } from "./kenp-settings.ts";
 import { monthChecksEntity } from "./month-checks.ts";
 import { rateLimitEntity } from "./rate-limit.ts";
+import { recoveryCodesEntity } from "./recovery-codes.ts";
 import { reportMonthEntity } from "./report-month.ts";
 import { reportPartEntity } from "./report-part.ts";
 import { reportYearsEntity } from "./report-years.ts";
 import { sessionEntity } from "./session.ts";
-import { shelfEntity } from "./shelf.ts";
 import { shelfPartEntity } from "./shelf-part.ts";
+import { shelfEntity } from "./shelf.ts";
 import { singleUseTokenEntity } from "./single-use-token.ts";
 import { socketConnectionEntity } from "./socket-connection.ts";
 import { socketTicketEntity } from "./socket-ticket.ts";
@@ -20,13 +28,21 @@ import { yearRollupEntity } from "./year-rollup.ts";
 
 /** Every kind of item in the one table, for whatever has to walk them all. A store makes only those that it needs. */
 export const allEntities = (access: TableAccess) => [
+  accountDeletionEntity(access),
+  actingGrantEntity(access),
+  agencyEntity(access),
+  auditLineEntity(access),
+  dataExportEntity(access),
   emailClaimEntity(access),
   exchangeRateMonthEntity(access),
   importAnswersEntity(access),
   importDetailEntity(access),
   importEntity(access),
+  invitationEntity(access),
+  kenpSettingsEntity(access),
   monthChecksEntity(access),
   rateLimitEntity(access),
+  recoveryCodesEntity(access),
   reportMonthEntity(access),
   reportPartEntity(access),
   reportYearsEntity(access),

@@ -8,7 +8,7 @@ export const singleUseTokenEntity = (access: TableAccess) =>
       model: { entity: "single-use-token", version: "1", service: "colophon" },
       attributes: {
         userId: { type: "string", required: true },
-        purpose: { type: ["verify-email"] as const, required: true },
+        purpose: { type: ["verify-email", "change-email", "reset-password"] as const, required: true },
         secretHash: { type: "string", required: true },
         /** The address that the link was sent to: it proves no other. */
         email: { type: "string", required: true },

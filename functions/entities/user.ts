@@ -16,6 +16,21 @@ export const userEntity = (access: TableAccess) =>
         timeZone: { type: "string", required: true },
         currency: { type: "string", required: true },
         createdAt: { type: "string", required: true },
+        /** The agency that somebody of an agency belongs to, and what they may do in it. */
+        agencyId: { type: "string" },
+        agencyRole: { type: ["owner", "member", "read_only"] as const },
+        /** The plan without a subscription at Stripe; only the free one is such a plan. */
+        localPlan: { type: ["FREE"] as const },
+        /** End of an author's trial; accounts made before trials were kept have 14 days from `createdAt`. */
+        trialEndsAt: { type: "string" },
+        /** An address that the person asked to use instead, until it is verified. */
+        pendingEmail: { type: "string" },
+        theme: { type: ["light", "dark", "auto"] as const },
+        defaultMarketplace: { type: "number" },
+        numberFormat: { type: ["auto", "1,234.56", "1.234,56", "1 234,56", "1’234.56"] as const },
+        leavesOutToday: { type: "boolean" },
+        /** When the account will be deleted for good; absent unless its deletion was asked for. */
+        deletionDueAt: { type: "string" },
         /** When the person proved that the address is theirs; absent until then. */
         emailVerifiedAt: { type: "string" },
         /** Present until the address is verified: keeps the item in the index that the sweep reads. */
@@ -37,6 +52,8 @@ export const userEntity = (access: TableAccess) =>
         primary: primaryIndex(["userId"]),
         /** Who has not verified an address, longest first. */
         byUnverified: secondaryIndex("gsi1", ["unverified"], ["createdAt"]),
+        /** Who belongs to an agency, longest first. */
+        byAgency: secondaryIndex("gsi2", ["agencyId"], ["createdAt"]),
       },
     },
     entityConfiguration(access),

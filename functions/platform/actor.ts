@@ -1,16 +1,28 @@
+import type { AgencyRole } from "#shared/api/agency-role.ts";
+
+/** The administrator who acts as somebody else, and the grant that lets them. */
+export interface Impersonator {
+  readonly adminId: string;
+  readonly adminEmail: string;
+  readonly grantId: string;
+}
+
 /** The signed-in person on whose behalf a call runs. Tenancy comes from here, never from a body, a query or a path. */
 export interface Actor {
   readonly kind: "author" | "agency";
   readonly userId: string;
-  /** Whose data is read and written; an author's own id. */
+  /** Whose data is read and written: an author's own id, or the agency's. */
   readonly tenantId: string;
+  /** What somebody of an agency may do in it; null for an author. */
+  readonly agencyRole: AgencyRole | null;
   readonly email: string;
   /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string;
   /** Three-letter code of the currency in which reports are shown. */
   readonly currency: string;
-  /** The device's session: the pool's `origin_jti`, the same for every token of one sign-in. */
+  /** The session that the call came with: the pool's `origin_jti`, the same for every token of one sign-in. While acting, the administrator's. */
   readonly sessionId: string;
-  /** The administrator who acts as this person, if any. */
-  readonly impersonator: { readonly adminId: string } | null;
+  /** True for the one administrator named in the configuration, once the address is verified; never while acting as somebody else. */
+  readonly isAdmin: boolean;
+  readonly impersonator: Impersonator | null;
 }

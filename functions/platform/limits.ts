@@ -11,6 +11,13 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   "sign-up": { calls: 30, windowSeconds: HOUR },
   verify: { calls: 60, windowSeconds: HOUR },
   resend: { calls: 5, windowSeconds: HOUR },
+  reset: { calls: 20, windowSeconds: HOUR },
+  password: { calls: 20, windowSeconds: HOUR },
+  profile: { calls: 60, windowSeconds: HOUR },
+  invitation: { calls: 30, windowSeconds: HOUR },
+  search: { calls: 120, windowSeconds: 60 },
+  export: { calls: 5, windowSeconds: HOUR },
+  "login-as": { calls: 30, windowSeconds: HOUR },
 };
 
 /**

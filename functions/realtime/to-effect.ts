@@ -12,6 +12,7 @@ const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
   z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ImportProgressed"), detail: BusEvents.ImportProgressed }),
+  z.object({ "detail-type": z.literal("DataExportFinished"), detail: BusEvents.DataExportFinished }),
   z.object({ "detail-type": z.literal("SessionEnded"), detail: BusEvents.SessionEnded }),
 ]);
 
@@ -29,6 +30,8 @@ export function toEffect(message: unknown): Effect {
       return { kind: "tell", userId, event: { type: "ama.payments.imported", import_id: parsed.detail.importId } };
     case "ImportProgressed":
       return { kind: "tell", userId, event: { type: "import.progressed", import_id: parsed.detail.importId } };
+    case "DataExportFinished":
+      return { kind: "tell", userId, event: { type: "export.finished", export_id: parsed.detail.exportId } };
     case "SessionEnded":
       return { kind: "close", userId, sessionId: parsed.detail.sessionId };
   }

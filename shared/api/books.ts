@@ -317,3 +317,27 @@ export const importShelf = endpoint({
   summary: "Applies a CSV of the shelf; refused as a whole while anything in it is wrong.",
   response: z.object({ data: ShelfImport }),
 });
+
+const Keywords = z.object({ keywords: Trimmed.max(200).default("") });
+const FoundBook = z.object({ id: Id, title: z.string(), image: z.string().nullable(), format: z.string() });
+const Found = z.object({ books: z.array(FoundBook), clients: z.array(z.object({ id: Id, name: z.string() })) });
+/** At most this many books in an answer; the best matches first. */
+export const MOST_FOUND = 20;
+
+const search = (name: string, path: string, whose: string) =>
+  endpoint({
+    name,
+    method: "GET",
+    path,
+    access: "member",
+    impersonation: "read",
+    summary: `Books and clients of ${whose} that the keywords name. Anything but one's own is not found.`,
+    limit: "search",
+    params: z.object({ id: Id }),
+    query: Keywords,
+    response: Found,
+  });
+
+export const searchUser = search("searchUser", "/users/{id}/search", "a person");
+export const searchAgency = search("searchAgency", "/agencies/{id}/search", "an agency");
+export const searchClient = search("searchClient", "/clients/{id}/search", "an agency's client");

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 
 /**
- * Who may call: `public` needs no token; `member` is any signed-in person; `author` and `agency` narrow that; `admin` is the one
- * configured administrator; `extension` is the paired browser extension's own token.
+ * Who may call: `public` needs no token; `member` is any signed-in person; `author` and `agency` narrow that, and `owner` narrows an agency to its
+ * owner; `admin` is the one configured administrator, and for everybody else such a route is not there; `extension` is the paired browser extension's
+ * own token.
  */
-export type Access = "public" | "member" | "author" | "agency" | "admin" | "extension";
+export type Access = "public" | "member" | "author" | "agency" | "owner" | "admin" | "extension";
 /** What an administrator who acts as somebody else may do with a route: everything, only read, or nothing. */
 export type Impersonation = "allowed" | "read" | "never";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -24,6 +25,8 @@ export interface Endpoint<
   readonly path: string;
   readonly access: Who;
   readonly impersonation: Impersonation;
+  /** A write that concerns the caller's own account and not the agency's data, so that a member who may only read may still do it. */
+  readonly ownAccount?: true;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Status of a success; 200 unless said otherwise. */

@@ -1,7 +1,11 @@
 import * as accounts from "./accounts.ts";
+import * as agency from "./agency.ts";
+import * as billing from "./billing.ts";
 import * as books from "./books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as imports from "./imports.ts";
+import * as kenpRates from "./kenp-rates.ts";
+import * as personalData from "./personal-data.ts";
 import * as realtime from "./realtime.ts";
 import * as royalties from "./royalties.ts";
 
@@ -13,8 +17,12 @@ const endpointsOf = (module: object): readonly Endpoint[] => Object.values(modul
 /** Every endpoint by capability: infra makes one function per entry and one route per endpoint. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts),
+  agency: endpointsOf(agency),
+  billing: endpointsOf(billing),
   books: endpointsOf(books),
   imports: endpointsOf(imports),
+  "kenp-rates": endpointsOf(kenpRates),
+  "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties),
 };

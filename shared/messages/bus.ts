@@ -13,6 +13,13 @@ export const BusEvents = {
   ImportProgressed: z.object({ userId: Id, importId: Id }),
   /** A device signed out: its sockets are to be closed. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),
+  /** Somebody asked for a new password for this address, which may be nobody's: who waits for the answer must not be able to tell. */
+  PasswordResetRequested: z.object({ email: z.string() }),
+  DataExportRequested: z.object({ userId: Id, exportId: Id }),
+  /** An archive of a person's data is ready, or could not be made. */
+  DataExportFinished: z.object({ userId: Id, exportId: Id }),
+  /** An account is closed already and everything of it is to be deleted for good. */
+  AccountClosed: z.object({ userId: Id }),
 } as const;
 
 export type BusEventName = keyof typeof BusEvents;

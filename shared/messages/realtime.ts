@@ -10,6 +10,7 @@ export const RealtimeEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ama.royalties.daily.complete"), import_id: Id, months: z.array(IsoMonthSchema) }),
   z.object({ type: z.literal("ama.payments.imported"), import_id: Id }),
   z.object({ type: z.literal("import.progressed"), import_id: Id }),
+  z.object({ type: z.literal("export.finished"), export_id: Id }),
 ]);
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>;
 

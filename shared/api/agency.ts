@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
+import { Agency, ChosenPassword, isConfirmed, Registration, TimeZone, UNCONFIRMED } from "./accounts.ts";
+import { AgencyRole } from "./agency-role.ts";
+import { endpoint } from "./endpoint.ts";
+
+const required = "Required";
+const Name = Trimmed.min(1, required).max(100);
+const AgencyName = Trimmed.min(1, required).max(200);
+/** An address without a scheme is taken as https; blank is none. */
+const Website = Trimmed.max(300)
+  .transform((text) => (text === "" || /^https?:\/\//i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === "" || (URL.canParse(text) && new URL(text).hostname.includes(".")), "Invalid website")
+  .nullish();
+/** Roles that an owner can give. */
+export const GivenRole = AgencyRole.exclude(["owner"]);
+
+export const registerAgency = endpoint({
+  name: "registerAgency",
+  method: "POST",
+  path: "/register/agency",
+  access: "public",
+  impersonation: "never",
+  summary: "Signs an agency up with its owner; the browser then signs in with the same password.",
+  status: 201,
+  limit: "sign-up",
+  body: Registration.extend({ name: AgencyName, website: Website }).refine(isConfirmed, UNCONFIRMED),
+  response: z.object({ id: Id, email: z.string() }),
+});
+
+export const updateAgency = endpoint({
+  name: "updateAgency",
+  method: "PUT",
+  path: "/agency",
+  access: "owner",
+  impersonation: "never",
+  summary: "Changes the agency and its contact, who is the owner. Another address waits until it is verified.",
+  limit: "profile",
+  body: z.object({
+    name: AgencyName,
+    website: Website,
+    first_name: Name,
+    last_name: Name,
+    email: EmailAddress,
+    timezone: TimeZone,
+  }),
+  response: Agency,
+});
+
+export const AgencyMember = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: AgencyRole,
+  is_you: z.boolean(),
+  joined_at: Instant,
+});
+/** An invitation that is still open. */
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: GivenRole,
+  created_at: Instant,
+  expires_at: Instant,
+});
+
+export const listMembers = endpoint({
+  name: "listMembers",
+  method: "GET",
+  path: "/agency/members",
+  access: "agency",
+  impersonation: "read",
+  summary: "Everybody of the agency, and who is invited.",
+  response: z.object({ data: z.array(AgencyMember), invitations: z.array(Invitation) }),
+});
+
+export const inviteMember = endpoint({
+  name: "inviteMember",
+  method: "POST",
+  path: "/agency/invitations",
+  access: "owner",
+  impersonation: "never",
+  summary: "Invites somebody by mail. Inviting the same address again replaces the earlier invitation.",
+  status: 201,
+  limit: "invitation",
+  body: z.object({ email: EmailAddress, role: GivenRole }),
+  response: z.object({ data: Invitation }),
+});
+
+export const revokeInvitation = endpoint({
+  name: "revokeInvitation",
+  method: "DELETE",
+  path: "/agency/invitations/{id}",
+  access: "owner",
+  impersonation: "never",
+  summary: "Takes an invitation back: its link does nothing any more.",
+  status: 204,
+  params: z.object({ id: Id }),
+  response: z.undefined(),
+});
+
+export const changeMemberRole = endpoint({
+  name: "changeMemberRole",
+  method: "PUT",
+  path: "/agency/members/{id}",
+  access: "owner",
+  impersonation: "never",
+  summary: "Changes what somebody of the agency may do, from their next call on.",
+  params: z.object({ id: Id }),
+  body: z.object({ role: GivenRole }),
+  response: z.object({ data: AgencyMember }),
+});
+
+export const removeMember = endpoint({
+  name: "removeMember",
+  method: "DELETE",
+  path: "/agency/members/{id}",
+  access: "owner",
+  impersonation: "never",
+  summary: "Ends somebody's account with the agency, from their next call on.",
+  status: 204,
+  params: z.object({ id: Id }),
+  response: z.undefined(),
+});
+
+/** `hash` is the link's secret, `id` the agency's. */
+const link = z.object({ hash: Id, id: Id });
+
+export const getInvitation = endpoint({
+  name: "getInvitation",
+  method: "GET",
+  path: "/invitations/{hash}/{id}",
+  access: "public",
+  impersonation: "never",
+  summary: "What the link of an invitation is for.",
+  limit: "verify",
+  params: link,
+  response: z.object({ agency: z.string(), email: z.string(), role: GivenRole, invited_by: z.string() }),
+});
+
+export const acceptInvitation = endpoint({
+  name: "acceptInvitation",
+  method: "POST",
+  path: "/invitations/{hash}/{id}",
+  access: "public",
+  impersonation: "never",
+  summary: "Joins the agency with the invited address, which the link verifies; the browser then signs in.",
+  status: 201,
+  limit: "verify",
+  params: link,
+  body: ChosenPassword.extend({ first_name: Name, last_name: Name, timezone: TimeZone }).refine(isConfirmed, UNCONFIRMED),
+  response: z.object({ id: Id, email: z.string() }),
+});

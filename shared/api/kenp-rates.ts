@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { endpoint } from "./endpoint.ts";
+
+const required = "Required";
+/** A whole percentage as people type it: digits, three at most. */
+const Percent = z
+  .union([z.int(), z.string()])
+  .transform(String)
+  .pipe(z.string().trim().min(1, required).regex(/^\d{1,3}$/, "Digits only, three at most"))
+  .transform(Number);
+/** How much a value may be taken down: all of it at most. */
+const Decrease = Percent.refine((percent) => percent <= 100, "Must be at most 100");
+
+/** Stores where page reads are paid and a rate of one's own can be set. */
+export const CUSTOM_RATE_STORES: readonly (typeof MARKETPLACES)[number][] = MARKETPLACES.filter(
+  ({ sells, country_code }) => sells.kenp && country_code !== "NL",
+);
+/** A rate per page as people type it: digits and one decimal separator, be it a point or a comma; blank and 0 mean none (decision 41). */
+const Rate = z
+  .string()
+  .trim()
+  .regex(/^$|^\d{0,2}([.,]\d{0,6})?$/, "Digits and one decimal separator only")
+  .transform((text) => Number(text.replace(",", ".")) || 0)
+  .refine((rate) => rate < 1, "Must be below 1 per page");
+const isStoreId = (id: string): boolean => CUSTOM_RATE_STORES.some((store) => String(store.id) === id);
+
+export const KenpPresets = z.object({
+  kenp_increase_by: z.int(),
+  kenp_decrease_by: z.int(),
+  /** Of the book's page count (KENPC), how much a borrow is taken to read, in percent. */
+  kenpc_percent: z.int(),
+});
+/** `rate` is in the store's currency per page. */
+export const CustomRate = z.object({ marketplace_id: z.int(), rate: z.number() });
+export const KenpSettings = z.object({ custom_rates: z.array(CustomRate), presets: KenpPresets });
+export type KenpSettings = z.infer<typeof KenpSettings>;
+
+export const getKenpSettings = endpoint({
+  name: "getKenpSettings",
+  method: "GET",
+  path: "/kenp/settings",
+  access: "member",
+  impersonation: "read",
+  summary: "How page reads without money yet are valued: presets in percent and rates of one's own.",
+  response: KenpSettings,
+});
+
+export const saveKenpPresets = endpoint({
+  name: "saveKenpPresets",
+  method: "POST",
+  path: "/kenp/presets",
+  access: "member",
+  impersonation: "allowed",
+  summary: "Saves the presets; reports follow at once.",
+  body: z.object({
+    kenp_increase_by: Percent,
+    kenp_decrease_by: Decrease,
+    kenpc_percent: Percent.refine((percent) => percent >= 1, "Must be at least 1").optional(),
+  }),
+  response: KenpSettings,
+});
+
+export const saveKenpRates = endpoint({
+  name: "saveKenpRates",
+  method: "POST",
+  path: "/kenp/rates",
+  access: "member",
+  impersonation: "allowed",
+  summary: "Saves rates of one's own by marketplace id; a store left out, blank or 0 goes back to last month's rate.",
+  body: z.record(z.string().refine(isStoreId, "Unknown store"), Rate),
+  response: KenpSettings,
+});
+
+export const getKenpRates = endpoint({
+  name: "getKenpRates",
+  method: "GET",
+  path: "/kenp/rates",
+  access: "member",
+  impersonation: "read",
+  summary: "The newest rate per page that is known for each store, in the store's currency.",
+  response: z.object({
+    rates: z.array(
+      z.object({ marketplace_id: z.int(), rate: z.number(), month_name: z.string(), month_at: IsoMonthSchema }),
+    ),
+  }),
+});

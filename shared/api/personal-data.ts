@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** How long an account whose deletion was asked for can be taken back, in days. */
+export const GRACE_DAYS = 14;
+/** How long an archive can be fetched, in days. */
+export const EXPORT_DAYS = 7;
+
+export const DataExport = z.object({
+  id: Id,
+  status: z.enum(["preparing", "ready", "failed"]),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  bytes: z.int().nullable(),
+  expires_at: Instant,
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+const common = { access: "member", impersonation: "never", ownAccount: true } as const;
+
+export const listExports = endpoint({
+  ...common,
+  name: "listExports",
+  method: "GET",
+  path: "/user/exports",
+  summary: "Archives of everything that we hold on this person, newest first.",
+  response: z.object({ data: z.array(DataExport) }),
+});
+
+export const startExport = endpoint({
+  ...common,
+  name: "startExport",
+  method: "POST",
+  path: "/user/exports",
+  summary: "Begins to make an archive; while one is being made, that one.",
+  status: 202,
+  limit: "export",
+  response: z.object({ data: DataExport }),
+});
+
+export const downloadExport = endpoint({
+  ...common,
+  name: "downloadExport",
+  method: "GET",
+  path: "/user/exports/{id}",
+  summary: "An address, good for ten minutes, to fetch a ready archive from.",
+  params: z.object({ id: Id }),
+  response: z.object({ url: z.string() }),
+});
+
+export const requestDeletion = endpoint({
+  ...common,
+  name: "requestDeletion",
+  method: "POST",
+  path: "/user/deletion",
+  summary: "Has this account deleted after its days of grace. The address is typed to confirm. An owner's agency goes with everybody in it.",
+  status: 202,
+  body: z.object({ email: EmailAddress }),
+  response: z.object({ deletion_due_at: Instant }),
+});
+
+export const cancelDeletion = endpoint({
+  ...common,
+  name: "cancelDeletion",
+  method: "DELETE",
+  path: "/user/deletion",
+  summary: "Keeps the account after all.",
+  status: 204,
+  response: z.undefined(),
+});
