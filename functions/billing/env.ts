@@ -1,0 +1,5 @@
+import type { z } from "zod";
+import { apiEnv } from "#functions/platform/env.ts";
+
+export const billingEnv = apiEnv;
+export type BillingEnv = z.infer<typeof billingEnv>;

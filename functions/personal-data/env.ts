@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { taskEnv } from "#functions/platform/env.ts";
+import { mailEnv, peopleEnv } from "#functions/platform/site-env.ts";
+
+const variable = z.string().min(1);
+
+export const personalDataEnv = peopleEnv.extend({ REPORTS_BUCKET: variable });
+export type PersonalDataEnv = z.infer<typeof personalDataEnv>;
+
+/** What both tasks are told: where the data lie, the bus, and what mail needs. */
+const task = taskEnv.extend({
+  TABLE_NAME: variable,
+  REPORTS_BUCKET: variable,
+  EVENT_BUS_NAME: variable,
+  ...mailEnv.shape,
+});
+
+export const makeExportEnv = task;
+export type MakeExportEnv = z.infer<typeof makeExportEnv>;
+
+export const removeAccountsEnv = task.extend({ USER_POOL_ID: variable });
+export type RemoveAccountsEnv = z.infer<typeof removeAccountsEnv>;
