@@ -10,6 +10,8 @@ export const apiEnv = taskEnv.extend({
   TABLE_NAME: variable,
   USER_POOL_CLIENT_ID: variable,
   USER_POOL_ISSUER: z.url(),
+  /** Whose account may act as others, once its address is verified. */
+  ADMIN_EMAIL: z.email(),
   /** The edge's secret; absent where there is no edge in front of the API. */
   ORIGIN_VERIFY_SECRET_ARN: variable.optional(),
 });
