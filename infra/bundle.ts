@@ -7,10 +7,17 @@ const ROOT = join(import.meta.dirname, "..");
 /** Every function by name, with the source file that exports its `handler`. */
 export const ENTRIES = {
   accounts: "functions/accounts/handler.ts",
+  "password-reset": "functions/accounts/send-reset.ts",
   "unverified-sweep": "functions/accounts/remove-unverified.ts",
+  agency: "functions/agency/handler.ts",
+  billing: "functions/billing/handler.ts",
   books: "functions/books/handler.ts",
   imports: "functions/imports/handler.ts",
   "import-step": "functions/imports/step.ts",
+  "kenp-rates": "functions/kenp-rates/handler.ts",
+  "personal-data": "functions/personal-data/handler.ts",
+  "data-export": "functions/personal-data/make-export.ts",
+  "account-removal": "functions/personal-data/remove-accounts.ts",
   royalties: "functions/royalties/handler.ts",
   "exchange-rates": "functions/royalties/refresh-exchange-rates.ts",
   realtime: "functions/realtime/handler.ts",

@@ -3,6 +3,8 @@ import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
+import type { Settings } from "#infra/config.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
 import { type Reasons, starFinding } from "./acknowledge.ts";
 
 /** What a function may do: exact actions on exact resources, and the reason where a resource has a star. */
@@ -38,7 +40,11 @@ export const readAndWrite = (table: ITableV2): Permission[] => [
 ];
 
 /** Does one thing with all objects below some prefixes, such as `uploads/`, of another stack's bucket. */
-export function withObjects(action: "Get" | "Put", bucket: IBucket, prefixes: readonly string[]): Permission {
+export function withObjects(
+  action: "Get" | "Put" | "Delete",
+  bucket: IBucket,
+  prefixes: readonly string[],
+): Permission {
   const owner = Stack.of(bucket);
   // How the reference reads in the stack that uses it is only known when everything is put together; as an export it is known now.
   const asImported = owner.exportValue(bucket.bucketArn);
@@ -53,3 +59,16 @@ export function withObjects(action: "Get" | "Put", bucket: IBucket, prefixes: re
     ),
   );
 }
+
+/** Sends mail from the product's own domain. */
+export function sendMail(stack: Stack, { mailFrom }: Settings): Permission {
+  const domain = mailFrom.split("@")[1] ?? mailFrom;
+  return allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]);
+}
+
+/** What whoever writes mail is told. */
+export const mailEnvironment = ({ mailFrom, siteUrl, supportEmail }: Settings) => ({
+  MAIL_FROM: `${PRODUCT_NAME} <${mailFrom}>`,
+  SITE_URL: siteUrl,
+  SUPPORT_EMAIL: supportEmail,
+});

@@ -1,19 +1,21 @@
-import { type App, Duration } from "aws-cdk-lib";
+import type { App } from "aws-cdk-lib";
 import { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
-import { accountsEnv, removeUnverifiedEnv } from "#functions/accounts/env.ts";
+import { accountsEnv } from "#functions/accounts/env.ts";
+import { agencyEnv } from "#functions/agency/env.ts";
+import { billingEnv } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
 import { importsEnv } from "#functions/imports/env.ts";
+import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
+import { personalDataEnv } from "#functions/personal-data/env.ts";
 import { realtimeEnv } from "#functions/realtime/env.ts";
-import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
+import { royaltiesEnv } from "#functions/royalties/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
-import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
-import { DailySchedule } from "#infra/constructs/daily-schedule.ts";
-import { DeadLetters } from "#infra/constructs/dead-letters.ts";
+import type { House } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { LoggedStage } from "#infra/constructs/logged-stage.ts";
-import { allow, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
-import { PRODUCT_NAME } from "#shared/product.ts";
+import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
+import { addChores } from "./chores.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
@@ -44,7 +46,7 @@ export class ApiStack extends ColophonStack {
       topic: house.alarms,
     });
     this.#capabilities(house, foundations);
-    this.#chores(house, foundations);
+    addChores(this, house, foundations);
   }
 
   #capabilities(house: House, { data, identity, imports }: Foundations): void {
@@ -60,44 +62,97 @@ export class ApiStack extends ColophonStack {
       TABLE_NAME: data.table.tableName,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       USER_POOL_ISSUER: identity.issuer,
+      ADMIN_EMAIL: settings.adminEmail,
       ...(edge && { ORIGIN_VERIFY_SECRET_ARN: data.edgeSecret.secretArn }),
     };
     const permissions = [
       ...readAndWrite(data.table),
       ...(edge ? [allow(["secretsmanager:GetSecretValue"], [data.edgeSecret.secretArn])] : []),
     ];
-    const mailDomain = settings.mailFrom.split("@")[1] ?? settings.mailFrom;
+    const people = {
+      ...environment,
+      ...mailEnvironment(settings),
+      USER_POOL_ID: identity.pool.userPoolId,
+      EVENT_BUS_NAME: data.bus.eventBusName,
+    };
+    const pool = (...actions: string[]) =>
+      allow(
+        actions.map((action) => `cognito-idp:${action}`),
+        [identity.pool.userPoolArn],
+      );
+    const tell = allow(["events:PutEvents"], [data.bus.eventBusArn]);
+    const { uploads, exports } = REPORT_PREFIXES;
 
     new CapabilityApi(this, "accounts", {
       ...common,
       name: "accounts",
       envSchema: accountsEnv,
-      environment: {
-        ...environment,
-        USER_POOL_ID: identity.pool.userPoolId,
-        EVENT_BUS_NAME: data.bus.eventBusName,
-        MAIL_FROM: `${PRODUCT_NAME} <${settings.mailFrom}>`,
-        SITE_URL: settings.siteUrl,
-        SUPPORT_EMAIL: settings.supportEmail,
-      },
+      environment: people,
       permissions: [
         ...permissions,
-        allow(
-          [
-            "cognito-idp:AdminCreateUser",
-            "cognito-idp:AdminDeleteUser",
-            "cognito-idp:AdminGetUser",
-            "cognito-idp:AdminSetUserPassword",
-          ],
-          [identity.pool.userPoolArn],
+        pool(
+          "AdminCreateUser",
+          "AdminDeleteUser",
+          "AdminGetUser",
+          "AdminSetUserMFAPreference",
+          "AdminSetUserPassword",
+          "AdminUpdateUserAttributes",
+          "AdminUserGlobalSignOut",
         ),
-        allow(["ses:SendEmail"], [this.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain })]),
-        allow(["events:PutEvents"], [data.bus.eventBusArn]),
+        sendMail(this, settings),
+        tell,
       ],
       errorImpact: "People can't sign up, and authors who are signed in may see no page at all.",
     });
 
-    const { uploads } = REPORT_PREFIXES;
+    new CapabilityApi(this, "agency", {
+      ...common,
+      name: "agency",
+      envSchema: agencyEnv,
+      environment: people,
+      permissions: [
+        ...permissions,
+        pool("AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"),
+        sendMail(this, settings),
+        tell,
+      ],
+      errorImpact: "Agencies can't sign up, or can't change who of their people may do what.",
+    });
+
+    new CapabilityApi(this, "billing", {
+      ...common,
+      name: "billing",
+      envSchema: billingEnv,
+      environment,
+      permissions,
+      errorImpact: "People whose trial has ended can't choose a plan.",
+    });
+
+    new CapabilityApi(this, "kenp-rates", {
+      ...common,
+      name: "kenp-rates",
+      envSchema: kenpRatesEnv,
+      environment,
+      permissions,
+      errorImpact: "Authors can't change how their page reads are valued; reports go on with what is set.",
+    });
+
+    new CapabilityApi(this, "personal-data", {
+      ...common,
+      name: "personal-data",
+      envSchema: personalDataEnv,
+      environment: { ...people, REPORTS_BUCKET: data.reports.bucketName },
+      permissions: [
+        ...permissions,
+        // The addresses that archives are fetched from are signed by this function: they may do what it may.
+        withObjects("Get", data.reports, [exports.prefix]),
+        allow(["s3:ListBucket"], [data.reports.bucketArn]),
+        sendMail(this, settings),
+        tell,
+      ],
+      errorImpact: "People can't fetch their data or have their account deleted.",
+    });
+
     new CapabilityApi(this, "imports", {
       ...common,
       name: "imports",
@@ -145,52 +200,6 @@ export class ApiStack extends ColophonStack {
       permissions,
       errorImpact: "Open pages can't connect: authors see new figures only after they reload.",
       memoryMb: 512,
-    });
-  }
-
-  #chores(house: House, { data, identity }: Foundations): void {
-    const { settings, alarms } = house;
-    const shared = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
-
-    const ratesImpact = "Reports convert currencies with the rates of some days ago, or of the month before.";
-    const ratesMissed = new DeadLetters(this, "ExchangeRatesMissed", { errorImpact: ratesImpact, alarms });
-    const rates = new CapabilityFunction(this, "exchange-rates", {
-      house,
-      name: "exchange-rates",
-      envSchema: exchangeRatesEnv,
-      environment: { ...shared, EXCHANGE_RATES_URL: settings.exchangeRatesUrl },
-      permissions: readAndWrite(data.table),
-      errorImpact: ratesImpact,
-      timeout: Duration.minutes(2),
-      deadLetters: ratesMissed,
-    });
-    new DailySchedule(this, "ExchangeRatesDaily", {
-      description: "The European Central Bank publishes the day's rates at about 16:00 in Frankfurt",
-      hour: 16,
-      minute: 30,
-      target: rates,
-      deadLetters: ratesMissed,
-    });
-
-    const sweepImpact = "Nobody loses anything; addresses that somebody else may need stay taken a day longer.";
-    const sweepMissed = new DeadLetters(this, "UnverifiedSweepMissed", { errorImpact: sweepImpact, alarms });
-    const sweep = new CapabilityFunction(this, "unverified-sweep", {
-      house,
-      name: "unverified-sweep",
-      envSchema: removeUnverifiedEnv,
-      environment: { ...shared, USER_POOL_ID: identity.pool.userPoolId },
-      permissions: [...readAndWrite(data.table), allow(["cognito-idp:AdminDeleteUser"], [identity.pool.userPoolArn])],
-      errorImpact: sweepImpact,
-      timeout: Duration.minutes(5),
-      memoryMb: 512,
-      deadLetters: sweepMissed,
-    });
-    new DailySchedule(this, "UnverifiedSweepDaily", {
-      description: "Removes accounts whose address was never verified",
-      hour: 4,
-      minute: 10,
-      target: sweep,
-      deadLetters: sweepMissed,
     });
   }
 }

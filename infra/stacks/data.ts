@@ -20,6 +20,8 @@ export const REPORT_PREFIXES = {
   work: { prefix: "work/", days: 30 },
   /** Months as they were before an import, for its undo. */
   revisions: { prefix: "revisions/", days: 400 },
+  /** Archives of everything that is held on a person, made because they asked. */
+  exports: { prefix: "exports/", days: 8 },
 } as const;
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });

@@ -27,7 +27,11 @@ test("an event that can't be delivered to a rule's target goes to a queue", () =
 
 test("a schedule's call that can't be delivered goes to a queue", () => {
   const schedules = Object.values(production.all("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties);
-  expect(schedules.map((one) => one.ScheduleExpression).sort()).toEqual(["cron(10 4 * * ? *)", "cron(30 16 * * ? *)"]);
+  expect(schedules.map((one) => one.ScheduleExpression).sort()).toEqual([
+    "cron(10 4 * * ? *)",
+    "cron(30 16 * * ? *)",
+    "cron(40 4 * * ? *)",
+  ]);
   for (const { Target, ScheduleExpressionTimezone } of schedules) {
     expect(queues).toHaveProperty(queueIn((Target as { DeadLetterConfig: unknown }).DeadLetterConfig, "Arn"));
     expect(ScheduleExpressionTimezone).toBe("Etc/UTC");
@@ -38,7 +42,15 @@ test("a function that nobody waits for keeps what failed every retry", () => {
   const withQueue = Object.values(production.all("AWS::Lambda::Function"))
     .filter(({ Properties }) => queueIn(Properties.DeadLetterConfig, "TargetArn") in queues)
     .map(({ Metadata }) => Metadata?.["colophon:entry"]);
-  expect(withQueue.sort()).toEqual([ENTRIES.deliver, ENTRIES["exchange-rates"], ENTRIES["unverified-sweep"]].sort());
+  const nobodyWaitsFor = [
+    "account-removal",
+    "data-export",
+    "deliver",
+    "exchange-rates",
+    "password-reset",
+    "unverified-sweep",
+  ] as const;
+  expect(withQueue.sort()).toEqual(nobodyWaitsFor.map((name) => ENTRIES[name]).sort());
 });
 
 test("each dead-letter queue raises an alarm with the first message and keeps it for 14 days", () => {

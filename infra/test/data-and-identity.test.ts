@@ -39,12 +39,13 @@ describe("the reports bucket", () => {
     /^Reports[0-9A-F]{8}$/.test(id),
   )!;
 
-  test("lets uploads go after 2 days, work after 30, earlier revisions after 400", () => {
+  test("lets uploads go after 2 days, archives after 8, work after 30, earlier revisions after 400", () => {
     const { Rules } = reports.LifecycleConfiguration as { Rules: { Prefix?: string; ExpirationInDays?: number }[] };
     expect(Rules.filter((r) => r.Prefix).map((r) => [r.Prefix, r.ExpirationInDays])).toEqual([
       ["uploads/", 2],
       ["work/", 30],
       ["revisions/", 400],
+      ["exports/", 8],
     ]);
   });
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { accountsEnv, removeUnverifiedEnv } from "#functions/accounts/env.ts";
+import { accountsEnv, removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
+import { agencyEnv } from "#functions/agency/env.ts";
+import { billingEnv } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
 import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
+import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
+import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
@@ -12,10 +16,17 @@ import { type Synthesised, synthesise } from "./synthesised.ts";
 
 const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   accounts: accountsEnv,
+  "password-reset": resetMailEnv,
   "unverified-sweep": removeUnverifiedEnv,
+  agency: agencyEnv,
+  billing: billingEnv,
   books: booksEnv,
   imports: importsEnv,
   "import-step": importStepEnv,
+  "kenp-rates": kenpRatesEnv,
+  "personal-data": personalDataEnv,
+  "data-export": makeExportEnv,
+  "account-removal": removeAccountsEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
   realtime: realtimeEnv,

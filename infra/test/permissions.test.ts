@@ -49,11 +49,54 @@ describe("least privilege", () => {
         "cognito-idp:AdminCreateUser",
         "cognito-idp:AdminDeleteUser",
         "cognito-idp:AdminGetUser",
+        "cognito-idp:AdminSetUserMFAPreference",
         "cognito-idp:AdminSetUserPassword",
+        "cognito-idp:AdminUpdateUserAttributes",
+        "cognito-idp:AdminUserGlobalSignOut",
         "events:PutEvents",
         "ses:SendEmail",
       ],
     ],
+    [
+      "agency",
+      [
+        ...CHAIN,
+        "cognito-idp:AdminCreateUser",
+        "cognito-idp:AdminGetUser",
+        "cognito-idp:AdminSetUserPassword",
+        "cognito-idp:AdminUserGlobalSignOut",
+        "events:PutEvents",
+        "ses:SendEmail",
+      ],
+    ],
+    ["billing", CHAIN],
+    ["kenp-rates", CHAIN],
+    ["personal-data", [...CHAIN, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "ses:SendEmail"]],
+    [
+      "data-export",
+      [
+        ...TABLE,
+        "events:PutEvents",
+        "s3:GetObject",
+        "s3:ListBucket",
+        "s3:PutObject",
+        "ses:SendEmail",
+        "sqs:SendMessage",
+      ],
+    ],
+    [
+      "account-removal",
+      [
+        ...TABLE,
+        "cognito-idp:AdminDeleteUser",
+        "events:PutEvents",
+        "s3:DeleteObject",
+        "s3:ListBucket",
+        "ses:SendEmail",
+        "sqs:SendMessage",
+      ],
+    ],
+    ["password-reset", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
     ["unverified-sweep", [...TABLE, "cognito-idp:AdminDeleteUser", "sqs:SendMessage"]],
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
@@ -81,7 +124,7 @@ describe("least privilege", () => {
   test.each(NAMES)("%s names its resources: a star stands only for keys of a prefix or for connections", (name) => {
     const stars = permissionsOf(name).filter((one) => one.includes("*"));
     for (const star of stars)
-      expect(star).toMatch(/ .+\/(uploads|work|revisions)\/\*$| .+\/live\/(POST|DELETE)\/@connections\/\*$/);
+      expect(star).toMatch(/ .+\/(uploads|work|revisions|exports)\/\*$| .+\/live\/(POST|DELETE)\/@connections\/\*$/);
   });
 
   test("a star for every resource stands only where the service knows no resources", () => {

@@ -1,0 +1,47 @@
+import { Duration } from "aws-cdk-lib";
+import { type IEventBus, Rule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { Construct } from "constructs";
+import { BUS_SOURCE, type BusEventName } from "#shared/messages/bus.ts";
+import { CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
+import { DailySchedule } from "./daily-schedule.ts";
+import { DeadLetters } from "./dead-letters.ts";
+import type { EnvSchema } from "./environment.ts";
+
+export type TaskProps<S extends EnvSchema> = Omit<CapabilityFunctionProps<S>, "deadLetters">;
+
+/** Work that nobody waits for: a function, and the queue that keeps what failed every retry. What starts it is added to it. */
+export class Task<S extends EnvSchema> extends Construct {
+  readonly #work: CapabilityFunction<S>;
+  readonly #missed: DeadLetters;
+
+  constructor(scope: Construct, id: string, props: TaskProps<S>) {
+    super(scope, id);
+    const { errorImpact, house } = props;
+    this.#missed = new DeadLetters(this, "missed", { errorImpact, alarms: house.alarms });
+    this.#work = new CapabilityFunction(this, "function", { ...props, deadLetters: this.#missed });
+  }
+
+  /** Runs it once a day at a time in UTC. */
+  daily(at: { readonly hour: number; readonly minute: number; readonly description: string }): this {
+    new DailySchedule(this, "daily", { ...at, target: this.#work, deadLetters: this.#missed });
+    return this;
+  }
+
+  /** Runs it for each event of this name on the bus, for up to six hours when it can't be delivered. */
+  on(eventBus: IEventBus, name: BusEventName, description: string): this {
+    new Rule(this, `on-${name}`, {
+      description,
+      eventBus,
+      eventPattern: { source: [BUS_SOURCE], detailType: [name] },
+      targets: [
+        new LambdaFunction(this.#work, {
+          deadLetterQueue: this.#missed,
+          retryAttempts: 8,
+          maxEventAge: Duration.hours(6),
+        }),
+      ],
+    });
+    return this;
+  }
+}

@@ -1,0 +1,111 @@
+import { Duration } from "aws-cdk-lib";
+import { removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
+import { makeExportEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
+import { exchangeRatesEnv } from "#functions/royalties/env.ts";
+import type { House } from "#infra/constructs/capability-function.ts";
+import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
+import { Task } from "#infra/constructs/task.ts";
+import type { ColophonStack } from "./colophon-stack.ts";
+import { type DataStack, REPORT_PREFIXES } from "./data.ts";
+import type { IdentityStack } from "./identity.ts";
+
+interface Foundations {
+  readonly data: DataStack;
+  readonly identity: IdentityStack;
+}
+
+const MINUTES = Duration.minutes;
+
+/** What the capabilities behind the API do when nobody waits for it: every day, or because something happened. */
+export function addChores(stack: ColophonStack, house: House, { data, identity }: Foundations): void {
+  const { settings } = house;
+  const shared = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
+  const pool = (...actions: string[]) => allow(actions, [identity.pool.userPoolArn]);
+  const tell = allow(["events:PutEvents"], [data.bus.eventBusArn]);
+
+  new Task(stack, "exchange-rates", {
+    house,
+    name: "exchange-rates",
+    envSchema: exchangeRatesEnv,
+    environment: { ...shared, EXCHANGE_RATES_URL: settings.exchangeRatesUrl },
+    permissions: readAndWrite(data.table),
+    errorImpact: "Reports convert currencies with the rates of some days ago, or of the month before.",
+    timeout: MINUTES(2),
+  }).daily({
+    description: "The European Central Bank publishes the day's rates at about 16:00 in Frankfurt",
+    hour: 16,
+    minute: 30,
+  });
+
+  new Task(stack, "unverified-sweep", {
+    house,
+    name: "unverified-sweep",
+    envSchema: removeUnverifiedEnv,
+    environment: { ...shared, USER_POOL_ID: identity.pool.userPoolId },
+    permissions: [...readAndWrite(data.table), pool("cognito-idp:AdminDeleteUser")],
+    errorImpact: "Nobody loses anything; addresses that somebody else may need stay taken a day longer.",
+    timeout: MINUTES(5),
+    memoryMb: 512,
+  }).daily({ description: "Removes accounts whose address was never verified", hour: 4, minute: 10 });
+
+  new Task(stack, "password-reset", {
+    house,
+    name: "password-reset",
+    envSchema: resetMailEnv,
+    environment: { ...shared, ...mailEnvironment(settings) },
+    permissions: [...readAndWrite(data.table), sendMail(stack, settings)],
+    errorImpact: "Somebody who forgot the password waits for a mail that doesn't come.",
+    timeout: MINUTES(1),
+    memoryMb: 512,
+  }).on(data.bus, "PasswordResetRequested", "Whoever asked for a new password gets a link by mail");
+
+  const everything = Object.values(REPORT_PREFIXES).map(({ prefix }) => prefix);
+  const { exports } = REPORT_PREFIXES;
+  new Task(stack, "data-export", {
+    house,
+    name: "data-export",
+    envSchema: makeExportEnv,
+    environment: {
+      ...shared,
+      ...mailEnvironment(settings),
+      REPORTS_BUCKET: data.reports.bucketName,
+      EVENT_BUS_NAME: data.bus.eventBusName,
+    },
+    permissions: [
+      ...readAndWrite(data.table),
+      withObjects("Get", data.reports, everything),
+      withObjects("Put", data.reports, [exports.prefix]),
+      allow(["s3:ListBucket"], [data.reports.bucketArn]),
+      tell,
+      sendMail(stack, settings),
+    ],
+    errorImpact: "Somebody who asked for their data waits for an archive that isn't made.",
+    timeout: MINUTES(10),
+    memoryMb: 1769,
+  }).on(data.bus, "DataExportRequested", "Whoever asked for their data gets an archive");
+
+  new Task(stack, "account-removal", {
+    house,
+    name: "account-removal",
+    envSchema: removeAccountsEnv,
+    environment: {
+      ...shared,
+      ...mailEnvironment(settings),
+      REPORTS_BUCKET: data.reports.bucketName,
+      EVENT_BUS_NAME: data.bus.eventBusName,
+      USER_POOL_ID: identity.pool.userPoolId,
+    },
+    permissions: [
+      ...readAndWrite(data.table),
+      withObjects("Delete", data.reports, everything),
+      allow(["s3:ListBucket"], [data.reports.bucketArn]),
+      pool("cognito-idp:AdminDeleteUser"),
+      tell,
+      sendMail(stack, settings),
+    ],
+    errorImpact: "Data of people who left are kept a day longer than they were promised.",
+    timeout: MINUTES(10),
+  })
+    .daily({ description: "Deletes the accounts whose time of grace is over", hour: 4, minute: 40 })
+    .on(data.bus, "AccountClosed", "An account that is closed already is deleted at once");
+}
