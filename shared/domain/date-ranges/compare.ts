@@ -4,10 +4,13 @@ import {
   countDays,
   dayOfMonth,
   daysInMonth,
+  eachMonth,
+  firstDayOf,
   type IsoDate,
+  lastDayOf,
   monthOf,
 } from "#shared/primitives/dates.ts";
-import { type DateRange, periodBefore, periodOf, unitOf } from "./date-range.ts";
+import { type DateRange, periodBefore, periodOf, rangeTypeOf, unitOf } from "./date-range.ts";
 
 /** What a range is compared with: the previous unit of the same kind, the same number of days before, or the same dates a year back. */
 export const COMPARE_PRESETS = ["PRECEDING", "PRECEDING_DAYS", "LAST_YEAR"] as const;
@@ -26,16 +29,23 @@ const daysBefore = ({ start, end }: DateRange): DateRange => ({
 
 const MONTHS_BACK = { month: -1, quarter: -3, year: -12 } as const;
 
+/** As many whole months, directly before the month that the range begins in. */
+function monthsBefore({ start, end }: DateRange): DateRange {
+  const months = eachMonth(start, end).length;
+  const first = monthOf(start);
+  return { start: firstDayOf(addMonths(first, -months)), end: lastDayOf(addMonths(first, -1)) };
+}
+
 function preceding(range: DateRange, today: IsoDate, whole: boolean): DateRange {
   const unit = unitOf(range, today);
-  if (!unit) return daysBefore(range);
+  if (!unit) return rangeTypeOf(range) === "DAY" ? daysBefore(range) : monthsBefore(range);
   const before = periodBefore(unit, range.start);
   const isComplete = range.end === periodOf(unit, range.start).end;
   return isComplete || whole ? before : { start: before.start, end: sameDay(range.end, MONTHS_BACK[unit]) };
 }
 
 /**
- * The range that `range` is compared with (decision 35). An open month, quarter or year is compared with the same elapsed part of the one before, unless
+ * The range that `range` is compared with (decision 35). More than 90 days that are no calendar unit snap to whole months. An open month, quarter or year is compared with the same elapsed part of the one before, unless
  * `whole` asks for all of it; 29 February a year back is the 28th.
  */
 export function compareRange(range: DateRange, preset: ComparePreset, today: IsoDate, whole = false): DateRange {

@@ -1,5 +1,6 @@
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
-import { type ConvertedRecord, MEASURES, type Measure } from "./convert-report.ts";
+import type { ConvertedRecord, Measure } from "./convert-report.ts";
+import { perMeasure } from "./per-measure.ts";
 
 /** What a group is called and known by. Two records with the same key are in the same group. */
 export interface GroupName {
@@ -40,8 +41,6 @@ export interface RecordGroup extends GroupName {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-const perMeasure = <T>(value: (measure: Measure) => T): Record<Measure, T> =>
-  Object.fromEntries(MEASURES.map((measure) => [measure, value(measure)])) as Record<Measure, T>;
 
 function addUp(rows: readonly (readonly number[])[]): number[] {
   const sums: number[] = [...(rows[0] ?? [])];

@@ -1,0 +1,62 @@
+import { firstDayOf, type IsoDate, lastDayOf, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { type DateRange, type PeriodUnit, periodOf } from "./date-range.ts";
+
+/** The first year that can be picked. */
+export const FIRST_YEAR = 2012;
+
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+export const QUARTERS = [
+  { id: 1, name: "Q1 Jan-Mar" },
+  { id: 2, name: "Q2 Apr-Jun" },
+  { id: 3, name: "Q3 Jul-Sep" },
+  { id: 4, name: "Q4 Oct-Dec" },
+] as const;
+
+/** One month, quarter or year of the calendar. `number` counts from 1; a year has only its 1. */
+export interface CalendarPeriod {
+  readonly unit: PeriodUnit;
+  readonly year: number;
+  readonly number: number;
+  readonly name: string;
+  /** From its first day to its last, or to today while it is open. */
+  readonly range: DateRange;
+}
+
+/** The years that can be picked, newest first. */
+export const pickableYears = (today: IsoDate): number[] =>
+  Array.from({ length: Number(yearOf(today)) - FIRST_YEAR + 1 }, (_, i) => Number(yearOf(today)) - i);
+
+const MONTHS_IN: Readonly<Record<PeriodUnit, number>> = { month: 1, quarter: 3, year: 12 };
+
+function nameOf(unit: PeriodUnit, year: number, number: number): string {
+  if (unit === "month") return `${MONTHS[number - 1]} ${year}`;
+  return unit === "quarter" ? `Q${number} ${year}` : String(year);
+}
+
+/** The periods of a year that have begun by `today`. */
+export function periodsOf(unit: PeriodUnit, year: number, today: IsoDate): CalendarPeriod[] {
+  const months = MONTHS_IN[unit];
+  return Array.from({ length: 12 / months }, (_, i) => i + 1).flatMap((number) => {
+    const first = firstDayOf(`${year}-${String((number - 1) * months + 1).padStart(2, "0")}`);
+    if (first > today) return [];
+    const { start, end } = periodOf(unit, first);
+    return [{ unit, year, number, name: nameOf(unit, year, number), range: { start, end: end < today ? end : today } }];
+  });
+}
+
+/** Whether the range is whole months, with no day missing at either end. */
+export const isWholeMonths = ({ start, end }: DateRange): boolean =>
+  start === firstDayOf(monthOf(start)) && end === lastDayOf(monthOf(end));

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { convertReport } from "./convert-report.ts";
+import { totalsOf } from "./group-records.ts";
+import {
+  FILTER_KINDS,
+  type FilterKind,
+  filterChoices,
+  filterRecords,
+  NO_FILTERS,
+  type ReportFilters,
+} from "./report-filters.ts";
+import { book, record, reportOf, reports } from "./testing/browser-report.ts";
+
+const nameOf = ({ marketplace }: { marketplace: string }) => marketplace;
+
+/** Records, and filters made of what they leave to choose. */
+const filtered = reports.chain((report) => {
+  const records = convertReport(report, "USD");
+  const choices = filterChoices(records, nameOf);
+  const some = (kind: FilterKind) => fc.subarray(choices[kind].map(({ value }) => value));
+  const filters = fc.record(
+    Object.fromEntries(FILTER_KINDS.map((kind) => [kind, some(kind)])) as Record<FilterKind, fc.Arbitrary<string[]>>,
+  );
+  return fc.tuple(fc.constant(records), filters);
+});
+
+describe("filters", () => {
+  test("commute: one after the other in any order is all at once", () => {
+    fc.assert(
+      fc.property(
+        filtered,
+        fc.shuffledSubarray(FILTER_KINDS, { minLength: FILTER_KINDS.length }),
+        ([records, filters], order) => {
+          const oneByOne = order.reduce(
+            (left, kind) => filterRecords(left, { ...NO_FILTERS, [kind]: filters[kind] }),
+            records as readonly (typeof records)[number][],
+          );
+          expect(oneByOne).toEqual(filterRecords(records, filters));
+        },
+      ),
+    );
+  });
+
+  test("that choose everything or nothing leave everything that has what they ask for", () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        const records = convertReport(report, "USD");
+        const { books, marketplaces, formats } = filterChoices(records, nameOf);
+        const all: ReportFilters = {
+          ...NO_FILTERS,
+          books: books.map(({ value }) => value),
+          marketplaces: marketplaces.map(({ value }) => value),
+          formats: formats.map(({ value }) => value),
+        };
+        expect(filterRecords(records, NO_FILTERS)).toEqual(records);
+        expect(filterRecords(records, all)).toEqual(records);
+      }),
+    );
+  });
+
+  test("split by one filter's values, the parts add up to the whole", () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        const records = convertReport(report, "USD");
+        const parts = filterChoices(records, nameOf).formats.map(({ value }) =>
+          totalsOf(filterRecords(records, { ...NO_FILTERS, formats: [value] })),
+        );
+        const royalty = parts.reduce((sum, part) => sum + part.royalty, 0);
+        expect(royalty).toBe(totalsOf(records).royalty);
+      }),
+    );
+  });
+});
+
+describe("what can be chosen", () => {
+  const paper = { ...book(1, "Paperback"), title: "Book 1 (Large Print)" };
+  const records = convertReport(
+    reportOf([paper, book(1), book(4)], [record(paper, {}), record(book(1), {}), record(book(4), {})]),
+    "USD",
+  );
+
+  test("is a work once, by the title of its Kindle edition, in the order of the alphabet", () => {
+    expect(filterChoices(records, nameOf).books).toEqual([
+      { value: "work-1", name: "Book 1" },
+      { value: "work-4", name: "Book 4" },
+    ]);
+  });
+
+  test("is one author when there is one, so that the filter can be left out", () => {
+    expect(filterChoices(records, nameOf).authors).toEqual([{ value: "A. Pen", name: "A. Pen" }]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { ConvertedRecord } from "./convert-report.ts";
+
+/** What the filter bar lets through. An empty list lets everything through. Books, series and tags by id, stores by their label in the retailer's files. */
+export interface ReportFilters {
+  readonly books: readonly string[];
+  readonly series: readonly string[];
+  readonly tags: readonly string[];
+  readonly marketplaces: readonly string[];
+  readonly formats: readonly string[];
+  readonly authors: readonly string[];
+}
+export type FilterKind = keyof ReportFilters;
+
+export const NO_FILTERS: ReportFilters = {
+  books: [],
+  series: [],
+  tags: [],
+  marketplaces: [],
+  formats: [],
+  authors: [],
+};
+
+export const FILTER_KINDS = Object.keys(NO_FILTERS) as FilterKind[];
+
+export const isFiltered = (filters: ReportFilters): boolean => FILTER_KINDS.some((kind) => filters[kind].length > 0);
+
+/** What of a record each filter looks at. */
+const FACTS: Readonly<Record<FilterKind, (record: ConvertedRecord) => readonly string[]>> = {
+  books: ({ book }) => [book.book_id],
+  series: ({ book }) => (book.series ? [book.series.id] : []),
+  tags: ({ book }) => book.tags.map(({ id }) => id),
+  marketplaces: ({ marketplace }) => [marketplace],
+  formats: ({ book }) => [book.format],
+  authors: ({ book }) => [book.author],
+};
+
+/** The records that every filter lets through; within one filter any of its values will do. Filters commute, and totals are those of what is left. */
+export function filterRecords(records: readonly ConvertedRecord[], filters: ReportFilters): readonly ConvertedRecord[] {
+  const active = FILTER_KINDS.filter((kind) => filters[kind].length > 0).map((kind) => ({
+    factsOf: FACTS[kind],
+    wanted: new Set(filters[kind]),
+  }));
+  if (active.length === 0) return records;
+  return records.filter((record) =>
+    active.every(({ factsOf, wanted }) => factsOf(record).some((fact) => wanted.has(fact))),
+  );
+}
+
+/** One thing that can be chosen in a filter. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly name: string;
+}
+
+const byName = (a: FilterChoice, b: FilterChoice): number => a.name.localeCompare(b.name, "en");
+
+function choicesOf(
+  records: readonly ConvertedRecord[],
+  choiceOf: (record: ConvertedRecord) => readonly FilterChoice[],
+): FilterChoice[] {
+  const choices = new Map<string, FilterChoice>();
+  for (const record of records)
+    for (const choice of choiceOf(record)) if (!choices.has(choice.value)) choices.set(choice.value, choice);
+  return [...choices.values()].sort(byName);
+}
+
+/** What the records leave to choose in each filter, by name. `storeName` gives a store's name for its label. */
+export function filterChoices(
+  records: readonly ConvertedRecord[],
+  storeName: (record: ConvertedRecord) => string,
+): Readonly<Record<FilterKind, readonly FilterChoice[]>> {
+  const titled = [...records].sort((a, b) => Number(b.book.format === "Kindle") - Number(a.book.format === "Kindle"));
+  return {
+    books: choicesOf(titled, ({ book }) => [{ value: book.book_id, name: book.title }]),
+    series: choicesOf(records, ({ book }) => (book.series ? [{ value: book.series.id, name: book.series.name }] : [])),
+    tags: choicesOf(records, ({ book }) => book.tags.map(({ id, name }) => ({ value: id, name }))),
+    marketplaces: choicesOf(records, (record) => [{ value: record.marketplace, name: storeName(record) }]),
+    formats: choicesOf(records, ({ book }) => [{ value: book.format, name: book.format }]),
+    authors: choicesOf(records, ({ book }) => (book.author ? [{ value: book.author, name: book.author }] : [])),
+  };
+}
