@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, countDays, fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { compareRange } from "./compare.ts";
 import { rangeTypeOf, unitOf } from "./date-range.ts";
-import { DATE_PRESETS, defaultRange, presetOf, presetRange } from "./presets.ts";
+import { DATE_PRESETS, defaultRange, presetOf, presetRange, unitOfPreset } from "./presets.ts";
 
 const TODAY = "2026-11-20";
 const day = fc
@@ -84,7 +84,7 @@ describe("what a range is compared with", () => {
 
   test("an open month can be compared with the whole of the one before", () => {
     const open = { start: "2026-11-01", end: TODAY };
-    expect(compareRange(open, "PRECEDING", TODAY, true)).toEqual({ start: "2026-10-01", end: "2026-10-31" });
+    expect(compareRange(open, "PRECEDING", TODAY, { whole: true })).toEqual({ start: "2026-10-01", end: "2026-10-31" });
   });
 
   test("31 days so far of March are compared with all of February", () => {
@@ -107,6 +107,15 @@ describe("what a range is compared with", () => {
         expect(preceding.end < days.start).toBe(true);
       }),
     );
+  });
+
+  test("a year so far is compared as a year, also while its days are a quarter's", () => {
+    const days = { start: "2026-01-01", end: "2026-02-10" };
+    expect(compareRange(days, "PRECEDING", "2026-02-10", { unit: unitOfPreset("this_year") })).toEqual({
+      start: "2025-01-01",
+      end: "2025-02-10",
+    });
+    expect(compareRange(days, "PRECEDING", "2026-02-10").start).toBe("2025-10-01");
   });
 
   test("a unit is only ever a whole one or the open one", () => {

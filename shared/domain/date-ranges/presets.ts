@@ -7,7 +7,7 @@ import {
   monthOf,
   yearOf,
 } from "#shared/primitives/dates.ts";
-import { type DateRange, periodBefore, periodOf } from "./date-range.ts";
+import { type DateRange, type PeriodUnit, periodBefore, periodOf } from "./date-range.ts";
 
 /** The date presets in the order of the picker, with the specification's names. */
 export const DATE_PRESETS = [
@@ -78,3 +78,13 @@ export function defaultRange(
     return { ...presetRange("this_month", today, null), isFallback: false };
   return { start: firstDayOf(lastMonthWithData), end: lastDayOf(lastMonthWithData), isFallback: true };
 }
+
+const UNITS: Readonly<Partial<Record<DatePreset, PeriodUnit>>> = {
+  this_month: "month",
+  last_month: "month",
+  this_year: "year",
+  last_year: "year",
+};
+
+/** The calendar unit that a preset means, whatever else its days may happen to be; null for days. */
+export const unitOfPreset = (preset: DatePreset | null): PeriodUnit | null => (preset && UNITS[preset]) ?? null;
