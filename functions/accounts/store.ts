@@ -24,10 +24,6 @@ export function accountStore(access: TableAccess) {
     find: async (userId: string): Promise<UserRow | null> =>
       (await users.get({ userId }).go({ consistent: true })).data,
 
-    /** Remembers the currency of reports and returns the changed row. */
-    setCurrency: async (userId: string, currency: string): Promise<UserRow> =>
-      (await users.patch({ userId }).set({ currency }).go({ response: "all_new" })).data,
-
     /** Remembers the first month with data; it only ever moves to an earlier one. */
     moveFirstData: (userId: string, month: string): Promise<boolean> =>
       done(

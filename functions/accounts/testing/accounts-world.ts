@@ -1,8 +1,12 @@
+import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
+import { agencyStore } from "../agency-store.ts";
+import { kenpStore } from "../kenp-store.ts";
+import { profileStore } from "../profile-store.ts";
 import { accountsRoutes } from "../routes.ts";
 import { signUpStore } from "../sign-up-store.ts";
 import { accountStore } from "../store.ts";
@@ -13,6 +17,10 @@ export function accountsWorld(access: TableAccess) {
   const clock = fakeClock();
   const deps = {
     accounts: accountStore(access),
+    profiles: profileStore(access),
+    agencies: agencyStore(access),
+    kenp: kenpStore(access),
+    books: bookStore(access),
     signUps: signUpStore(access),
     verifications: verificationStore(access),
     sessions: sessionStore(access),

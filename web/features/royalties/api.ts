@@ -1,4 +1,4 @@
-import { getUser, setCurrency } from "#shared/api/accounts.ts";
+import { getUser, updatePreferences } from "#shared/api/accounts.ts";
 import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties.ts";
@@ -22,7 +22,7 @@ export const useReport = (range: DateRange | null) =>
 export const useShelf = () => useQueryOf(listBooks, {});
 
 /** Exchange-rate notices depend on the currency that the author sees. */
-export const useSetCurrency = () => useMutationOf(setCurrency, { refresh: [getUser, getRoyaltiesReport] });
+export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
 
 /** The newest imports, looked at often while somebody waits for them. */
 export const useNewestImports = (waiting: boolean) =>

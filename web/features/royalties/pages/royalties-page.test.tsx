@@ -27,7 +27,7 @@ function open(reportOf: (range: Range) => RoyaltiesReport, path = "/royalties", 
       getUser: () => buildUser({ first_data_at: "2026-01" }),
       listBooks: () => ({ data: books }),
       listImports: () => ({ data: [], cursor: null }),
-      setCurrency: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
+      updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
       getRoyaltiesReport: ({ query }) => {
         const range = { startDate: query!.startDate!, endDate: query!.endDate! };
         asked.push(range);
@@ -123,7 +123,7 @@ test("another currency is shown at once, at the month's rate, and remembered", a
   await user.click(await screen.findByRole("combobox", { name: "Currency" }));
   await user.click(await screen.findByRole("option", { name: /^EUR/ }));
   expect(await screen.findByText(/^€6\.25 this month so far/)).toBeDefined();
-  expect(services.calls.find(({ name }) => name === "setCurrency")?.sent.body).toEqual({ currency: "EUR" });
+  expect(services.calls.find(({ name }) => name === "updatePreferences")?.sent.body).toEqual({ currency: "EUR" });
 });
 
 const shelf = [

@@ -12,20 +12,26 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
-/** What a mail says, once: paragraphs, one button, and small print. All plain text; the layout escapes it. */
+/** What a mail says, once: paragraphs, a button where there is something to do, and small print. All plain text; the layout escapes it. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  readonly button: { readonly label: string; readonly link: string };
+  readonly button?: { readonly label: string; readonly link: string };
   readonly smallPrint: readonly string[];
 }
 
 const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
+/** The button, and its address in full for whoever would rather copy it. */
+function buttonHtml({ label, link }: { readonly label: string; readonly link: string }): string {
+  const address = escapeHtml(link);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:#17494d;color:#fffdf9;border-radius:6px;text-decoration:none;font-size:16px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b6257;word-break:break-all">${address}</p>`;
+}
+
 function toHtml({ subject, greeting, paragraphs, button, smallPrint }: MailContent): string {
-  const link = escapeHtml(button.link);
   const body = [greeting, ...paragraphs]
     .map((text) => paragraph(text, "font-size:16px;line-height:1.5;color:#2b2620"))
     .join("");
@@ -36,14 +42,13 @@ function toHtml({ subject, greeting, paragraphs, button, smallPrint }: MailConte
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e5dccd;border-radius:8px">
 <p style="margin:0 0 24px;font-size:22px;color:#17494d">${PRODUCT_NAME}</p>
 ${body}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;background:#17494d;color:#fffdf9;border-radius:6px;text-decoration:none;font-size:16px">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b6257;word-break:break-all">${link}</p>
+${button ? buttonHtml(button) : ""}
 ${foot}
 </div></body></html>`;
 }
 
 const toText = ({ greeting, paragraphs, button, smallPrint }: MailContent): string =>
-  [greeting, ...paragraphs, `${button.label}:\n${button.link}`, ...smallPrint].join("\n\n");
+  [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...smallPrint].join("\n\n");
 
 /** A mail in both forms from what it says. */
 export const layOut = (content: MailContent): { subject: string; text: string; html: string } => ({
