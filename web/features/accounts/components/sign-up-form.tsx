@@ -1,16 +1,16 @@
-import { Button, Group, PasswordInput, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { RegisterBody } from "#shared/api/accounts.ts";
-import { guessTimeZone, now } from "#web/lib/env.ts";
+import { NewPasswordInput } from "#web/components/forms/new-password-input.tsx";
+import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
+import { guessTimeZone } from "#web/lib/env.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useRegister } from "../api.ts";
-import { NewPasswordInput } from "./new-password-input.tsx";
-import { timeZoneOptions } from "./time-zones.ts";
 
 type Values = z.input<typeof RegisterBody>;
 
@@ -31,8 +31,6 @@ export const SignUpForm = () => {
   const { signIn } = useSession();
   const { run } = useRegister();
   const [sending, setSending] = useState(false);
-  const zone = guessTimeZone();
-  const zones = useMemo(() => timeZoneOptions(now(), zone), [zone]);
   const form = useForm<Values>({
     mode: "uncontrolled",
     initialValues: {
@@ -41,7 +39,7 @@ export const SignUpForm = () => {
       email: "",
       password: "",
       password_confirmation: "",
-      timezone: zone,
+      timezone: guessTimeZone(),
     },
     validate,
   });
@@ -92,16 +90,7 @@ export const SignUpForm = () => {
           key={form.key("password_confirmation")}
           {...form.getInputProps("password_confirmation")}
         />
-        <Select
-          label="Time zone"
-          description="Decides when a day begins for “today” and “this month”."
-          data={zones}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="No such time zone"
-          key={form.key("timezone")}
-          {...form.getInputProps("timezone")}
-        />
+        <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
         <Button type="submit" size="md" mt="xs" loading={sending}>
           Create my account
         </Button>

@@ -1,12 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
+import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { safePath } from "#web/lib/safe-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResendVerification } from "../api.ts";
-import { FormPage } from "../components/form-page.tsx";
 
 /** A reminder, not a wall: the unconfirmed may go on. */
 export default function ConfirmEmailPage() {

@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { z } from "zod";
+import { FormPage } from "#web/components/forms/form-page.tsx";
 import { SignInError } from "#web/lib/auth.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
-import { FormPage } from "../components/form-page.tsx";
 
 const Credentials = z.object({
   email: z.string().trim().min(1, texts.required).pipe(z.email(texts.invalidEmail)),

@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
 import { IconFileSpreadsheet, IconUserCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
+import { FormPage } from "#web/components/forms/form-page.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { FormPage } from "../components/form-page.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
 import classes from "./sign-up-page.module.css";
 

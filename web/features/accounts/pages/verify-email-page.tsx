@@ -1,12 +1,12 @@
 import { Button, Group, Loader } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
+import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useVerifyEmail } from "../api.ts";
-import { FormPage } from "../components/form-page.tsx";
 
 type Outcome = "checking" | "verified" | "refused" | "unreachable";
 
