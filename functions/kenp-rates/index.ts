@@ -1,0 +1,2 @@
+export { type KenpSettingsStore, kenpSettingsStore, type StoredKenpSettings } from "./store.ts";
+export { toKenpPreferences } from "./to-preferences.ts";
