@@ -23,6 +23,8 @@ export interface ChainDeps {
   readonly sessions: SessionStore;
   readonly limits: RateLimitStore;
   readonly tokens: TokenSource;
+  /** Whose account is the administrator's, once its address is verified. */
+  readonly adminEmail: string;
   readonly clock: Clock;
   /** Null where there is no edge in front. */
   readonly origin: OriginCheck | null;

@@ -33,6 +33,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         sessions: sessionStore(access),
         limits: rateLimitStore(access),
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
+        adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
       },

@@ -5,6 +5,7 @@ import type { ApiEvent } from "./api-event.ts";
 import type { Clock } from "./clock.ts";
 import { Forbidden, Unauthenticated } from "./errors.ts";
 import type { SessionStore } from "./session-store.ts";
+import { toActor } from "./to-actor.ts";
 
 /** Where a token must come from. */
 export interface TokenSource {
@@ -29,7 +30,12 @@ const ACTING_AS = "x-acting-as";
 /** Who calls, from the gateway's verified claims, the person's row and the device's session. Throws Unauthenticated. */
 export async function authenticate(
   event: ApiEvent,
-  deps: { readonly tokens: TokenSource; readonly sessions: SessionStore; readonly clock: Clock },
+  deps: {
+    readonly tokens: TokenSource;
+    readonly sessions: SessionStore;
+    readonly adminEmail: string;
+    readonly clock: Clock;
+  },
 ): Promise<Actor> {
   const claims = claimsFrom(deps.tokens).safeParse(event.requestContext.authorizer?.jwt?.claims);
   if (!claims.success) throw new Unauthenticated();
@@ -41,8 +47,7 @@ export async function authenticate(
     ? session.endedAt === undefined
     : await deps.sessions.open(userId, sessionId, event.headers["user-agent"], deps.clock.now());
   if (!isOpen) throw new Unauthenticated();
-  const { kind, email, timeZone, currency } = user;
-  return { kind, userId, tenantId: userId, email, timeZone, currency, sessionId, impersonator: null };
+  return toActor(user, sessionId, deps.adminEmail);
 }
 
 /** Refuses to act for somebody else: grants for that do not exist yet. */

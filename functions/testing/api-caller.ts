@@ -16,6 +16,9 @@ import { fakeClock } from "./fake-clock.ts";
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
 
+/** Whoever has this address, verified, is the administrator of what is called here. */
+export const TEST_ADMIN_EMAIL = "admin@example.com";
+
 /** The claims that the gateway hands over for an access token of this person, issued now. */
 export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Clock): Record<string, string> => ({
   sub: actor.userId,
@@ -105,7 +108,14 @@ export function apiCaller(
   bindings: readonly Binding[],
   { access, clock = fakeClock(), origin = null }: { access: TableAccess; clock?: Clock; origin?: OriginCheck | null },
 ) {
-  const deps = { sessions: sessionStore(access), limits: rateLimitStore(access), tokens: TEST_TOKENS, clock, origin };
+  const deps = {
+    sessions: sessionStore(access),
+    limits: rateLimitStore(access),
+    tokens: TEST_TOKENS,
+    adminEmail: TEST_ADMIN_EMAIL,
+    clock,
+    origin,
+  };
   const chain = apiChain(deps, bindings);
   return async <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, W extends Access>(
     endpoint: Endpoint<P, Q, B, R, W>,

@@ -40,7 +40,7 @@ type ImportView = z.input<typeof Import>;
 
 export const actorOf = (userId: string): Actor => ({
   ...{ kind: "author", userId, tenantId: userId, email: `${userId}@example.com`, timeZone: "UTC", currency: "USD" },
-  ...{ sessionId: `session-of-${userId}`, impersonator: null },
+  ...{ agencyRole: null, sessionId: `session-of-${userId}`, isAdmin: false, impersonator: null },
 });
 
 /** The endpoints and the state machine of imports in one process, for tests and measurements: same steps in the same order as the deployed machine. */
