@@ -13,3 +13,6 @@ export const newSocketId = (): string => crypto.randomUUID();
 export const guessTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 export const isOnline = (): boolean => navigator.onLine;
+
+/** Loads the page anew, with the newest release of the application. */
+export const reloadPage = (): void => window.location.reload();

@@ -18,7 +18,9 @@ export const texts = {
   signIn: "Sign in",
 
   notFound: "There is no page here",
+  hidden: "404. Not found",
   backToDashboard: "Back to the dashboard",
+  actingEnded: (email: string) => `You no longer act as ${email}.`,
 
   estimatedRoyalties: "Estimated Royalties",
   stillImporting: "We are still importing your sales history",
@@ -55,6 +57,18 @@ export const texts = {
     deleted: "Book has been removed",
     deleteFailed: "There was an issue deleting your book",
     addManually: "Add Books Manually",
+  },
+
+  plan: {
+    trialEnded: "Your trial has ended",
+    author:
+      "Nothing is lost: your books and figures are kept and show again on any plan. Imports and your account stay open. The Free plan costs nothing and goes on at once.",
+    goOnFree: "Go on with the Free plan",
+    onFree: "You are on the Free plan.",
+    agencyTitle: "Your agency has no plan yet",
+    agency: (name: string) =>
+      `Books and clients open for ${name} with a plan. Until then you can finish your account here: its details, rates per page, security, preferences and the people you work with.`,
+    refused: (screen: string) => `“${screen}” opens with a plan.`,
   },
 
   signUpNotes: {

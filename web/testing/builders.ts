@@ -51,6 +51,19 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
+/** Somebody of an agency: its owner, unless said otherwise. */
+export function buildAgencyUser(changes: Partial<User> = {}): User {
+  const agency = { id: "agency-1", name: "Inkwell Partners", website: "https://inkwell.example.com", book_counts: 0 };
+  return buildUser({
+    on_trial: false,
+    trial_ends_at: null,
+    agency,
+    agencies: [agency],
+    agency_role: "owner",
+    ...changes,
+  });
+}
+
 export const buildFigures = (changes: Partial<MonthFigures> = {}): MonthFigures => ({
   grain: "day",
   rows: 120,
