@@ -70,6 +70,8 @@ export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, ext
   if (route.layout === "public") return route.signedOutOnly && viewer ? leaveSignIn(route, asked, viewer) : "open";
   if (route.layout === "basic") return "open";
   if (!viewer) return { route: "signIn", query: { redirect: asked } };
+  // Who acts as somebody is not the administrator to us, but has a right to be told where that leads.
+  if (route.adminOnly && viewer.isImpersonated) return homeOf(viewer);
   if (route.adminOnly && !viewer.isAdmin) return "hidden";
   if (route.agencyOnly && viewer.kind !== "agency") return homeOf(viewer);
   if (route.authorOnly && viewer.kind !== "author") return homeOf(viewer);
