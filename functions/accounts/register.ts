@@ -2,10 +2,8 @@ import type { z } from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { RegisterBody } from "#shared/api/accounts.ts";
 import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
-import { AUTHOR_TRIAL_DAYS } from "#shared/domain/billing/trial.ts";
+import { trialEndFor } from "#shared/domain/billing/trial.ts";
 import { type SignUpDeps, signUp } from "./sign-up.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Signs an author up, whose trial begins with that. Throws Invalid on the field in question. */
 export const register = (
@@ -22,7 +20,7 @@ export const register = (
       timeZone: input.timezone,
       currency: DEFAULT_CURRENCY,
       createdAt: toInstant(now),
-      trialEndsAt: toInstant(now + AUTHOR_TRIAL_DAYS * DAY_MS),
+      trialEndsAt: trialEndFor(now),
       unverified: "yes",
     },
   }));
