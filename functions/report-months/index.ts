@@ -1,4 +1,5 @@
 export { type FamilyContent, isPayments, type PreparedContent, prepareContent } from "./content-hash.ts";
+export { isPublished } from "./is-published.ts";
 export { partHashes, type StoredReportMonth } from "./month-store.ts";
 export { packJson, unpackJson } from "./packed-json.ts";
 export { confirmMonths, readPlanningState, toStoredMonth } from "./planning-state.ts";

@@ -11,7 +11,6 @@ import { daysInMonth } from "#shared/primitives/dates.ts";
 function memoryFiles(): ReportFiles {
   const objects = new Map<string, Uint8Array>();
   return {
-    presignUpload: async (key) => ({ url: "http://localhost/", fields: { key } }),
     sizeOf: async (key) => objects.get(key)?.byteLength ?? null,
     get: async (key) => objects.get(key) ?? null,
     put: async (key, bytes) => {
