@@ -18,6 +18,7 @@ import { startImport } from "../start-import.ts";
 import { importStore } from "../store.ts";
 import { undoImport } from "../undo-import.ts";
 import { uploadKey } from "../work-objects.ts";
+import { memoryForms } from "./memory-files.ts";
 
 export interface HarnessOptions {
   readonly access: TableAccess;
@@ -58,7 +59,7 @@ export function importHarness(options: HarnessOptions) {
   const steps: StepDeps = { access, imports, accounts, books, files, bus, clock, readWorkbook };
   const started = new Map<string, ImportRun>();
   const deps: ImportDeps = {
-    ...{ access, imports, files, clock, newId },
+    ...{ access, imports, files, uploads: memoryForms, clock, newId },
     machine: {
       start: async (name, run) => {
         started.set(name, run);
