@@ -71,8 +71,32 @@ export const texts = {
     refused: (screen: string) => `“${screen}” opens with a plan.`,
   },
 
+  waysIn: {
+    wrongCode: "That code is not right. Codes change every half minute: type the one that is shown now.",
+    usedCode: "That code has been used already. Wait for the next one and type that.",
+    codeExpired: "That took a little too long. Please begin with your password again.",
+    signInAgain: "Please sign in once more.",
+    wrongRecoveryCode: "This recovery code does not fit. Each code works once.",
+    codesOff: "One-time codes are off now. Turn them on again under Security when you have your authenticator.",
+    resetAsked: "If there is an account with this address, a mail with a link to choose a new password is on its way.",
+    passwordReset: "Your password has been changed. Sign in with the new one.",
+    invalidLink: "This link can’t be used any more. It works once and for a short time only.",
+    invalidInvitation:
+      "This invitation can’t be used. It may have been taken back, replaced by a newer one or used already, or it is too old.",
+    loggedInAs: (email: string) => `You are now logged in as ${email}`,
+    cannotLogInAs: "There is nobody with this address as whom you could log in.",
+  },
+
+  account: {
+    updated: "Your account has been updated",
+    passwordChanged: "Your password has been changed. Every other device has been signed out.",
+    preferencesSaved: "Your preferences have been saved",
+  },
+
   signUpNotes: {
     files: `Start with a report file from Amazon, or connect ${PRODUCT_NAME}’s extension for Chrome or Firefox later for automatic updates.`,
+    agencyTrial: "Every agency plan begins with a 7-day free trial.",
+    agencyPeople: "Invite the people you work with when you are in: members who work along, or who may only look.",
     profile: "If you have not claimed your author profile with Amazon yet, do: your books are found by it.",
   },
 } as const;

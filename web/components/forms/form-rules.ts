@@ -12,10 +12,10 @@ interface MayHave {
  * What is wrong with a form: the shared rules, and two that a person filling it in wants to hear of at once: an empty address is missing rather than
  * invalid, and a password typed differently the second time is told even while other fields are wrong. One error for each cause.
  */
-export function formRules<Values extends MayHave>(schema: z.ZodType<unknown, Values>) {
+export function formRules<Values extends object>(schema: z.ZodType<unknown, Values>) {
   const rules = schemaResolver(schema, { sync: true });
   return (values: Values) => {
-    const { email, password, password_confirmation: again } = values;
+    const { email, password, password_confirmation: again }: MayHave = values;
     const errors = rules(values);
     if (email?.trim() === "") errors.email = texts.required;
     if (password && again && password !== again) errors.password_confirmation = texts.passwordsMustMatch;
