@@ -1,8 +1,5 @@
-import type { EntityItem } from "electrodb";
-import type { userEntity } from "#functions/entities/user.ts";
 import type { Actor } from "./actor.ts";
-
-export type PersonRow = EntityItem<ReturnType<typeof userEntity>>;
+import type { PersonRow } from "./session-store.ts";
 
 /** True for the one administrator: the configured address, once the person proved that it is theirs. */
 const isAdminRow = ({ email, emailVerifiedAt }: PersonRow, adminEmail: string): boolean =>

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { actingStore } from "#functions/platform/acting-store.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiChain } from "#functions/platform/api-chain.ts";
 import type { ApiEvent } from "#functions/platform/api-event.ts";
@@ -11,7 +12,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { OriginCheck } from "#functions/platform/origin-check.ts";
 import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
-import { type Access, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { type Access, type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { fakeClock } from "./fake-clock.ts";
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
@@ -25,9 +26,11 @@ export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Cloc
   token_use: "access",
   client_id: TEST_TOKENS.clientId,
   iss: TEST_TOKENS.issuer,
+  auth_time: String(Math.floor(clock.now() / 1000)),
   iat: String(Math.floor(clock.now() / 1000)),
+  exp: String(Math.floor(clock.now() / 1000) + 600),
   origin_jti: actor.sessionId,
-  scope: "aws.cognito.signin.user.admin",
+  scope: SIGNED_IN_SCOPE,
 });
 
 export interface CallOptions {
@@ -110,6 +113,7 @@ export function apiCaller(
 ) {
   const deps = {
     sessions: sessionStore(access),
+    acting: actingStore(access),
     limits: rateLimitStore(access),
     tokens: TEST_TOKENS,
     adminEmail: TEST_ADMIN_EMAIL,
