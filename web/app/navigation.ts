@@ -113,3 +113,19 @@ export const personalEntriesOf = (who: Navigator): readonly Entry[] => only(PERS
 
 /** The tabs of the account. */
 export const accountTabsOf = (who: Navigator): readonly Entry[] => only(ACCOUNT_TABS, who);
+
+/** Where `g` and a letter lead, named as the menus name it. */
+export const goKeysOf = (who: Navigator): { key: string; label: string; route: RouteName }[] =>
+  [...menusOf(who), { label: "", entries: personalEntriesOf(who) }].flatMap(({ label, entries }) =>
+    entries.flatMap(({ key, label: name, route }) =>
+      key ? [{ key, label: label === "" || label === name ? name : `${label}: ${name}`, route }] : [],
+    ),
+  );
+
+/** Which of these screens somebody is at: the one whose address goes furthest along the given one. */
+export function currentOf(entries: readonly Entry[], pathname: string): RouteName | null {
+  const at = entries
+    .map(({ route }) => ({ route, path: routeOf(route).path }))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return at.sort((a, b) => b.path.length - a.path.length)[0]?.route ?? null;
+}

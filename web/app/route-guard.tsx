@@ -5,6 +5,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSession } from "#web/lib/session.tsx";
 import { BootScreen } from "./boot-screen.tsx";
 import { verdictFor } from "./guards.ts";
+import { ImpersonationBar } from "./layouts/impersonation-bar.tsx";
 import { addressOfTarget, nearestScreen } from "./nearest-screen.ts";
 import { HiddenPage } from "./pages/hidden-page.tsx";
 import { hasPage } from "./pages.ts";
@@ -39,6 +40,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
     <>
       <title>{`${entry.title} · ${PRODUCT_NAME}`}</title>
       {children}
+      <ImpersonationBar />
     </>
   );
 }

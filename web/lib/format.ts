@@ -61,6 +61,10 @@ export const formatInstant = (instant: string, timeZone: string): string =>
     minute: "2-digit",
   }).format(new Date(instant));
 
+/** An instant as the time of day where the reader is now: `14:05`. */
+export const formatTime = (instant: string): string =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
+
 /** `412 KB`, `1.3 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

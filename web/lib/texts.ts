@@ -59,6 +59,19 @@ export const texts = {
     addManually: "Add Books Manually",
   },
 
+  shell: {
+    impersonating: "IMPERSONATING",
+    logout: "Logout",
+    logoutImpersonate: "Logout Impersonate",
+    support: "Support",
+    lostConnection: "Lost connection with Amazon. Please login then reconnect",
+    deletionDue: (date: string) => `Your account will be deleted on ${date}.`,
+    keepAccount: "Keep my account",
+    accountKept: "Your account stays.",
+    trialLeft: (left: string) => `Trial: ${left} left`,
+    searchFailed: "There has been an error. Please try again later",
+  },
+
   plan: {
     trialEnded: "Your trial has ended",
     author:
