@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { actingStore } from "#functions/platform/acting-store.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
@@ -33,7 +34,13 @@ afterAll(() => engine.stop());
 function realtimeWorld() {
   const clock = fakeClock();
   const gateway = memorySockets();
-  const deps = { sockets: socketStore(access), sessions: sessionStore(access), clock, gateway };
+  const deps = {
+    sockets: socketStore(access),
+    sessions: sessionStore(access),
+    acting: actingStore(access),
+    clock,
+    gateway,
+  };
   const call = apiCaller(realtimeRoutes(deps), { access, clock });
   const event = (routeKey: string, connectionId: string, body?: string) =>
     answerSocket(deps, { requestContext: { routeKey, connectionId }, body });
