@@ -54,9 +54,7 @@ export default function LoginAsPage() {
             label="Reason"
             description="In words that they may read."
             placeholder="Asked us why October is missing"
-            autosize
-            minRows={2}
-            maxRows={6}
+            rows={3}
             key={form.key("reason")}
             {...form.getInputProps("reason")}
           />

@@ -48,7 +48,7 @@ export default function AcceptInvitationPage() {
       lead={`${invited_by} invites you to work with ${agency} in ${PRODUCT_NAME}, ${ABILITIES[role]}`}
     >
       {state.status === "signed-in" ? (
-        <SignedInAlready as={state.user.email} invited={email} />
+        <SignedInAlready as={state.user.email} invited={email} onLeft={() => void mutate()} />
       ) : (
         <AcceptInvitationForm link={{ hash, id }} email={email} />
       )}
@@ -56,9 +56,23 @@ export default function AcceptInvitationPage() {
   );
 }
 
-const SignedInAlready = ({ as, invited }: { as: string; invited: string }) => {
+interface SignedInAs {
+  readonly as: string;
+  readonly invited: string;
+  /** Signing out forgets whatever was read, the invitation too. */
+  readonly onLeft: () => void;
+}
+
+const SignedInAlready = ({ as, invited, onLeft }: SignedInAs) => {
   const { signOut } = useSession();
-  const leave = () => signOut().catch((error: unknown) => isFailure(error, "unauthenticated") || toastFailure(error));
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      if (!isFailure(error, "unauthenticated")) toastFailure(error);
+    }
+    onLeft();
+  };
   return (
     <Stack>
       <p>
