@@ -4,6 +4,7 @@ export { type DeviceStore, deviceStore } from "./device-store.ts";
 export { type EndSessionsDeps, endAllSessions } from "./end-all-sessions.ts";
 export { type FreeAddressDeps, freeAddress } from "./free-address.ts";
 export { type KenpStore, kenpStore } from "./kenp-store.ts";
+export { accountsPersonalData } from "./personal-data.ts";
 export { type ProfileStore, profileStore } from "./profile-store.ts";
 export { type ReadUserDeps, readUser } from "./read-user.ts";
 export { type Intake, recordIntake } from "./record-intake.ts";

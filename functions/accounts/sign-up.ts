@@ -1,3 +1,4 @@
+import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
@@ -6,7 +7,7 @@ import { proofOf, proves } from "./password-proof.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";
 import type { Rows } from "./sign-up-store.ts";
 
-export type SignUpDeps = SendDeps & Pick<AccountsDeps, "signUps" | "accounts" | "pool">;
+export type SignUpDeps = SendDeps & Pick<AccountsDeps, "signUps" | "accounts" | "pool" | "limits">;
 
 /** What somebody proves who they are with from now on. */
 interface Credentials {
@@ -37,13 +38,14 @@ async function claimAddress({ signUps, clock }: SignUpDeps, { email, password }:
 /**
  * Makes an account for an address and a password; every step may be repeated, so that a crash anywhere leaves nothing that the same person can't
  * go on with. `buildRows` says what is written, from the id that the person gets and the time in epoch milliseconds. Whoever is not verified by then
- * gets a verification mail. Throws Invalid on the field in question.
+ * gets a verification mail. Throws Invalid on the field in question, and TooMany.
  */
 export async function signUp(
   deps: SignUpDeps,
   { email, password }: Credentials,
   buildRows: (userId: string, now: number) => Rows,
 ): Promise<{ id: string; email: string }> {
+  await spendForAddress(deps, "sign-up", email);
   const claimId = await claimAddress(deps, { email, password });
   const userId = await deps.pool.ensureUser(email);
   /** The pool's user may be somebody's account although the address was free: never touch its password. */
