@@ -89,7 +89,6 @@ export const texts = {
     usedCode: "That code has been used already. Wait for the next one and type that.",
     codeExpired: "That took a little too long. Please begin with your password again.",
     signInAgain: "Please sign in once more.",
-    wrongRecoveryCode: "This recovery code does not fit. Each code works once.",
     codesOff: "One-time codes are off now. Turn them on again under Security when you have your authenticator.",
     resetAsked: "If there is an account with this address, a mail with a link to choose a new password is on its way.",
     passwordReset: "Your password has been changed. Sign in with the new one.",
@@ -97,7 +96,6 @@ export const texts = {
     invalidInvitation:
       "This invitation can’t be used. It may have been taken back, replaced by a newer one or used already, or it is too old.",
     loggedInAs: (email: string) => `You are now logged in as ${email}`,
-    cannotLogInAs: "There is nobody with this address as whom you could log in.",
   },
 
   account: {

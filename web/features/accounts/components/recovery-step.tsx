@@ -3,7 +3,6 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { recoverTotp } from "#shared/api/accounts.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
-import { isFailure } from "#web/lib/api-failure.ts";
 import { SignInError } from "#web/lib/auth.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -37,8 +36,7 @@ export const RecoveryStep = ({
       await run({ body: { email: credentials.email, recovery_code } });
       return true;
     } catch (error) {
-      if (isFailure(error, "not_found")) form.setFieldError("recovery_code", texts.waysIn.wrongRecoveryCode);
-      else if (!showFieldErrors(form, error)) toastFailure(error);
+      if (!showFieldErrors(form, error)) toastFailure(error);
       return false;
     }
   };

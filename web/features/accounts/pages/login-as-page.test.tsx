@@ -44,9 +44,10 @@ test("without an address or a reason nothing is sent", async () => {
 });
 
 test("an address that nobody can be logged in as is told on its field", async () => {
-  const services = open({ loginAs: refuse(new ApiFailure("not_found", 404)) });
+  const nobody = "Nobody has an account with this address.";
+  const services = open({ loginAs: refuse(new ApiFailure("invalid", 422, "", { email: [nobody] })) });
   await fillIn(FILLED, "Login As User");
-  expect(await screen.findByText(texts.waysIn.cannotLogInAs)).toBeDefined();
+  expect(await screen.findByText(nobody)).toBeDefined();
   expect(services.actingGrants.current()).toBeNull();
 });
 

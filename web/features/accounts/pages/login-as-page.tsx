@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import { loginAs } from "#shared/api/accounts.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { isFailure } from "#web/lib/api-failure.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -29,8 +28,7 @@ export default function LoginAsPage() {
       toastSuccess(texts.waysIn.loggedInAs(grant.email));
       navigate("/");
     } catch (error) {
-      if (isFailure(error, "not_found")) form.setFieldError("email", texts.waysIn.cannotLogInAs);
-      else if (!showFieldErrors(form, error)) toastFailure(error);
+      if (!showFieldErrors(form, error)) toastFailure(error);
     }
   });
 

@@ -114,9 +114,10 @@ describe("with one-time codes turned on", () => {
   });
 
   test("a recovery code that does not fit is told under the field, and the way back stays", async () => {
+    const wrong = "This recovery code doesn't belong to this email address.";
     open(() => "123456", {
       recoverTotp: () => {
-        throw new ApiFailure("not_found", 404);
+        throw new ApiFailure("invalid", 422, "", { recovery_code: [wrong] });
       },
     });
     await toCodeStep();
@@ -124,7 +125,7 @@ describe("with one-time codes turned on", () => {
     await fillIn({ "Recovery code": "" }, "Sign in");
     expect(screen.getByText(texts.required)).toBeDefined();
     await fillIn({ "Recovery code": "nonsense" }, "Sign in");
-    expect(await screen.findByText(texts.waysIn.wrongRecoveryCode)).toBeDefined();
+    expect(await screen.findByText(wrong)).toBeDefined();
     await fillIn({}, "Use a one-time code instead");
     await answer("123456");
     expect(await screen.findByText("here is Ada")).toBeDefined();
