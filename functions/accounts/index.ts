@@ -11,4 +11,5 @@ export { type Intake, recordIntake } from "./record-intake.ts";
 export { type SignUpDeps, signUp } from "./sign-up.ts";
 export { type Rows, type SignUpStore, signUpStore } from "./sign-up-store.ts";
 export { type AccountStore, accountStore, type UserRow } from "./store.ts";
+export { accountsStores } from "./stores.ts";
 export { type VerificationStore, verificationStore } from "./verification-store.ts";
