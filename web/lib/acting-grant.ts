@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getUser } from "#shared/api/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 
 /** Leave for the administrator to act as somebody, as `loginAs` gives it. `ends_at` is an ISO instant. */
@@ -40,6 +41,11 @@ export function actingGrantsIn(storage: Pick<Storage, "getItem" | "setItem" | "r
 const isLeftOpen = ({ impersonation, method }: Pick<Endpoint, "impersonation" | "method">): boolean =>
   impersonation === "allowed" || (impersonation === "read" && method === "GET");
 
-/** Whether a call refused with the code `impersonating` was refused because its grant has ended, and not because nobody may do that for somebody else. */
-export const hasEnded = (grant: ActingGrant, refused: Pick<Endpoint, "impersonation" | "method">, nowMs: number) =>
-  isLeftOpen(refused) || Date.parse(grant.ends_at) <= nowMs;
+/**
+ * Whether a refusal tells that the grant under which the call was made is over: its hour, or the account that it was for. Without that, `impersonating` says
+ * that nobody may do this for somebody else.
+ */
+export function hasEnded(grant: ActingGrant, refused: Endpoint, { code }: { code: string }, nowMs: number): boolean {
+  if (code === "impersonating") return isLeftOpen(refused) || Date.parse(grant.ends_at) <= nowMs;
+  return refused.name === getUser.name && (code === "forbidden" || code === "not_found");
+}

@@ -157,4 +157,11 @@ describe("acting as somebody", () => {
     await expect(client.call(getUser, {})).rejects.toMatchObject({ code: "impersonating" });
     expect(client.actingEnded()).toBe(1);
   });
+
+  test("a person who is gone ends it: the administrator is not left without anybody to be", async () => {
+    const client = clientThatAnswers(json(404, { message: "Not found", code: "not_found" }));
+    client.actAs(later);
+    await expect(client.call(getUser, {})).rejects.toMatchObject({ code: "not_found" });
+    expect(client.actingEnded()).toBe(1);
+  });
 });

@@ -101,8 +101,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure("offline", 0, "", {}, { cause: error });
       if (failure.code === "unauthenticated" && endpoint.access !== "public") onSignedOut();
-      if (failure.code === "impersonating" && actsAs(endpoint, grant) && hasEnded(grant, endpoint, now()))
-        onActingEnded();
+      if (actsAs(endpoint, grant) && hasEnded(grant, endpoint, failure, now())) onActingEnded();
       throw failure;
     }
   };

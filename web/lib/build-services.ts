@@ -4,20 +4,7 @@ import { createApiClient } from "./api-client.ts";
 import { amplifyAuth } from "./auth.ts";
 import { now } from "./env.ts";
 import type { Services } from "./services.tsx";
-
-/** Something that happens, and whoever wants to hear of it. */
-function signal() {
-  const listeners = new Set<() => void>();
-  return {
-    tell: () => {
-      for (const listener of [...listeners]) listener();
-    },
-    listen: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+import { signal } from "./signal.ts";
 
 /** Reads `/config.json` and connects to what it names. Rejects when the site can't be reached or is set up wrongly. */
 export async function buildServices(): Promise<Services> {

@@ -104,6 +104,13 @@ export const texts = {
     preferencesSaved: "Your preferences have been saved",
   },
 
+  kenp: {
+    selector: "Pages without a published rate",
+    settingsLink: "KENP rate settings",
+    presetsUpdated: "Your presets have been updated",
+    ratesUpdated: "Your custom rates have been updated",
+  },
+
   signUpNotes: {
     files: `Start with a report file from Amazon, or connect ${PRODUCT_NAME}’s extension for Chrome or Firefox later for automatic updates.`,
     agencyTrial: "Every agency plan begins with a 7-day free trial.",
