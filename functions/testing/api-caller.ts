@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { actingStore } from "#functions/platform/acting-store.ts";
+import { type ActingStore, actingStore } from "#functions/platform/acting-store.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiChain } from "#functions/platform/api-chain.ts";
 import type { ApiEvent } from "#functions/platform/api-event.ts";
@@ -106,14 +106,23 @@ const context: Context = {
   succeed: () => undefined,
 };
 
+export interface CallerOptions {
+  readonly access: TableAccess;
+  readonly clock?: Clock;
+  /** None unless given: as on a machine without an edge in front. */
+  readonly origin?: OriginCheck | null;
+  /** On the same table unless given. */
+  readonly acting?: ActingStore;
+}
+
 /** Calls endpoints in process through the one chain, on the given table: everything but the gateway is real. */
 export function apiCaller(
   bindings: readonly Binding[],
-  { access, clock = fakeClock(), origin = null }: { access: TableAccess; clock?: Clock; origin?: OriginCheck | null },
+  { access, clock = fakeClock(), origin = null, acting = actingStore(access) }: CallerOptions,
 ) {
   const deps = {
     sessions: sessionStore(access),
-    acting: actingStore(access),
+    acting,
     limits: rateLimitStore(access),
     tokens: TEST_TOKENS,
     adminEmail: TEST_ADMIN_EMAIL,
