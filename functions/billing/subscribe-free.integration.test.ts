@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountStore, agencyStore, kenpStore } from "#functions/accounts/index.ts";
-import { bookStore } from "#functions/books/index.ts";
+import { accountsStores } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
@@ -12,6 +11,7 @@ import { billingRoutes } from "./routes.ts";
 
 let engine: LocalEngine;
 let access: TableAccess;
+let accounts: ReturnType<typeof accountsStores>["accounts"];
 let call: ReturnType<typeof apiCaller>;
 const clock = fakeClock();
 beforeAll(async () => {
@@ -19,14 +19,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   access = await engine.createTable();
-  const deps = {
-    plans: planStore(access),
-    accounts: accountStore(access),
-    agencies: agencyStore(access),
-    kenp: kenpStore(access),
-    books: bookStore(access),
-    clock,
-  };
+  const stores = accountsStores(access);
+  accounts = stores.accounts;
+  const deps = { ...stores, plans: planStore(access), clock };
   call = apiCaller(billingRoutes(deps), { access, clock });
 });
 afterAll(() => engine.stop());
@@ -57,12 +52,12 @@ test("nobody of an agency gets the free plan", async () => {
     const person = await givenUser(access, { kind: "agency", agencyId, agencyRole });
     const answer = await call(subscribeFree, { as: person });
     expect(answer).toMatchObject({ status: 403, body: { message: "Free is not available for this account" } });
-    expect((await accountStore(access).find(person.userId))?.localPlan).toBeUndefined();
+    expect((await accounts.find(person.userId))?.localPlan).toBeUndefined();
   }
 });
 
 test("somebody whose account is closed gets no plan", async () => {
   const author = await givenUser(access, { removingAt: "2026-11-19T00:00:00.000Z" });
   expect((await call(subscribeFree, { as: author })).status).toBe(401);
-  expect((await accountStore(access).find(author.userId))?.localPlan).toBeUndefined();
+  expect((await accounts.find(author.userId))?.localPlan).toBeUndefined();
 });
