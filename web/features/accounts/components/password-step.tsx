@@ -85,7 +85,7 @@ export const PasswordStep = ({
           {...form.getInputProps("password")}
         />
         <Group justify="flex-end" mt={-6}>
-          <Anchor component={Link} to="/forgotPassword" state={{ email: address }} size="sm">
+          <Anchor component={Link} to="/forgotPassword" state={{ email: address }} fz="sm">
             Forgot your password?
           </Anchor>
         </Group>

@@ -41,7 +41,7 @@ test("it says who invites, to what and as what", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Join Inkwell Partners" })).toBeDefined();
   expect(
-    screen.getByText(/^Ines Well invites you .* to look: you see everything, and change nothing\.$/),
+    screen.getByText(/^Ines Well invites you .*\. You may look: you see everything, and change nothing\.$/),
   ).toBeDefined();
   const email = screen.getByLabelText<HTMLInputElement>("Email");
   expect([email.value, email.readOnly]).toEqual(["max@example.com", true]);

@@ -13,8 +13,8 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { AcceptInvitationForm } from "../components/accept-invitation-form.tsx";
 
 const ABILITIES = {
-  member: "as a member: you see and change everything but its people and its billing.",
-  read_only: "to look: you see everything, and change nothing.",
+  member: "As a member you see and change everything but its people and its billing.",
+  read_only: "You may look: you see everything, and change nothing.",
 } as const;
 
 /** The link is read once: when it is accepted there is nothing behind it any more, and the page must not say so meanwhile. */
@@ -45,7 +45,7 @@ export default function AcceptInvitationPage() {
   return (
     <FormPage
       title={`Join ${agency}`}
-      lead={`${invited_by} invites you to work with ${agency} in ${PRODUCT_NAME}, ${ABILITIES[role]}`}
+      lead={`${invited_by} invites you to work with ${agency} in ${PRODUCT_NAME}. ${ABILITIES[role]}`}
     >
       {state.status === "signed-in" ? (
         <SignedInAlready as={state.user.email} invited={email} onLeft={() => void mutate()} />
