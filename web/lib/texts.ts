@@ -20,6 +20,7 @@ export const texts = {
   notFound: "There is no page here",
   hidden: "404. Not found",
   backToDashboard: "Back to the dashboard",
+  readOnly: "You may look at everything here and change nothing. The owner of your agency can let you do more.",
   actingEnded: (email: string) => `You no longer act as ${email}.`,
 
   estimatedRoyalties: "Estimated Royalties",

@@ -3,6 +3,7 @@ import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 /** Figures are renewed at the quarter hour; events tell of it sooner. */
@@ -12,11 +13,12 @@ const WAITING_POLL_MS = 5000;
 export type Report = RoyaltiesReport;
 
 /** The report of a range; while another one loads the last one stays, and says itself which days it is about. */
-export const useReport = (range: DateRange | null) =>
-  useQueryOf(getRoyaltiesReport, range && { query: { startDate: range.start, endDate: range.end } }, {
-    keepPreviousData: true,
-    refreshInterval: REPORT_REFRESH_MS,
-  });
+export const useReport = (range: DateRange | null, kenp: KenpSetting) =>
+  useQueryOf(
+    getRoyaltiesReport,
+    range && { query: { startDate: range.start, endDate: range.end, kenp_setting: kenp } },
+    { keepPreviousData: true, refreshInterval: REPORT_REFRESH_MS },
+  );
 
 /** The author's books, for their series and tags. */
 export const useShelf = () => useQueryOf(listBooks, {});
