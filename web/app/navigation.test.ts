@@ -10,8 +10,8 @@ import {
 } from "./navigation.ts";
 import { hasPage } from "./pages.ts";
 
-const author: Navigator = { kind: "author", isAdmin: false, isImpersonated: false, cookiesAccepted: false };
-const agency: Navigator = { ...author, kind: "agency" };
+const author: Navigator = { kind: "author", role: null, isAdmin: false, isImpersonated: false, cookiesAccepted: false };
+const agency: Navigator = { ...author, kind: "agency", role: "owner" };
 const everybody = [author, agency, { ...author, isAdmin: true }, { ...author, cookiesAccepted: true }];
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
 const spelled = (menus: readonly Menu[]) => menus.map((menu) => [menu.label, labels(menu.entries)]);
@@ -24,6 +24,10 @@ describe("menus", () => {
       ["Imports", ["Imports"]],
     ]);
     expect(spelled(menusOf(agency))).toEqual([["Books", ["List", "Add Book"]]]);
+  });
+
+  test("who may only look is not offered to add a book", () => {
+    expect(spelled(menusOf({ ...agency, role: "read_only" }))).toEqual([["Books", ["List"]]]);
   });
 
   test("an entry comes with its screen and not before", () => {

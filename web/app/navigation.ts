@@ -7,6 +7,8 @@ export interface Entry {
   readonly label: string;
   readonly route: RouteName;
   readonly key?: string;
+  /** Only changes things, so it is no use to somebody who may only look. */
+  readonly writes?: true;
 }
 
 /** A menu of the bar: a real menu once two of its screens exist, a plain link while it is one. */
@@ -16,7 +18,7 @@ export interface Menu {
 }
 
 /** What decides which menus somebody has. */
-export type Navigator = Pick<Person, "kind" | "isAdmin" | "isImpersonated"> & {
+export type Navigator = Pick<Person, "kind" | "role" | "isAdmin" | "isImpersonated"> & {
   /** Followers are counted through the linked account then, and not by the extension. */
   readonly cookiesAccepted: boolean;
 };
@@ -64,7 +66,7 @@ const AGENCY_MENUS: readonly Menu[] = [
       { label: "List", route: "books", key: "b" },
       { label: "Monitor", route: "booksMonitor", key: "m" },
       { label: "Activity", route: "booksActivity", key: "y" },
-      { label: "Add Book", route: "booksAdd", key: "n" },
+      { label: "Add Book", route: "booksAdd", key: "n", writes: true },
     ],
   },
   { label: "Reports", entries: [{ label: "Reports", route: "reports", key: "p" }] },
@@ -100,7 +102,8 @@ function isFor(route: RouteName, who: Navigator): boolean {
   return who.kind === "agency" ? !authorOnly : !agencyOnly;
 }
 
-const only = (entries: readonly Entry[], who: Navigator) => entries.filter(({ route }) => isFor(route, who));
+const only = (entries: readonly Entry[], who: Navigator) =>
+  entries.filter(({ route, writes }) => isFor(route, who) && !(writes && who.role === "read_only"));
 
 /** The menus of the bar. */
 export const menusOf = (who: Navigator): readonly Menu[] =>

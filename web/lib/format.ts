@@ -1,5 +1,5 @@
 import { showCount } from "#shared/domain/royalties/show-money.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 
 const LOCALE = "en-US";
 
@@ -34,6 +34,10 @@ export function formatDate(date: IsoDate): string {
   const part = (type: string) => longDate.formatToParts(inUtc(date)).find((p) => p.type === type)!.value;
   return `${part("day")} ${part("month")}, ${part("year")}`;
 }
+
+/** The day of an instant in the reader's time zone: `14 November, 2026`. */
+export const formatDayOf = (instant: string, timeZone: string): string =>
+  formatDate(dayIn(timeZone, Date.parse(instant)));
 
 /** `Nov 14`. */
 export const formatDayShort = (date: IsoDate): string => shortDate.format(inUtc(date));

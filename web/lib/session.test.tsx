@@ -37,7 +37,7 @@ function Screen() {
   );
 }
 
-function open({ acting = false, isGone = () => false, isDown = () => false } = {}) {
+function open({ acting = false, isGone = () => false as boolean, isDown = () => false as boolean } = {}) {
   const services = fakeServices(
     {
       getUser: () => {

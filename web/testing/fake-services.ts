@@ -4,6 +4,7 @@ import type { Call } from "#web/lib/api-client.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import type { SignInRefusal } from "#web/lib/auth.ts";
 import type { Services } from "#web/lib/services.tsx";
+import { signal } from "#web/lib/signal.ts";
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -16,6 +17,9 @@ export type Answers = Readonly<Record<string, (sent: Sent) => unknown>>;
 export interface FakeServices extends Services {
   /** Every call so far, in order. */
   readonly calls: { readonly name: string; readonly sent: Sent }[];
+  /** As the API's refusals of a token, or of a grant, would. */
+  readonly tellSignedOut: () => void;
+  readonly tellActingEnded: () => void;
 }
 
 /** Made when it is needed: the user pool's client is heavy, and most tests refuse nobody. */
@@ -40,6 +44,7 @@ export function fakeServices(
 ): FakeServices {
   const calls: { name: string; sent: Sent }[] = [];
   let hasSession = signedIn;
+  const [signedOut, actingEnded] = [signal(), signal()];
   const kept = new Map<string, string>();
   const grants = actingGrantsIn({
     getItem: (key) => kept.get(key) ?? null,
@@ -83,8 +88,10 @@ export function fakeServices(
       socketUrl: "ws://127.0.0.1:9",
       supportEmail: "help@example.com",
     },
-    onSignedOut: () => () => undefined,
+    onSignedOut: signedOut.listen,
+    tellSignedOut: signedOut.tell,
     actingGrants: grants,
-    onActingEnded: () => () => undefined,
+    onActingEnded: actingEnded.listen,
+    tellActingEnded: actingEnded.tell,
   };
 }

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { getUser } from "#shared/api/accounts.ts";
 import { cancelDeletion } from "#shared/api/personal-data.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDayOf } from "#web/lib/format.ts";
 import { useMutationOf } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -37,7 +36,7 @@ function DeletionBanner({ dueAt }: { dueAt: string }) {
   };
   return (
     <div className={classes.alarm} role="alert">
-      {texts.shell.deletionDue(formatDate(dayIn(timezone, Date.parse(dueAt))))}
+      {texts.shell.deletionDue(formatDayOf(dueAt, timezone))}
       {impersonate_admin_id === null && (
         <Button size="compact-sm" variant="white" color="red" loading={sending} onClick={() => void keep()}>
           {texts.shell.keepAccount}
