@@ -7,3 +7,10 @@ export function saveFile(name: string, text: string, type = "text/plain"): void 
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** Fetches a file from an address that answers with one to keep: the page stays as it is. */
+export function fetchFile(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.click();
+}
