@@ -25,14 +25,24 @@ export interface ProfileChanges {
 
 export type ProfileStore = ReturnType<typeof profileStore>;
 
+/** Only what was said: the table engine takes `undefined` for a value. */
+const said = <T extends object>(changes: T): Partial<T> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** What people change of their own rows. */
 export function profileStore(access: TableAccess) {
   const users = userEntity(access);
   return {
-    setPreferences: async (userId: string, { defaultMarketplace, ...changes }: PreferenceChanges): Promise<UserRow> => {
-      const patch = users.patch({ userId }).set({ ...changes, defaultMarketplace: defaultMarketplace ?? undefined });
-      const write = defaultMarketplace === null ? patch.remove(["defaultMarketplace"]) : patch;
-      return (await write.go({ response: "all_new" })).data;
+    /** Writes what is said and returns the changed row; null when nothing is. */
+    setPreferences: async (
+      userId: string,
+      { defaultMarketplace, ...changes }: PreferenceChanges,
+    ): Promise<UserRow | null> => {
+      const values = said({ ...changes, defaultMarketplace: defaultMarketplace ?? undefined });
+      const isUnsaid = defaultMarketplace === null;
+      if (Object.keys(values).length === 0 && !isUnsaid) return null;
+      const patch = users.patch({ userId }).set(values);
+      return (await (isUnsaid ? patch.remove(["defaultMarketplace"]) : patch).go({ response: "all_new" })).data;
     },
 
     /** Writes a profile as long as the person's address is still `seenEmail`; null when it has changed meanwhile. */
@@ -41,7 +51,7 @@ export function profileStore(access: TableAccess) {
       seenEmail: string,
       { authorName, ...changes }: ProfileChanges,
     ): Promise<UserRow | null> => {
-      const patch = users.patch({ userId }).set({ ...changes, authorName: authorName ?? undefined });
+      const patch = users.patch({ userId }).set(said({ ...changes, authorName: authorName ?? undefined }));
       const write = authorName === null ? patch.remove(["authorName"]) : patch;
       try {
         const kept = write.where(

@@ -19,5 +19,5 @@ export async function updatePreferences(
     numberFormat: input.number_format,
     leavesOutToday: input.leaves_out_today,
   });
-  return readUser(deps, actor, row);
+  return readUser(deps, actor, row ?? undefined);
 }
