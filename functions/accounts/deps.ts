@@ -1,19 +1,14 @@
 import type { Publisher } from "#functions/clients/bus.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
+import type { OwnPoolAccount } from "#functions/clients/own-pool-account.ts";
 import type { UserPool } from "#functions/clients/user-pool.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { SessionStore } from "#functions/platform/session-store.ts";
-import type { SignUpStore } from "./sign-up-store.ts";
-import type { AccountStore } from "./store.ts";
-import type { VerificationStore } from "./verification-store.ts";
+import type { accountsStores } from "./stores.ts";
 
 /** What the use cases of accounts lean on; each takes the part that it needs. */
-export interface AccountsDeps {
-  readonly accounts: AccountStore;
-  readonly signUps: SignUpStore;
-  readonly verifications: VerificationStore;
-  readonly sessions: SessionStore;
+export interface AccountsDeps extends Readonly<ReturnType<typeof accountsStores>> {
   readonly pool: UserPool;
+  readonly ownAccount: OwnPoolAccount;
   readonly mailer: Mailer;
   readonly bus: Publisher;
   readonly clock: Clock;

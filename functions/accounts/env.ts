@@ -7,7 +7,7 @@ const variable = z.string().min(1);
 export const accountsEnv = peopleEnv;
 export type AccountsEnv = z.infer<typeof accountsEnv>;
 
-export const removeUnverifiedEnv = taskEnv.extend({ TABLE_NAME: variable, USER_POOL_ID: variable });
+export const removeUnverifiedEnv = taskEnv.extend({ TABLE_NAME: variable, EVENT_BUS_NAME: variable });
 export type RemoveUnverifiedEnv = z.infer<typeof removeUnverifiedEnv>;
 
 export const resetMailEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });

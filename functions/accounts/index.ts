@@ -1,2 +1,15 @@
+export { type AgencyRow, type AgencyStore, agencyStore } from "./agency-store.ts";
+export { changeProfile, type Profile, type ProfileDeps } from "./change-profile.ts";
+export { type DeviceStore, deviceStore } from "./device-store.ts";
+export { type EndSessionsDeps, endAllSessions } from "./end-all-sessions.ts";
+export { type FreeAddressDeps, freeAddress } from "./free-address.ts";
+export { type KenpStore, kenpStore } from "./kenp-store.ts";
+export { accountsPersonalData } from "./personal-data.ts";
+export { type ProfileStore, profileStore } from "./profile-store.ts";
+export { type ReadUserDeps, readUser } from "./read-user.ts";
 export { type Intake, recordIntake } from "./record-intake.ts";
-export { type AccountStore, accountStore } from "./store.ts";
+export { type SignUpDeps, signUp } from "./sign-up.ts";
+export { type Rows, type SignUpStore, signUpStore } from "./sign-up-store.ts";
+export { type AccountStore, accountStore, type UserRow } from "./store.ts";
+export { accountsStores } from "./stores.ts";
+export { type VerificationStore, verificationStore } from "./verification-store.ts";

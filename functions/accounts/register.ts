@@ -1,72 +1,26 @@
 import type { z } from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
-import { Invalid } from "#functions/platform/errors.ts";
-import { newId } from "#functions/platform/ids.ts";
-import { logger } from "#functions/platform/logger.ts";
 import type { RegisterBody } from "#shared/api/accounts.ts";
 import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
-import type { AccountsDeps } from "./deps.ts";
-import { proofOf, proves } from "./password-proof.ts";
-import { type SendDeps, sendVerification } from "./send-verification.ts";
+import { trialEndFor } from "#shared/domain/billing/trial.ts";
+import { type SignUpDeps, signUp } from "./sign-up.ts";
 
-export type RegisterDeps = SendDeps & Pick<AccountsDeps, "signUps" | "accounts" | "pool">;
-type Input = z.infer<typeof RegisterBody>;
-
-const taken = () => new Invalid({ email: ["The email has already been taken."] });
-
-/**
- * Holds the address for this sign-up and returns the claim. A sign-up that stopped half-way is gone on with by whoever has its password, at once,
- * and by anybody once it has lapsed. Throws Invalid on the e-mail field when the address is somebody's.
- */
-async function claimAddress({ signUps, clock }: RegisterDeps, { email, password }: Input): Promise<string> {
-  const held = await signUps.find(email);
-  const now = clock.now();
-  if (held?.userId) throw taken();
-  if (held && !signUps.hasLapsed(held, now)) {
-    if (!held.passwordProof || !(await proves(held.passwordProof, password))) throw taken();
-    return held.claimId;
-  }
-  const claimId = newId();
-  const claimed = await signUps.claim({ email, claimId, passwordProof: await proofOf(password) }, held, now);
-  if (!claimed) throw taken();
-  return claimId;
-}
-
-/** Signs an author up; every step may be repeated, so that a crash anywhere leaves nothing that the same person can't go on with. */
-export async function register(deps: RegisterDeps, input: Input): Promise<{ id: string; email: string }> {
-  const { email } = input;
-  const claimId = await claimAddress(deps, input);
-  const userId = await deps.pool.ensureUser(email);
-  /** The pool's user may be somebody's account although the address was free: never touch its password. */
-  if (await deps.accounts.find(userId)) return settledAs(deps, email, claimId, userId);
-  if (!(await deps.pool.setPassword(email, input.password))) {
-    throw new Invalid({ password: ["Please choose another password."] });
-  }
-  const settled = await deps.signUps.settle(
-    { email, claimId },
-    {
+/** Signs an author up, whose trial begins with that. Throws Invalid on the field in question. */
+export const register = (
+  deps: SignUpDeps,
+  input: z.infer<typeof RegisterBody>,
+): Promise<{ id: string; email: string }> =>
+  signUp(deps, input, (userId, now) => ({
+    user: {
       userId,
       kind: "author",
-      email,
+      email: input.email,
       firstName: input.first_name,
       lastName: input.last_name,
       timeZone: input.timezone,
       currency: DEFAULT_CURRENCY,
-      createdAt: toInstant(deps.clock.now()),
+      createdAt: toInstant(now),
+      trialEndsAt: trialEndFor(now),
       unverified: "yes",
     },
-  );
-  if (!settled) return settledAs(deps, email, claimId, userId);
-  await sendVerification(deps, { userId, email, firstName: input.first_name }).catch((error: unknown) => {
-    // The account is there and the mail can be asked for again: a mail service that is down must not stop a sign-up.
-    logger.warn("verification mail not sent at sign-up", { error: error instanceof Error ? error.name : "unknown" });
-  });
-  return { id: userId, email };
-}
-
-/** The account that the same sign-up, called twice at once, has made in the meantime. Throws Invalid when it is somebody else's. */
-async function settledAs({ signUps }: RegisterDeps, email: string, claimId: string, userId: string) {
-  const claim = await signUps.find(email);
-  if (claim?.claimId !== claimId || claim.userId !== userId) throw taken();
-  return { id: userId, email };
-}
+  }));

@@ -9,8 +9,10 @@ export async function sendVerification(
   { verifications, mailer, clock, site }: SendDeps,
   user: { readonly userId: string; readonly email: string; readonly firstName: string },
 ): Promise<void> {
+  const { userId, email, firstName } = user;
   const secret = newSecret();
-  await verifications.create(user.userId, secret, user.email, clock.now() + VERIFICATION_DAYS * 86_400_000);
-  const link = new URL(`/verify/email/${secret}/${encodeURIComponent(user.userId)}`, site.url).href;
-  await mailer.send({ to: user.email, ...verifyEmailMail({ ...site, firstName: user.firstName, link }) });
+  const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
+  await verifications.create("verify-email", { userId, secret, email, expiresAt });
+  const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
+  await mailer.send({ to: email, ...verifyEmailMail({ ...site, firstName, link }) });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser, logout, setCurrency } from "#shared/api/accounts.ts";
+import { getUser, logout, updatePreferences } from "#shared/api/accounts.ts";
 import { accountsWorld } from "./testing/accounts-world.ts";
 
 let engine: LocalEngine;
@@ -30,13 +30,13 @@ test("signing out ends this device only, and says so on the bus", async () => {
 
 test("a currency is remembered for the person who chose it", async () => {
   const [me, other] = [await givenUser(access), await givenUser(access)];
-  const answer = await world.call(setCurrency, { as: me, body: { currency: "EUR", userId: other.userId } });
+  const answer = await world.call(updatePreferences, { as: me, body: { currency: "EUR", userId: other.userId } });
   expect(answer).toMatchObject({ status: 200, body: { id: me.userId, currency: "EUR" } });
   expect((await world.call(getUser, { as: other })).body.currency).toBe("USD");
 });
 
 test("a currency that no store pays in is refused", async () => {
   const me = await givenUser(access);
-  const answer = await world.call(setCurrency, { as: me, body: { currency: "XTS" } });
+  const answer = await world.call(updatePreferences, { as: me, body: { currency: "XTS" } });
   expect(answer).toMatchObject({ status: 422, body: { errors: { currency: ["Unknown currency"] } } });
 });

@@ -1,6 +1,8 @@
 import { type CreateEntityItem, Service } from "electrodb";
+import { agencyEntity } from "#functions/entities/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { emailClaimEntity } from "#functions/entities/email-claim.ts";
+import { invitationEntity } from "#functions/entities/invitation.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
@@ -9,13 +11,23 @@ import { commit, isConditionFailure } from "#functions/platform/write-conditions
 const LAPSES_AFTER_MS = 10 * 60_000;
 const KEPT_MS = 86_400_000;
 
-export type NewUser = CreateEntityItem<ReturnType<typeof userEntity>>;
+/** What a sign-up writes beside its claim: a person's row; the agency that they found; or the invitation that they accept. */
+export interface Rows {
+  readonly user: CreateEntityItem<ReturnType<typeof userEntity>>;
+  readonly agency?: CreateEntityItem<ReturnType<typeof agencyEntity>>;
+  readonly invitation?: { readonly agencyId: string; readonly invitationId: string };
+}
 export type SignUpStore = ReturnType<typeof signUpStore>;
 
 /** Claims on e-mail addresses, and the one write that turns a claim into an account. */
 export function signUpStore(access: TableAccess) {
   const claims = emailClaimEntity(access);
-  const service = new Service({ user: userEntity(access), claim: claims });
+  const service = new Service({
+    user: userEntity(access),
+    claim: claims,
+    agency: agencyEntity(access),
+    invitation: invitationEntity(access),
+  });
   const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
   type Claim = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -46,13 +58,16 @@ export function signUpStore(access: TableAccess) {
       }
     },
 
-    /** Makes the account and settles its claim in one transaction; false when the claim is not ours any more or is settled already. */
-    settle: async (claim: { email: string; claimId: string }, user: NewUser): Promise<boolean> => {
-      return commit(() =>
+    /**
+     * Makes the account and settles its claim in one transaction; false when the claim is not ours any more or is settled already, or when the
+     * invitation was accepted or taken back meanwhile.
+     */
+    settle: async (claim: { email: string; claimId: string }, { user, agency, invitation }: Rows): Promise<boolean> =>
+      commit(() =>
         service.transaction
-          .write(({ user: users, claim: emails }) => [
-            users.create(user).commit(),
-            emails
+          .write((entities) => [
+            entities.user.create(user).commit(),
+            entities.claim
               .patch({ email: claim.email })
               .set({ userId: user.userId })
               .remove(["passwordProof", "expiresAt"])
@@ -60,10 +75,22 @@ export function signUpStore(access: TableAccess) {
                 ({ claimId, userId }, { eq, notExists }) => `${eq(claimId, claim.claimId)} AND ${notExists(userId)}`,
               )
               .commit(),
+            ...(agency ? [entities.agency.create(agency).commit()] : []),
+            ...(invitation
+              ? [
+                  entities.invitation
+                    .patch(invitation)
+                    .set({ acceptedAt: user.createdAt })
+                    .where(
+                      ({ acceptedAt, revokedAt }, { notExists }) =>
+                        `${notExists(acceptedAt)} AND ${notExists(revokedAt)}`,
+                    )
+                    .commit(),
+                ]
+              : []),
           ])
           .go(),
-      );
-    },
+      ),
 
     /** Frees the address of an account that is being removed. */
     release: async (email: string, ownerId: string): Promise<void> => {

@@ -24,9 +24,15 @@ export function accountStore(access: TableAccess) {
     find: async (userId: string): Promise<UserRow | null> =>
       (await users.get({ userId }).go({ consistent: true })).data,
 
-    /** Remembers the currency of reports and returns the changed row. */
-    setCurrency: async (userId: string, currency: string): Promise<UserRow> =>
-      (await users.patch({ userId }).set({ currency }).go({ response: "all_new" })).data,
+    /** Refuses every sign-in from before an instant. */
+    setSignedOut: async (userId: string, signedOutAt: string): Promise<void> => {
+      await users.patch({ userId }).set({ signedOutAt }).go();
+    },
+
+    /** Keeps sign-ins from before an instant, which have not called yet, from ever opening a session. */
+    setPasswordChanged: async (userId: string, passwordChangedAt: string): Promise<void> => {
+      await users.patch({ userId }).set({ passwordChangedAt }).go();
+    },
 
     /** Remembers the first month with data; it only ever moves to an earlier one. */
     moveFirstData: (userId: string, month: string): Promise<boolean> =>

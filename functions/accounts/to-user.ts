@@ -1,23 +1,79 @@
-import type { User } from "#shared/api/accounts.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { Preferences, User } from "#shared/api/accounts.ts";
+import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
+import { FREE_PLAN } from "#shared/catalogue/plans.ts";
+import { trialOf } from "#shared/domain/billing/trial.ts";
+import type { AgencyRow } from "./agency-store.ts";
 import type { UserRow } from "./store.ts";
 
-/** A person's row as the API shows it. */
-export const toUser = (row: UserRow): User => ({
-  id: row.userId,
-  first_name: row.firstName,
-  last_name: row.lastName,
-  author_name: row.authorName ?? null,
-  email: row.email,
-  timezone: row.timeZone,
-  currency: row.currency,
-  email_not_verified: row.emailVerifiedAt === undefined,
-  first_data_at: row.firstDataAt ?? null,
-  extension: {
-    activation_date: row.activationDate ?? null,
-    kdp_sync_daily_date: row.kdpSyncDailyDate ?? null,
-    ama_payments_import_start_date: row.amaPaymentsImportStartDate ?? null,
-    ama_payments_imported_date: row.amaPaymentsImportedDate ?? null,
-    books_last_sync_date: row.booksLastSyncDate ?? null,
-  },
-  created_at: row.createdAt,
+/** What is known of a person beside their own row. */
+export interface UserFacts {
+  readonly actor: Pick<Actor, "impersonator" | "isAdmin">;
+  readonly kenpcPercent: number;
+  readonly agency: AgencyRow | null;
+  /** Works on the shelf that this person sees. */
+  readonly bookCount: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** How a person wants to see things, with what they have not said filled in. */
+export const toPreferences = (row: UserRow): Preferences => ({
+  theme: row.theme ?? "auto",
+  currency: CURRENCIES.find((code) => code === row.currency) ?? DEFAULT_CURRENCY,
+  default_marketplace: row.defaultMarketplace ?? null,
+  number_format: row.numberFormat ?? "auto",
+  leaves_out_today: row.leavesOutToday ?? false,
 });
+
+const toAgency = ({ agencyId, name, website }: AgencyRow, bookCount: number): NonNullable<User["agency"]> => ({
+  id: agencyId,
+  name,
+  website: website ?? null,
+  book_counts: bookCount,
+});
+
+/** A person's row, and what is known beside it, as the API shows it. */
+export function toUser(row: UserRow, facts: UserFacts): User {
+  const { actor, bookCount, now } = facts;
+  const agency = facts.agency && toAgency(facts.agency, bookCount);
+  const trial = trialOf(row, now);
+  return {
+    id: row.userId,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    author_name: row.authorName ?? null,
+    email: row.email,
+    pending_email: row.pendingEmail ?? null,
+    timezone: row.timeZone,
+    currency: row.currency,
+    preferences: toPreferences(row),
+    kenpc_percent: facts.kenpcPercent,
+    email_not_verified: row.emailVerifiedAt === undefined,
+    // Nothing of ours uses a retailer's cookies, and nobody is connected to a KDP account or billed, before those capabilities exist.
+    amazon_cookies_accepted: false,
+    kdp_cookies_enabled: false,
+    kdp_account: null,
+    subscription: null,
+    on_trial: trial.onTrial,
+    trial_ends_at: trial.endsAt,
+    plan: row.localPlan === "FREE" ? FREE_PLAN : null,
+    impersonate_admin_id: actor.impersonator?.adminId ?? null,
+    impersonation_ends_at: actor.impersonator?.endsAt ?? null,
+    is_admin: actor.isAdmin,
+    agency,
+    agencies: agency ? [agency] : [],
+    agency_role: row.agencyRole ?? null,
+    book_counts: bookCount,
+    first_data_at: row.firstDataAt ?? null,
+    extension: {
+      activation_date: row.activationDate ?? null,
+      kdp_sync_daily_date: row.kdpSyncDailyDate ?? null,
+      ama_payments_import_start_date: row.amaPaymentsImportStartDate ?? null,
+      ama_payments_imported_date: row.amaPaymentsImportedDate ?? null,
+      books_last_sync_date: row.booksLastSyncDate ?? null,
+    },
+    deletion_due_at: row.deletionDueAt ?? null,
+    created_at: row.createdAt,
+  };
+}

@@ -6,7 +6,16 @@ import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { commit } from "#functions/platform/write-conditions.ts";
 
-const purpose = "verify-email";
+/** What a link proves: the address that somebody signed up with, or another that is to replace it. */
+export type Proof = "verify-email" | "change-email";
+
+export interface NewLink {
+  readonly userId: string;
+  readonly secret: string;
+  readonly email: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
 
 export type VerificationStore = ReturnType<typeof verificationStore>;
 
@@ -14,14 +23,24 @@ export type VerificationStore = ReturnType<typeof verificationStore>;
 export function verificationStore(access: TableAccess) {
   const tokens = singleUseTokenEntity(access);
   const service = new Service({ user: userEntity(access), token: tokens });
+  const get = async (userId: string, purpose: Proof, secretHash: string) =>
+    (await tokens.get({ userId, purpose, secretHash }).go({ consistent: true })).data;
+
   return {
-    create: async (userId: string, secret: string, email: string, expiresAtMs: number): Promise<void> => {
-      const expiresAt = toTimeToLive(expiresAtMs);
-      await tokens.create({ userId, purpose, secretHash: hashOfSecret(secret), email, expiresAt }).go();
+    create: async (purpose: Proof, { userId, secret, email, expiresAt }: NewLink): Promise<void> => {
+      const secretHash = hashOfSecret(secret);
+      await tokens.create({ userId, purpose, secretHash, email, expiresAt: toTimeToLive(expiresAt) }).go();
     },
 
-    find: async (userId: string, secret: string) =>
-      (await tokens.get({ userId, purpose, secretHash: hashOfSecret(secret) }).go({ consistent: true })).data,
+    /** The link with this secret, whatever it proves; null when there is none. */
+    find: async (userId: string, secret: string) => {
+      const secretHash = hashOfSecret(secret);
+      const [first, change] = await Promise.all([
+        get(userId, "verify-email", secretHash),
+        get(userId, "change-email", secretHash),
+      ]);
+      return first ?? change;
+    },
 
     /** Uses the link up and marks the address as proven, both or neither; false when either was not possible any more. */
     redeem: async (userId: string, secret: string, email: string, now: number): Promise<boolean> => {
@@ -36,7 +55,7 @@ export function verificationStore(access: TableAccess) {
               .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.removingAt)}`)
               .commit(),
             token
-              .patch({ userId, purpose, secretHash: hashOfSecret(secret) })
+              .patch({ userId, purpose: "verify-email", secretHash: hashOfSecret(secret) })
               .set({ usedAt: at })
               .where(({ usedAt }, { notExists }) => notExists(usedAt))
               .commit(),
@@ -45,9 +64,16 @@ export function verificationStore(access: TableAccess) {
       );
     },
 
+    /** Removes the links of a change of address that was given up. */
+    removeEmailChanges: async (userId: string): Promise<void> => {
+      const { data } = await tokens.query.primary({ userId, purpose: "change-email" }).go(ALL_PAGES);
+      await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
+    },
+
+    /** Removes every link of a person whose account is deleted, whatever it is for. */
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await tokens.query.primary({ userId }).go(ALL_PAGES);
-      await Promise.all(data.map(({ secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
+      await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
     },
   };
 }

@@ -17,6 +17,7 @@ import { listBooks } from "./list-books.ts";
 import { listFormats } from "./list-formats.ts";
 import { partBook } from "./part-book.ts";
 import { previewShelfImport } from "./preview-shelf-import.ts";
+import { searchBooks } from "./search-books.ts";
 import { tagBooks } from "./tag-books.ts";
 import { updateBook } from "./update-book.ts";
 
@@ -40,4 +41,7 @@ export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.exportShelf, ({ actor }) => exportShelf(deps, actor)),
   on(api.previewShelfImport, ({ actor, body }) => previewShelfImport(deps, actor, body)),
   on(api.importShelf, ({ actor, body }) => importShelf(deps, actor, body)),
+  on(api.searchUser, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "user", ...params }, query)),
+  on(api.searchAgency, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "agency", ...params }, query)),
+  on(api.searchClient, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "client", ...params }, query)),
 ];

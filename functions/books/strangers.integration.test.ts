@@ -64,6 +64,9 @@ const NAMING: Readonly<Record<string, readonly (() => CallOptions)[]>> = {
     () => ({ params: { id: theirs.id }, body: { formats: [theirs.formats[0]!.id] } }),
     () => ({ params: { id: mine.id }, body: { formats: [theirs.formats[0]!.id] } }),
   ],
+  searchUser: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
+  searchAgency: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
+  searchClient: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
 };
 
 describe("somebody else's things are not found by", () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startAwsEndpoint, type WireAnswer, type WireCall } from "#functions/testing/aws-endpoint.ts";
 import { publisher } from "./bus.ts";
 import { mailer } from "./mailer.ts";
+import { ownPoolAccount } from "./own-pool-account.ts";
 import { sockets } from "./sockets.ts";
 import { userPool } from "./user-pool.ts";
 
@@ -43,12 +44,65 @@ test("a user whom the pool has already is found", async () => {
 });
 
 test("a password is set for good, and one that the pool refuses is told apart from a failure", async () => {
-  expect(await pool().setPassword("mara@example.com", "a quiet harbour")).toBe(true);
+  expect(await pool().setPassword("sub-1", "a quiet harbour")).toBe(true);
   expect(aws.calls[0]).toMatchObject({ operation: "AdminSetUserPassword", body: { Permanent: true } });
   answer = () => ({ error: "InvalidPasswordException" });
-  expect(await pool().setPassword("mara@example.com", "x")).toBe(false);
+  expect(await pool().setPassword("sub-1", "x")).toBe(false);
   answer = () => ({ error: "NotAuthorizedException" });
-  await expect(pool().setPassword("mara@example.com", "x")).rejects.toThrow("NotAuthorizedException");
+  await expect(pool().setPassword("sub-1", "x")).rejects.toThrow("NotAuthorizedException");
+});
+
+test("an address that somebody else of the pool has is told apart from a failure", async () => {
+  expect(await pool().setEmail("sub-1", "new@example.com")).toBe(true);
+  expect(aws.calls[0]).toMatchObject({
+    operation: "AdminUpdateUserAttributes",
+    body: { Username: "sub-1", UserAttributes: expect.arrayContaining([{ Name: "email", Value: "new@example.com" }]) },
+  });
+  answer = () => ({ error: "AliasExistsException" });
+  expect(await pool().setEmail("sub-1", "new@example.com")).toBe(false);
+  answer = () => ({ error: "UserNotFoundException" });
+  expect(await pool().findUser("new@example.com")).toBeNull();
+  await expect(pool().setEmail("sub-1", "new@example.com")).rejects.toThrow("UserNotFoundException");
+});
+
+test("whether a sign-in asks for a code is the pool's to say", async () => {
+  answer = () => ({ body: { UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] } });
+  expect(await pool().asksForCode("sub-1")).toBe(true);
+  answer = () => ({ body: {} });
+  expect(await pool().asksForCode("sub-1")).toBe(false);
+  await pool().stopAskingForCode("sub-1");
+  expect(aws.calls.at(-1)).toMatchObject({
+    operation: "AdminSetUserMFAPreference",
+    body: { Username: "sub-1", SoftwareTokenMfaSettings: { Enabled: false } },
+  });
+});
+
+test.each([
+  [{}, "changed"],
+  [{ error: "NotAuthorizedException", message: "Incorrect username or password." }, "wrong"],
+  [{ error: "InvalidParameterException", message: "Value at 'previousPassword' failed to satisfy" }, "wrong"],
+  [{ error: "InvalidParameterException", message: "Value at 'proposedPassword' failed to satisfy" }, "refused"],
+  [{ error: "InvalidPasswordException" }, "refused"],
+  [{ error: "LimitExceededException" }, "too-many"],
+] as const)("a change of password that the pool answers with %j is %s", async (wire, outcome) => {
+  answer = () => wire;
+  expect(await ownPoolAccount().changePassword("token", "old one", "new one")).toBe(outcome);
+});
+
+test("a sign-in that has ended is no wrong password", async () => {
+  answer = () => ({ error: "NotAuthorizedException", message: "Access Token has been revoked" });
+  await expect(ownPoolAccount().changePassword("token", "old one", "new one")).rejects.toThrow("revoked");
+});
+
+test("a wrong one-time code is told apart from a failure", async () => {
+  answer = () => ({ body: { Status: "SUCCESS" } });
+  expect(await ownPoolAccount().provesTotp("token", "123456")).toBe(true);
+  for (const error of ["EnableSoftwareTokenMFAException", "CodeMismatchException", "ExpiredCodeException"]) {
+    answer = () => ({ error });
+    expect(await ownPoolAccount().provesTotp("token", "123456")).toBe(false);
+  }
+  answer = () => ({ error: "SoftwareTokenMFANotFoundException" });
+  await expect(ownPoolAccount().provesTotp("token", "123456")).rejects.toThrow("SoftwareTokenMFANotFound");
 });
 
 test("deleting a user who is not there is no error", async () => {

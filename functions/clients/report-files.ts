@@ -6,18 +6,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-
-/** What a browser needs to upload one file: post `fields`, then the file under the name `file`, to `url`. */
-export interface PresignedUpload {
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
 
 /** The reports bucket: uploads, the import machine's work objects, and previous revisions. */
 export interface ReportFiles {
-  /** An upload of exactly this key, 1 to `maxBytes` bytes, that works for `seconds`. */
-  presignUpload(key: string, maxBytes: number, seconds: number): Promise<PresignedUpload>;
   /** Size in bytes, or null when there is no such object. */
   sizeOf(key: string): Promise<number | null>;
   /** The whole object, or null when there is none. */
@@ -31,16 +22,6 @@ export function reportFiles(env: { readonly REPORTS_BUCKET: string }): ReportFil
   const client = new S3Client({});
   const Bucket = env.REPORTS_BUCKET;
   return {
-    presignUpload: async (key, maxBytes, seconds) =>
-      createPresignedPost(client, {
-        Bucket,
-        Key: key,
-        Expires: seconds,
-        Conditions: [
-          ["content-length-range", 1, maxBytes],
-          ["eq", "$key", key],
-        ],
-      }),
     sizeOf: async (key) => {
       try {
         return (await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ContentLength ?? 0;

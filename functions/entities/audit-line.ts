@@ -10,11 +10,16 @@ export const auditLineEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         at: { type: "string", required: true },
         lineId: { type: "string", required: true },
-        kind: { type: ["impersonated-request", "impersonation-began", "impersonation-ended", "account-deleted"] as const, required: true },
+        kind: {
+          type: ["impersonated-request", "impersonation-began", "impersonation-ended", "account-deleted"] as const,
+          required: true,
+        },
         adminId: { type: "string" },
         grantId: { type: "string" },
         /** Method and path template of an impersonated request. */
         route: { type: "string" },
+        /** Why the administrator asked to act as the person. */
+        reason: { type: "string" },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["at", "lineId"]),

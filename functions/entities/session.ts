@@ -11,6 +11,8 @@ export const sessionEntity = (access: TableAccess) =>
         sessionId: { type: "string", required: true },
         userAgent: { type: "string" },
         createdAt: { type: "string", required: true },
+        /** When it last called, to the hour. */
+        lastSeenAt: { type: "string" },
         endedAt: { type: "string" },
         expiresAt: { type: "number", field: "expires_at", required: true },
       },

@@ -13,6 +13,8 @@ export const singleUseTokenEntity = (access: TableAccess) =>
         /** The address that the link was sent to: it proves no other. */
         email: { type: "string", required: true },
         usedAt: { type: "string" },
+        /** When the work of a link that takes several steps was done: from `usedAt` until then nobody else may use it. */
+        finishedAt: { type: "string" },
         /** Unix seconds; the rule, and later the time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },

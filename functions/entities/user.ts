@@ -39,6 +39,8 @@ export const userEntity = (access: TableAccess) =>
         removingAt: { type: "string" },
         /** Tokens issued before this instant are refused: "sign out everywhere". */
         signedOutAt: { type: "string" },
+        /** When the password was last changed: a sign-in from before then that has not called yet never opens a session. */
+        passwordChangedAt: { type: "string" },
         /** First report month that any intake wrote. */
         firstDataAt: { type: "string" },
         /** When the extension or the server-side sync last fetched a daily report; never set by an upload. */

@@ -19,7 +19,7 @@ export async function createImport(
   const importId = deps.newId();
   const createdAt = toInstant(deps.clock.now());
   const uploads = await Promise.all(
-    files.map((_, n) => deps.files.presignUpload(uploadKey(userId, importId, n), MAX_FILE_BYTES, UPLOAD_SECONDS)),
+    files.map((_, n) => deps.uploads.formFor(uploadKey(userId, importId, n), MAX_FILE_BYTES, UPLOAD_SECONDS)),
   );
   await deps.imports.create(
     {

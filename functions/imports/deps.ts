@@ -3,6 +3,7 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
 import type { ImportMachine } from "#functions/clients/import-machine.ts";
 import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { UploadForms } from "#functions/clients/upload-forms.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";
@@ -13,6 +14,7 @@ export interface ImportDeps {
   readonly access: TableAccess;
   readonly imports: ImportStore;
   readonly files: ReportFiles;
+  readonly uploads: UploadForms;
   readonly machine: ImportMachine;
   readonly clock: Clock;
   newId(): string;

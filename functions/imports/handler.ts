@@ -1,5 +1,6 @@
 import { importMachine } from "#functions/clients/import-machine.ts";
 import { reportFiles } from "#functions/clients/report-files.ts";
+import { uploadForms } from "#functions/clients/upload-forms.ts";
 import { apiHandler, on } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -20,6 +21,7 @@ export const handler = apiHandler(importsEnv, (env) => {
     access,
     imports: importStore(access),
     files: reportFiles(env),
+    uploads: uploadForms(env),
     machine: importMachine(env),
     clock: systemClock,
     newId,

@@ -7,7 +7,14 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { FileFinding } from "./detail.ts";
 
-export const uploadKey = (userId: string, importId: string, n: number): string => `uploads/${userId}/${importId}/${n}`;
+export const UPLOADS = "uploads/";
+export const WORK = "work/";
+
+/** Below which keys the files of an import were uploaded. */
+export const uploadsOf = (userId: string, importId: string): string => `${UPLOADS}${userId}/${importId}/`;
+export const uploadKey = (userId: string, importId: string, n: number): string => `${uploadsOf(userId, importId)}${n}`;
+/** Below which keys the steps of an import hand data on. */
+export const workOf = (importId: string): string => `${WORK}${importId}/`;
 
 /** One file as it was read: what the planner needs, without the figures by product. */
 export interface ReadFile {
@@ -38,7 +45,7 @@ export type WorkObjects = ReturnType<typeof workObjects>;
 
 /** The objects through which the machine's steps hand data on; its states carry only their names. `round` is 0, then one more per decision. */
 export function workObjects(files: ReportFiles, importId: string) {
-  const keyOf = (name: string) => `work/${importId}/${name}.json.zst`;
+  const keyOf = (name: string) => `${workOf(importId)}${name}.json.zst`;
   const put = (name: string, value: unknown) => files.put(keyOf(name), packJson(value));
   const find = async <T>(name: string): Promise<T | null> => {
     const bytes = await files.get(keyOf(name));

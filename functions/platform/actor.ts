@@ -5,6 +5,8 @@ export interface Impersonator {
   readonly adminId: string;
   readonly adminEmail: string;
   readonly grantId: string;
+  /** ISO instant from which the grant lets nobody in any more. */
+  readonly endsAt: string;
 }
 
 /** The signed-in person on whose behalf a call runs. Tenancy comes from here, never from a body, a query or a path. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { userEntity } from "#functions/entities/user.ts";
-import { apiCaller, claimsOf } from "#functions/testing/api-caller.ts";
+import { apiCaller, claimsOf, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
@@ -25,6 +25,11 @@ const whoAmI = endpoint({
   response: z.object({ id: z.string(), kind: z.string() }),
 });
 const agencyOnly = endpoint({ ...whoAmI, name: "agencyOnly", path: "/agency", access: "agency" });
+const ownerOnly = endpoint({ ...whoAmI, name: "ownerOnly", path: "/owner", access: "owner" });
+const adminOnly = endpoint({ ...whoAmI, name: "adminOnly", path: "/admin", access: "admin" });
+const authorOnly = endpoint({ ...whoAmI, name: "authorOnly", path: "/author", access: "author" });
+const change = endpoint({ ...whoAmI, name: "change", method: "POST", path: "/things" });
+const changeMine = endpoint({ ...change, name: "changeMine", path: "/me", ownAccount: true });
 const open = endpoint({ ...whoAmI, name: "open", path: "/open", access: "public", limit: "sign-up" });
 const limited = endpoint({ ...whoAmI, name: "limited", method: "POST", path: "/limited", limit: "resend" });
 
@@ -32,6 +37,11 @@ const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.kin
 const bindings = [
   on(whoAmI, me),
   on(agencyOnly, me),
+  on(ownerOnly, me),
+  on(adminOnly, me),
+  on(authorOnly, me),
+  on(change, me),
+  on(changeMine, me),
   on(open, () => ({ id: "nobody", kind: "none" })),
   on(limited, me),
 ];
@@ -65,9 +75,26 @@ test.each([
   ["a token of another client", { client_id: "somebody-else" }],
   ["a token of another issuer", { iss: "https://pool.test/other" }],
   ["a token without a session", { origin_jti: "" }],
+  ["a token without the scope of a sign-in", { scope: "openid profile" }],
+  ["a token whose scope only begins like that of a sign-in", { scope: "aws.cognito.signin.user.admin.not" }],
+  ["a token that ends this very second", { exp: "1795176000" }],
+  ["a token that ended a second ago", { exp: "1795175999" }],
+  ["a token of tomorrow", { iat: "1795262400" }],
+  ["a token that is not to be used yet", { nbf: "1795176100" }],
+  ["a token of a sign-in that is still to come", { auth_time: "1795262400" }],
+  ["a token whose end is no number", { exp: "never" }],
   ["a token of a person without a row", { sub: "nobody" }],
 ])("%s is refused", async (_, change) => {
   expect(await call(whoAmI, { claims: { ...claimsOf(author, clock), ...change } })).toMatchObject(unauthenticated);
+});
+
+test("a token that lacks any one of its claims is refused", async () => {
+  const claims = claimsOf(author, clock);
+  for (const name of Object.keys(claims)) {
+    const { [name]: _, ...rest } = claims;
+    expect(await call(whoAmI, { claims: rest }), name).toMatchObject(unauthenticated);
+  }
+  expect((await call(whoAmI, { claims })).status).toBe(200);
 });
 
 test("a call without a token is refused unless the route is public", async () => {
@@ -103,6 +130,38 @@ test("tokens from before a sign-out everywhere are refused, later ones are not",
   expect((await call(whoAmI, { as: author })).status).toBe(200);
 });
 
+test("a token that was refreshed after a sign-out everywhere is refused as well: its sign-in is older", async () => {
+  const signedOutAt = new Date(clock.now()).toISOString();
+  await userEntity(access).patch({ userId: author.userId }).set({ signedOutAt }).go();
+  const signedInBefore = String(clock.now() / 1000 - 60);
+  clock.advance(60_000);
+  const refreshed = { ...claimsOf(author, clock), auth_time: signedInBefore };
+  expect(await call(whoAmI, { claims: refreshed })).toMatchObject(unauthenticated);
+});
+
+test("a sign-in with a former password opens no session, and one that is open stays", async () => {
+  const [open, unseen] = [claimsOf(author, clock), claimsOf({ ...author, sessionId: "unseen" }, clock)];
+  expect((await call(whoAmI, { claims: open })).status).toBe(200);
+  clock.advance(5000);
+  const passwordChangedAt = new Date(clock.now()).toISOString();
+  await userEntity(access).patch({ userId: author.userId }).set({ passwordChangedAt }).go();
+  expect((await call(whoAmI, { claims: open })).status).toBe(200);
+  expect(await call(whoAmI, { claims: unseen })).toMatchObject(unauthenticated);
+  expect((await call(whoAmI, { as: { ...author, sessionId: "new" } })).status).toBe(200);
+});
+
+test("a device is known to have called, to the hour", async () => {
+  const seen = async () => (await sessionStore(access).look(author.userId, author.sessionId)).session?.lastSeenAt;
+  await call(whoAmI, { as: author });
+  expect(await seen()).toBeUndefined();
+  clock.advance(5_400_000);
+  await call(whoAmI, { as: author });
+  expect(await seen()).toBe("2026-11-20T13:00:00.000Z");
+  clock.advance(600_000);
+  await call(whoAmI, { as: author });
+  expect(await seen()).toBe("2026-11-20T13:00:00.000Z");
+});
+
 test("an account that is being removed is nobody's any more", async () => {
   const leaving = await givenUser(access, { removingAt: "2026-11-20T00:00:00.000Z" });
   expect(await call(whoAmI, { as: leaving })).toMatchObject(unauthenticated);
@@ -114,9 +173,61 @@ test("a route for agencies is forbidden to authors", async () => {
   expect(await call(agencyOnly, { as: agency })).toMatchObject({ status: 200, body: { kind: "agency" } });
 });
 
-test("acting as somebody else is refused, not ignored", async () => {
-  const answer = await call(whoAmI, { as: author, headers: { "X-Acting-As": "somebody" } });
-  expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
+test("a route for owners is forbidden to everybody else, and to members in words of their own", async () => {
+  const owner = await givenUser(access, { kind: "agency" });
+  const member = await givenUser(access, { kind: "agency", agencyId: owner.tenantId, agencyRole: "member" });
+  expect((await call(ownerOnly, { as: owner })).status).toBe(200);
+  expect(await call(ownerOnly, { as: author })).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  expect(await call(ownerOnly, { as: member })).toMatchObject({
+    status: 403,
+    body: { code: "forbidden", message: expect.stringContaining("owner") },
+  });
+});
+
+test("the administrator's routes are there for the administrator, and for nobody else", async () => {
+  const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
+  const admin = await givenUser(access, { email: TEST_ADMIN_EMAIL.toUpperCase(), emailVerifiedAt });
+  expect((await call(adminOnly, { as: admin })).status).toBe(200);
+  const elsewhere = await call({ ...whoAmI, path: "/elsewhere" }, { as: author });
+  const others = [
+    author,
+    await givenUser(access, { email: TEST_ADMIN_EMAIL }),
+    await givenUser(access, { kind: "agency", emailVerifiedAt }),
+  ];
+  for (const other of others) {
+    const { status, body, headers } = await call(adminOnly, { as: other });
+    expect({ status, body, headers }).toEqual({ status: 404, body: elsewhere.body, headers: elsewhere.headers });
+  }
+});
+
+test("a member who may only look changes nothing but what is their own", async () => {
+  const reader = await givenUser(access, { kind: "agency", agencyRole: "read_only" });
+  expect((await call(agencyOnly, { as: reader })).status).toBe(200);
+  expect((await call(changeMine, { as: reader })).status).toBe(200);
+  expect(await call(change, { as: reader })).toMatchObject({
+    status: 403,
+    body: { code: "read_only", message: expect.stringContaining("look") },
+  });
+  const member = await givenUser(access, { kind: "agency", agencyId: reader.tenantId, agencyRole: "member" });
+  expect((await call(change, { as: member })).status).toBe(200);
+});
+
+test("a row of an agency that says no role may only look", async () => {
+  const unclear = await givenUser(access, { kind: "agency", agencyRole: undefined });
+  expect(await call(change, { as: unclear })).toMatchObject({ status: 403, body: { code: "read_only" } });
+});
+
+test("a call in somebody's name is refused, not ignored, also where nobody signs in", async () => {
+  const headers = { "X-Acting-As": "somebody" };
+  expect(await call(whoAmI, { as: author, headers })).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  expect(await call(open, { headers })).toMatchObject({ status: 403, body: { code: "impersonating" } });
+});
+
+test("what is sent is not looked at before it is known who sent it", async () => {
+  const broken = { rawBody: "{" };
+  expect((await call(change, broken)).status).toBe(401);
+  expect((await call(ownerOnly, { as: author, ...broken })).status).toBe(403);
+  expect((await call(change, { as: author, ...broken })).status).toBe(422);
 });
 
 test("of fifty calls at once exactly as many pass as the limit says, and the next window is open again", async () => {

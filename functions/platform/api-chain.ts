@@ -2,12 +2,14 @@ import middy from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import httpJsonBodyParser from "@middy/http-json-body-parser";
 import type { Context } from "aws-lambda";
-import { routeKey } from "#shared/api/endpoint.ts";
+import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { ACTING_AS, type ActAsDeps, actAs, notWhileActing, recordActing } from "./act-as.ts";
+import type { Actor } from "./actor.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { type ApiAnswer, type ApiEvent, factsOf } from "./api-event.ts";
-import { authenticate, checkAccess, refuseActingAs, type TokenSource } from "./authenticate.ts";
+import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
 import type { Binding } from "./binding.ts";
-import type { Clock } from "./clock.ts";
+import { checkAccess } from "./check-access.ts";
 import { ApiError, Forbidden, InternalError, Invalid, NotFound } from "./errors.ts";
 import { derivedId } from "./ids.ts";
 import { LIMITS, networkOf } from "./limits.ts";
@@ -16,14 +18,10 @@ import type { OriginCheck } from "./origin-check.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseQuery } from "./query-params.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
-import type { SessionStore } from "./session-store.ts";
 
 /** What the chain itself leans on. */
-export interface ChainDeps {
-  readonly sessions: SessionStore;
+export interface ChainDeps extends AuthenticateDeps, ActAsDeps {
   readonly limits: RateLimitStore;
-  readonly tokens: TokenSource;
-  readonly clock: Clock;
   /** Null where there is no edge in front. */
   readonly origin: OriginCheck | null;
 }
@@ -35,28 +33,43 @@ const limitOf = ({ endpoint }: Binding) => {
   return { routeClass: endpoint.limit, limit };
 };
 
+type Route = Binding & { readonly limit: ReturnType<typeof limitOf> };
+
 const router = (bindings: readonly Binding[]) => {
   const routes = new Map(
     bindings.map((binding) => [routeKey(binding.endpoint), { ...binding, limit: limitOf(binding) }]),
   );
-  return (event: ApiEvent) => {
+  return (event: ApiEvent): Route => {
     const route = routes.get(event.routeKey);
     if (!route) throw new NotFound();
     return route;
   };
 };
 
-/** Who calls, whether they may, and how often. */
-async function admit(deps: ChainDeps, route: ReturnType<ReturnType<typeof router>>, event: ApiEvent) {
-  refuseActingAs(event);
-  const { endpoint, limit } = route;
-  const actor = endpoint.access === "public" ? null : await authenticate(event, deps);
+/** Who acts: nobody on a public route; the administrator as somebody else where the call names a grant. */
+async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Promise<Actor | null> {
+  const grantId = event.headers[ACTING_AS];
+  if (endpoint.access === "public") {
+    if (grantId !== undefined) throw notWhileActing();
+    return null;
+  }
+  const caller = await authenticate(event, deps);
+  if (grantId === undefined || (endpoint.access === "admin" && !caller.isAdmin)) return caller;
+  return actAs(deps, endpoint, caller, grantId);
+}
+
+/** Who calls, whether they may, and how often; what is done in somebody else's name is on record from here on. */
+async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEvent) {
+  const actor = await actorOf(deps, endpoint, event);
   if (actor) checkAccess(endpoint, actor);
   const request = factsOf(event, deps.origin !== null);
   if (limit) {
-    const subject = actor?.userId ?? derivedId("network", networkOf(request.address));
+    const subject = actor
+      ? derivedId("person", actor.impersonator?.adminId ?? actor.userId)
+      : derivedId("network", networkOf(request.address));
     await deps.limits.spend(limit.routeClass, subject, limit.limit, deps.clock.now());
   }
+  if (actor) await recordActing(deps, endpoint, actor);
   return { actor, request };
 }
 
@@ -74,40 +87,42 @@ function asApiError(error: unknown, event: ApiEvent): ApiError {
 }
 
 /**
- * The one chain of every call: headers in lower case, the edge's secret, JSON body, route, actor, access, limits, input by the endpoint's
- * schemas, the use case, its response by the endpoint's schema, compression, and errors as the API words them.
+ * The one chain of every call: headers in lower case, the edge's secret, route, actor, access, limits, JSON body, input by the endpoint's
+ * schemas, the use case, its response by the endpoint's schema, compression, and errors as the API words them. Who may not call learns nothing
+ * from what they sent.
  */
 export function apiChain(
   deps: ChainDeps,
   bindings: readonly Binding[],
 ): (event: ApiEvent, context: Context) => Promise<ApiAnswer> {
   const find = router(bindings);
-  const parseJson = httpJsonBodyParser<ApiEvent>().before;
-  return (
-    middy<ApiEvent, ApiAnswer, Error>()
-      .use(httpHeaderNormalizer())
-      .before(async ({ event }) => {
-        if (deps.origin && !(await deps.origin(event.headers["x-origin-verify"]))) {
-          throw new Forbidden("forbidden", "Please use the product's own address.");
-        }
-      })
-      /** Only where there is a body: a GET that says it is JSON has none to parse. */
-      .before((request) => (request.event.body ? parseJson?.(request) : undefined))
-      .onError((request) => {
-        request.response = errorAnswer(asApiError(request.error, request.event));
-      })
-      .handler(async (event: ApiEvent) => {
-        const route = find(event);
-        const { actor, request } = await admit(deps, route, event);
-        const { endpoint } = route;
-        const result = await route.run({
-          actor,
-          request,
-          params: parseInput(endpoint.params, event.pathParameters ?? {}),
-          query: parseInput(endpoint.query, parseQuery(event.rawQueryString)),
-          body: parseInput(endpoint.body, event.body || {}),
-        });
-        return jsonAnswer(endpoint.status ?? 200, endpoint.response.parse(result), event.headers["accept-encoding"]);
-      })
-  );
+  const parser = httpJsonBodyParser<ApiEvent>();
+  /** The body as its JSON says; nothing where there is none, as a GET may say that it is JSON and have none to parse. */
+  const bodyOf = async (event: ApiEvent, context: Context): Promise<unknown> => {
+    if (event.body) await parser.before?.({ event, context, response: undefined, error: undefined, internal: {} });
+    return event.body || {};
+  };
+  return middy<ApiEvent, ApiAnswer, Error>()
+    .use(httpHeaderNormalizer())
+    .before(async ({ event }) => {
+      if (deps.origin && !(await deps.origin(event.headers["x-origin-verify"]))) {
+        throw new Forbidden("forbidden", "Please use the product's own address.");
+      }
+    })
+    .onError((request) => {
+      request.response = errorAnswer(asApiError(request.error, request.event));
+    })
+    .handler(async (event: ApiEvent, context) => {
+      const route = find(event);
+      const { actor, request } = await admit(deps, route, event);
+      const { endpoint } = route;
+      const result = await route.run({
+        actor,
+        request,
+        params: parseInput(endpoint.params, event.pathParameters ?? {}),
+        query: parseInput(endpoint.query, parseQuery(event.rawQueryString)),
+        body: parseInput(endpoint.body, await bodyOf(event, context)),
+      });
+      return jsonAnswer(endpoint.status ?? 200, endpoint.response.parse(result), event.headers["accept-encoding"]);
+    });
 }

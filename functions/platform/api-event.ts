@@ -20,7 +20,11 @@ export interface RequestFacts {
   /** The caller's address as the edge saw it. */
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** The caller's own access token, which the gateway has checked where the route asks for one; null without. */
+  readonly accessToken: string | null;
 }
+
+const BEARER = /^Bearer\s+(\S+)$/i;
 
 /**
  * The caller's address. Behind the edge the gateway's own peer is the edge, which has appended the caller to `x-forwarded-for`; whatever stands
@@ -41,4 +45,5 @@ export const factsOf = (event: ApiEvent, behindEdge: boolean): RequestFacts => (
   id: event.requestContext.requestId,
   address: addressOf(event, behindEdge),
   userAgent: event.headers["user-agent"],
+  accessToken: BEARER.exec(event.headers.authorization ?? "")?.[1] ?? null,
 });

@@ -1,5 +1,6 @@
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
+import { actingStore } from "./acting-store.ts";
 import { apiChain } from "./api-chain.ts";
 import type { ApiAnswer, ApiEvent } from "./api-event.ts";
 import type { Binding } from "./binding.ts";
@@ -31,8 +32,10 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
     return apiChain(
       {
         sessions: sessionStore(access),
+        acting: actingStore(access),
         limits: rateLimitStore(access),
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
+        adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
       },

@@ -1,3 +1,4 @@
+import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { sessionEntity } from "#functions/entities/session.ts";
 import { userEntity } from "#functions/entities/user.ts";
@@ -7,6 +8,10 @@ import { isConditionFailure } from "./write-conditions.ts";
 /** Longer than any refresh token of the pool lives: while one could still be used, an ended session must be remembered. */
 const SESSION_KEPT_MS = 400 * 86_400_000;
 const MAX_USER_AGENT_LENGTH = 256;
+const HOUR_MS = 3_600_000;
+
+export type PersonRow = EntityItem<ReturnType<typeof userEntity>>;
+export type Session = EntityItem<ReturnType<typeof sessionEntity>>;
 
 /** What the chain needs to know of a person and of a device's session. */
 export type SessionStore = ReturnType<typeof sessionStore>;
@@ -49,6 +54,21 @@ export function sessionStore(access: TableAccess) {
       } catch (error) {
         if (!isConditionFailure(error)) throw error;
         return isOpen(await read(userId, sessionId));
+      }
+    },
+
+    /** Remembers that a session called: one write an hour at most, and none once it is ended. */
+    see: async ({ userId, sessionId, createdAt, lastSeenAt }: Session, now: number): Promise<void> => {
+      const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
+      if ((lastSeenAt ?? createdAt) >= hour) return;
+      try {
+        await sessions
+          .patch({ userId, sessionId })
+          .set({ lastSeenAt: hour })
+          .where(({ endedAt }, { notExists }) => notExists(endedAt))
+          .go();
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
       }
     },
 

@@ -1,12 +1,9 @@
-import type { Clock } from "#functions/platform/clock.ts";
-import type { SessionStore } from "#functions/platform/session-store.ts";
+import { type ListenDeps, mayListen } from "./may-listen.ts";
 import type { SocketStore } from "./store.ts";
 import { readTicket } from "./ticket.ts";
 
-export interface SocketDeps {
+export interface SocketDeps extends ListenDeps {
   readonly sockets: SocketStore;
-  readonly sessions: SessionStore;
-  readonly clock: Clock;
 }
 
 /**
@@ -14,16 +11,17 @@ export interface SocketDeps {
  * at the same moment either finds the connection and closes it, or is seen here.
  */
 export async function connectSocket(
-  { sockets, sessions, clock }: SocketDeps,
+  deps: SocketDeps,
   connectionId: string,
   ticketText: string | undefined,
 ): Promise<boolean> {
+  const { sockets } = deps;
   const given = readTicket(ticketText);
-  const now = clock.now();
+  const now = deps.clock.now();
   const ticket = given && (await sockets.consumeTicket(given.userId, given.secret, now));
   if (!ticket) return false;
   await sockets.addConnection(ticket, connectionId, now);
-  if (await sessions.isOpen(ticket.userId, ticket.sessionId)) return true;
+  if (await mayListen(deps, ticket)) return true;
   await sockets.removeConnection(ticket.userId, connectionId);
   return false;
 }

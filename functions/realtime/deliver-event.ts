@@ -1,8 +1,9 @@
 import type { Sockets } from "#functions/clients/sockets.ts";
-import type { SocketStore } from "./store.ts";
+import { type ListenDeps, mayListenAs } from "./may-listen.ts";
+import type { Connection, SocketStore } from "./store.ts";
 import { toEffect } from "./to-effect.ts";
 
-export interface DeliverDeps {
+export interface DeliverDeps extends ListenDeps {
   readonly sockets: SocketStore;
   readonly gateway: Sockets;
 }
@@ -11,14 +12,16 @@ export interface DeliverDeps {
  * Carries a bus event to the open pages of the one person it is about. A socket that is gone is forgotten. When some sockets could not be
  * reached the rest still are, and the error is thrown afterwards so that the rule tries again: events are hints, and one twice does no harm.
  */
-export async function deliverEvent({ sockets, gateway }: DeliverDeps, message: unknown): Promise<void> {
+export async function deliverEvent(deps: DeliverDeps, message: unknown): Promise<void> {
+  const { sockets, gateway } = deps;
   const effect = toEffect(message);
   const connections = await sockets.listConnections(effect.userId);
-  const reach = async ({ connectionId, sessionId }: (typeof connections)[number]): Promise<void> => {
-    if (effect.kind === "tell") {
+  const reach = async (connection: Connection): Promise<void> => {
+    const { connectionId, sessionId } = connection;
+    if (effect.kind === "tell" && (await isStillHeard(deps, connection))) {
       const outcome = await gateway.post(connectionId, JSON.stringify(effect.event));
       if (outcome === "gone") await sockets.removeConnection(effect.userId, connectionId);
-    } else if (effect.sessionId === sessionId) {
+    } else if (effect.kind === "tell" || effect.sessionId === sessionId) {
       await gateway.close(connectionId);
       await sockets.removeConnection(effect.userId, connectionId);
     }
@@ -27,3 +30,7 @@ export async function deliverEvent({ sockets, gateway }: DeliverDeps, message: u
   const failures = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sockets could not be reached`);
 }
+
+/** Somebody's own sockets are closed when they sign out; one that the administrator opened as them must not hear a word after its grant's end. */
+const isStillHeard = async (deps: DeliverDeps, { adminId, grantId, sessionId }: Connection): Promise<boolean> =>
+  !adminId || !grantId || mayListenAs(deps, { adminId, grantId, sessionId });

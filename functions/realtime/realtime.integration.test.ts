@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { actingStore } from "#functions/platform/acting-store.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
-import { apiCaller } from "#functions/testing/api-caller.ts";
+import { apiCaller, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memorySockets } from "#functions/testing/outside-parties.ts";
@@ -33,7 +35,13 @@ afterAll(() => engine.stop());
 function realtimeWorld() {
   const clock = fakeClock();
   const gateway = memorySockets();
-  const deps = { sockets: socketStore(access), sessions: sessionStore(access), clock, gateway };
+  const deps = {
+    sockets: socketStore(access),
+    sessions: sessionStore(access),
+    acting: actingStore(access),
+    clock,
+    gateway,
+  };
   const call = apiCaller(realtimeRoutes(deps), { access, clock });
   const event = (routeKey: string, connectionId: string, body?: string) =>
     answerSocket(deps, { requestContext: { routeKey, connectionId }, body });
@@ -53,7 +61,7 @@ function realtimeWorld() {
   };
   const publish = (name: string, detail: object) =>
     deliverEvent(deps, { source: "colophon", "detail-type": name, detail });
-  return { deps, clock, gateway, event, ask, connect, openPage, publish };
+  return { deps, clock, call, gateway, event, ask, connect, openPage, publish };
 }
 
 test("a page connects with its ticket, once", async () => {
@@ -167,6 +175,72 @@ test("a ticket of a session that has ended since lets nobody in", async () => {
   await world.deps.sessions.end(author.userId, author.sessionId, world.clock.now());
   expect((await world.connect(body.auth)).statusCode).toBe(401);
   expect(await world.deps.sockets.listConnections(author.userId)).toEqual([]);
+});
+
+describe("sockets of the administrator who acts as somebody", () => {
+  let admin: Actor;
+  let headers: Record<string, string>;
+  const adminId = "admin-1";
+  const grantId = "grant-1";
+  beforeEach(async () => {
+    const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
+    admin = await givenUser(access, { userId: adminId, email: TEST_ADMIN_EMAIL, emailVerifiedAt });
+    const [createdAt, endsAt] = ["2026-11-20T12:00:00.000Z", "2026-11-20T13:00:00.000Z"];
+    const grant = { adminId, grantId, userId: author.userId, reason: "Asked us to", createdAt, endsAt };
+    await actingGrantEntity(access).create(grant).go();
+    headers = { "X-Acting-As": grantId };
+  });
+  const ask = async () => {
+    const body = { socket_id: "page-1", channel_name: privateChannelOf(author.userId) };
+    return (await world.call(authorizeChannel, { as: admin, headers, body })).body.auth;
+  };
+  const tell = () => world.publish("ImportProgressed", { userId: author.userId, importId: "import-1" });
+  const end = () =>
+    actingGrantEntity(access).patch({ adminId, grantId }).set({ endedAt: "2026-11-20T12:00:00.000Z" }).go();
+
+  test("hear that person's events until the grant's end, and not one after", async () => {
+    const theirs = await world.openPage(author);
+    const { statusCode, connectionId } = await world.connect(await ask());
+    expect(statusCode).toBe(200);
+    world.clock.advance(3_599_999);
+    await tell();
+    expect(world.gateway.sent.get(connectionId)).toHaveLength(1);
+    world.clock.advance(1);
+    await tell();
+    expect(world.gateway.sent.get(connectionId)).toHaveLength(1);
+    expect(world.gateway.sent.get(theirs)).toHaveLength(2);
+    expect([...world.gateway.open]).toEqual([theirs]);
+  });
+
+  test.each([
+    ["the grant was ended", end],
+    ["the administrator signed out", () => world.deps.sessions.end(adminId, admin.sessionId, world.clock.now())],
+  ])("hear nothing once %s, whether or not anybody said so", async (_, happens) => {
+    const { connectionId } = await world.connect(await ask());
+    await happens();
+    await tell();
+    expect(world.gateway.sent.get(connectionId)).toBeUndefined();
+    expect(await world.deps.sockets.listConnections(author.userId)).toEqual([]);
+  });
+
+  test("do not open with a ticket from before the grant's end", async () => {
+    const ticket = await ask();
+    await end();
+    expect((await world.connect(ticket)).statusCode).toBe(401);
+    expect(await world.deps.sockets.listConnections(author.userId)).toEqual([]);
+  });
+
+  test("close when the administrator stops, and the person's own stay", async () => {
+    const theirs = await world.openPage(author);
+    await world.connect(await ask());
+    await world.publish("SessionEnded", { userId: author.userId, sessionId: admin.sessionId });
+    expect([...world.gateway.open]).toEqual([theirs]);
+  });
+});
+
+test("a member who may only look hears of what changes", async () => {
+  const reader = await givenUser(access, { kind: "agency", agencyRole: "read_only" });
+  expect((await world.ask(reader)).status).toBe(200);
 });
 
 test("a ping is answered and anything else is not", async () => {

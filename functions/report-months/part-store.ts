@@ -1,8 +1,8 @@
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { compress, decompress } from "./compress.ts";
 import type { PreparedPart } from "./content-hash.ts";
 import { accountOf } from "./month-store.ts";
 
@@ -39,8 +39,7 @@ export function partStore(access: TableAccess) {
     /** Writes parts for a switch to revision `forRevision`; a part that was retired meanwhile lives again. */
     put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
       for (const { hash, text } of list) {
-        const data = zstdCompressSync(Buffer.from(text));
-        await parts.put({ ...keyOf({ ...scope, hash }), data, forRevision }).go();
+        await parts.put({ ...keyOf({ ...scope, hash }), data: compress(text), forRevision }).go();
       }
     },
 
@@ -81,7 +80,7 @@ export function partStore(access: TableAccess) {
             .go({ ...ALL_PAGES, consistent });
           for (const part of data) {
             const id = idOf(part);
-            if (wanted.has(id)) found.set(id, JSON.parse(zstdDecompressSync(part.data).toString("utf8")));
+            if (wanted.has(id)) found.set(id, JSON.parse(decompress(part.data)));
           }
         });
       }

@@ -84,8 +84,9 @@ export function monthWriter(deps: {
         .map((part) => [part.hash, part]),
     );
     for (const name of held) missing.delete(name);
-    await parts.put(scope, [...missing.values()], expected + 1);
+    // The year first: what a crash leaves of a year that nobody knows would never be found again, not even to be deleted.
     if (expected === 0 && !(await months.years(userId)).includes(year)) await months.addYear(userId, year);
+    await parts.put(scope, [...missing.values()], expected + 1);
     const names = Object.fromEntries(Object.entries(stores).map(([label, list]) => [label, list.map((p) => p.hash)]));
     const next = { ...item, hash: item.absent ? "" : hash, stores: names };
     const switched = await months.switchTo(userId, family, month, expected, next);

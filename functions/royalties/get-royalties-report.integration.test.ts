@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
-import { getRoyaltiesReport as endpoint, RoyaltiesReport } from "#shared/api/royalties.ts";
+import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } from "#shared/api/royalties.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";
 import { royaltiesRoutes } from "./routes.ts";
 import { royaltiesDeps } from "./royalties-deps.ts";
-import { busyMonth, givenMonth } from "./testing/stored-months.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;
@@ -22,15 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const ask = (actor: Actor, startDate: string, endDate: string, fits?: (body: unknown) => boolean) =>
+const ask = (
+  actor: Actor,
+  startDate: string,
+  endDate: string,
+  fits?: (body: unknown) => boolean,
+  kenp_setting: KenpSetting = "last_month",
+) =>
   getRoyaltiesReport(
     { ...royaltiesDeps(access, clock, "https://covers.example/{asin}.jpg"), ...(fits && { fits }) },
     actor,
-    {
-      startDate,
-      endDate,
-      kenp_setting: "last_month",
-    },
+    { startDate, endDate, kenp_setting },
   );
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -125,6 +128,26 @@ describe("a report of stored months", () => {
     expect(sum(report.records[0]!.estimated_reads)).toBe(1_000_000);
     expect(report.proofs.map(({ month, status }) => [month, status])).toEqual([["2026-11", "estimated"]]);
     expect(report.notices.some(({ kind }) => kind === "kenp_rate_substituted")).toBe(false);
+  });
+
+  test("values the open month's pages as the author has set, at once, and never what is published", async () => {
+    const actor = anActor();
+    const read = (pages: number) => [{ store: "Amazon.com", asin: "B000000001", columns: { reads: pages } }];
+    await givenMonth(access, actor.userId, monthContent("2026-10", "day", read(1_000), { USD: 5_000_000 }));
+    await givenMonth(access, actor.userId, monthContent("2026-11", "day", read(200)));
+    const moneyOf = async (setting: KenpSetting) => {
+      const { records } = await ask(actor, "2026-10-01", "2026-11-20", undefined, setting);
+      const royalties = records[0]!.royalties;
+      return { october: sum(royalties.slice(0, 31)), november: sum(royalties.slice(31)) };
+    };
+    expect(await moneyOf("custom")).toEqual({ october: 5_000_000, november: 1_000_000 });
+    const settings = kenpSettingsStore(access);
+    await settings.saveRates(actor.tenantId, { "1": 0.004 });
+    await settings.savePresets(actor.tenantId, { increasePercent: 20, decreasePercent: 50 });
+    expect(await moneyOf("custom")).toEqual({ october: 5_000_000, november: 800_000 });
+    expect(await moneyOf("increase")).toEqual({ october: 5_000_000, november: 1_200_000 });
+    expect(await moneyOf("decrease")).toEqual({ october: 5_000_000, november: 500_000 });
+    expect(await moneyOf("last_month")).toEqual({ october: 5_000_000, november: 1_000_000 });
   });
 
   test("that would be too large is given in months, then in years, then refused in words", async () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type BookStore, listProducts } from "#functions/books/index.ts";
+import { type KenpSettingsStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
@@ -7,7 +8,6 @@ import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
-import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { addMonths, dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
@@ -20,6 +20,7 @@ export interface RoyaltiesDeps extends ReadMonthsDeps {
   readonly available: AvailableMonthsStore;
   readonly exchangeRates: ExchangeRateStore;
   readonly books: BookStore;
+  readonly kenpSettings: KenpSettingsStore;
   /** Address of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
   readonly clock: Clock;
@@ -61,10 +62,11 @@ export async function getRoyaltiesReport(
   const today = dayIn(actor.timeZone, deps.clock.now());
   const setting = query.kenp_setting;
   const years = await deps.months.years(userId);
-  const [{ months, learnt }, available, products] = await Promise.all([
+  const [{ months, learnt }, available, products, kenp] = await Promise.all([
     readReportMonths(deps, { userId, years, range, today, setting }),
     deps.available.ends(userId, years),
     listProducts(deps, userId),
+    deps.kenpSettings.read(userId),
   ]);
   const exchangeRates = await ratesFor(
     deps.exchangeRates,
@@ -76,7 +78,7 @@ export async function getRoyaltiesReport(
     months,
     products,
     setting,
-    preferences: DEFAULT_KENP_PREFERENCES,
+    preferences: toKenpPreferences(kenp),
     learnt,
     exchangeRates,
     currency: actor.currency,

@@ -1,6 +1,10 @@
-import type { ReportMonths, StoredReportMonth, yearRollups } from "#functions/report-months/index.ts";
+import {
+  isPublished,
+  type ReportMonths,
+  type StoredReportMonth,
+  type yearRollups,
+} from "#functions/report-months/index.ts";
 import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
-import { showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
 import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
@@ -44,9 +48,6 @@ const MONTHS_TO_LEARN_FROM: Readonly<Record<KenpSetting, number>> = {
 };
 /** How far back of the range to look for published months. */
 const MONTHS_TO_LOOK_BACK = 3;
-
-const isPublished = (item: StoredReportMonth): boolean =>
-  item.family === "prior-months" || showsKenpMoney({ ...item, summary: item.summary ?? null, stores: {} });
 
 /** The month's families beside each other. */
 function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {

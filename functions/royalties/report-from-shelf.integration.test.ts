@@ -3,13 +3,13 @@ import { type BooksWorld, booksWorld, product } from "#functions/books/testing/b
 import type { Actor } from "#functions/platform/actor.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenMonth } from "#functions/testing/stored-months.ts";
 import * as api from "#shared/api/books.ts";
 import { convertReport } from "#shared/domain/royalties/convert-report.ts";
 import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";
 import { royaltiesDeps } from "./royalties-deps.ts";
-import { givenMonth } from "./testing/stored-months.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const COVERS = "https://covers.example/{asin}.jpg";

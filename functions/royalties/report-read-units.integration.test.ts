@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";
 import { royaltiesDeps } from "./royalties-deps.ts";
-import { busyMonth, givenMonth } from "./testing/stored-months.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;

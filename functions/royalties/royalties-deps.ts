@@ -1,5 +1,6 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
 import { availableMonthsStore } from "./available-months-store.ts";
@@ -13,6 +14,7 @@ export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: s
   available: availableMonthsStore(access),
   exchangeRates: exchangeRateStore(access),
   books: bookStore(access),
+  kenpSettings: kenpSettingsStore(access),
   coverAddress,
   clock,
 });

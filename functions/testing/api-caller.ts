@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { type ActingStore, actingStore } from "#functions/platform/acting-store.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiChain } from "#functions/platform/api-chain.ts";
 import type { ApiEvent } from "#functions/platform/api-event.ts";
@@ -11,10 +12,13 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { OriginCheck } from "#functions/platform/origin-check.ts";
 import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
-import { type Access, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { type Access, type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { fakeClock } from "./fake-clock.ts";
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
+
+/** Whoever has this address, verified, is the administrator of what is called here. */
+export const TEST_ADMIN_EMAIL = "admin@example.com";
 
 /** The claims that the gateway hands over for an access token of this person, issued now. */
 export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Clock): Record<string, string> => ({
@@ -22,9 +26,11 @@ export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Cloc
   token_use: "access",
   client_id: TEST_TOKENS.clientId,
   iss: TEST_TOKENS.issuer,
+  auth_time: String(Math.floor(clock.now() / 1000)),
   iat: String(Math.floor(clock.now() / 1000)),
+  exp: String(Math.floor(clock.now() / 1000) + 600),
   origin_jti: actor.sessionId,
-  scope: "aws.cognito.signin.user.admin",
+  scope: SIGNED_IN_SCOPE,
 });
 
 export interface CallOptions {
@@ -100,12 +106,29 @@ const context: Context = {
   succeed: () => undefined,
 };
 
+export interface CallerOptions {
+  readonly access: TableAccess;
+  readonly clock?: Clock;
+  /** None unless given: as on a machine without an edge in front. */
+  readonly origin?: OriginCheck | null;
+  /** On the same table unless given. */
+  readonly acting?: ActingStore;
+}
+
 /** Calls endpoints in process through the one chain, on the given table: everything but the gateway is real. */
 export function apiCaller(
   bindings: readonly Binding[],
-  { access, clock = fakeClock(), origin = null }: { access: TableAccess; clock?: Clock; origin?: OriginCheck | null },
+  { access, clock = fakeClock(), origin = null, acting = actingStore(access) }: CallerOptions,
 ) {
-  const deps = { sessions: sessionStore(access), limits: rateLimitStore(access), tokens: TEST_TOKENS, clock, origin };
+  const deps = {
+    sessions: sessionStore(access),
+    acting,
+    limits: rateLimitStore(access),
+    tokens: TEST_TOKENS,
+    adminEmail: TEST_ADMIN_EMAIL,
+    clock,
+    origin,
+  };
   const chain = apiChain(deps, bindings);
   return async <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, W extends Access>(
     endpoint: Endpoint<P, Q, B, R, W>,

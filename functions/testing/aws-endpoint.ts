@@ -12,6 +12,8 @@ export interface WireAnswer {
   readonly status?: number;
   /** The error's name, as a service says it beside the body. */
   readonly error?: string;
+  /** The error's sentence; its name when absent. */
+  readonly message?: string;
   readonly body?: object;
 }
 
@@ -30,12 +32,12 @@ export async function startAwsEndpoint(answer: (call: WireCall) => WireAnswer) {
     const isJson = text.startsWith("{");
     const call = { operation, body: isJson ? (JSON.parse(text) as unknown) : text };
     calls.push(call);
-    const { status = 200, error, body = {} } = answer(call);
+    const { status = 200, error, message = error, body = {} } = answer(call);
     response.writeHead(error ? Math.max(status, 400) : status, {
       "content-type": "application/json",
       ...(error ? { "x-amzn-errortype": error } : {}),
     });
-    response.end(JSON.stringify(error ? { __type: error, message: error } : body));
+    response.end(JSON.stringify(error ? { __type: error, message } : body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,28 +3,37 @@ import type { CreateEntityItem } from "electrodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import type { Actor } from "#functions/platform/actor.ts";
+import { toActor } from "#functions/platform/to-actor.ts";
+import { TEST_ADMIN_EMAIL } from "./api-caller.ts";
 
 type NewUser = CreateEntityItem<ReturnType<typeof userEntity>>;
 
-/** An author as a use case meets them. */
+/** An author as a use case meets them; with `kind: "agency"` an agency's owner. */
 export function anActor(changes: Partial<Actor> = {}): Actor {
   const userId = changes.userId ?? randomUUID();
+  const isAgency = changes.kind === "agency";
   return {
     kind: "author",
     userId,
-    tenantId: userId,
+    tenantId: isAgency ? randomUUID() : userId,
+    agencyRole: isAgency ? "owner" : null,
     email: `${userId}@example.com`,
     timeZone: "America/New_York",
     currency: "USD",
     sessionId: randomUUID(),
+    isAdmin: false,
     impersonator: null,
     ...changes,
   };
 }
 
-/** Signs an author up by writing the row, and returns them as an actor. */
+/**
+ * Signs somebody up by writing the row, and returns them as an actor: an author, or with `kind: "agency"` the owner of an agency of their own;
+ * `agencyId` and `agencyRole` put them into another one. `emailVerifiedAt` and the administrator's address make the administrator.
+ */
 export async function givenUser(access: TableAccess, changes: Partial<NewUser> = {}): Promise<Actor> {
   const userId = changes.userId ?? randomUUID();
+  const ofAgency = changes.kind === "agency" ? { agencyId: randomUUID(), agencyRole: "owner" as const } : {};
   const row: NewUser = {
     userId,
     kind: "author",
@@ -34,9 +43,9 @@ export async function givenUser(access: TableAccess, changes: Partial<NewUser> =
     timeZone: "America/New_York",
     currency: "USD",
     createdAt: "2026-11-01T09:00:00.000Z",
+    ...ofAgency,
     ...changes,
   };
-  await userEntity(access).create(row).go();
-  const { kind, email, timeZone, currency } = row;
-  return anActor({ userId, tenantId: userId, kind, email, timeZone, currency });
+  const { data } = await userEntity(access).create(row).go();
+  return toActor(data, randomUUID(), TEST_ADMIN_EMAIL);
 }

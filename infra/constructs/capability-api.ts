@@ -7,14 +7,11 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Construct } from "constructs";
-import type { Access, Endpoint } from "#shared/api/endpoint.ts";
+import { type Access, type Endpoint, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { ANSWER_TIMEOUT, CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
 import type { EnvSchema } from "./environment.ts";
-
-/** Only access tokens of the user pool carry this scope, so that the gateway refuses ID tokens. */
-export const SIGNED_IN_SCOPE = "aws.cognito.signin.user.admin";
 
 /** Whether the gateway itself asks for a signed-in person. The extension's token is opaque: its function checks it. */
 const asksForSignIn = (access: Access): boolean => access !== "public" && access !== "extension";

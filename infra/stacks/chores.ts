@@ -41,12 +41,12 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
     house,
     name: "unverified-sweep",
     envSchema: removeUnverifiedEnv,
-    environment: { ...shared, USER_POOL_ID: identity.pool.userPoolId },
-    permissions: [...readAndWrite(data.table), pool("cognito-idp:AdminDeleteUser")],
+    environment: { ...shared, EVENT_BUS_NAME: data.bus.eventBusName },
+    permissions: [...readAndWrite(data.table), tell],
     errorImpact: "Nobody loses anything; addresses that somebody else may need stay taken a day longer.",
     timeout: MINUTES(5),
     memoryMb: 512,
-  }).daily({ description: "Removes accounts whose address was never verified", hour: 4, minute: 10 });
+  }).daily({ description: "Closes accounts whose address was never verified", hour: 4, minute: 10 });
 
   new Task(stack, "password-reset", {
     house,

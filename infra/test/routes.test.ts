@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SIGNED_IN_SCOPE } from "#infra/constructs/capability-api.ts";
-import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { asText, type Resource, synthesise } from "./synthesised.ts";
 

@@ -52,3 +52,6 @@ export const endpoint = <
 
 /** The gateway's route key, such as `GET /api/imports/{id}`. */
 export const routeKey = (e: Pick<Endpoint, "method" | "path">): string => `${e.method} /api${e.path}`;
+
+/** The scope that only access tokens of the user pool carry: the gateway and the functions both ask for it, so that ID tokens open nothing. */
+export const SIGNED_IN_SCOPE = "aws.cognito.signin.user.admin";

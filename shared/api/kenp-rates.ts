@@ -8,7 +8,13 @@ const required = "Required";
 const Percent = z
   .union([z.int(), z.string()])
   .transform(String)
-  .pipe(z.string().trim().min(1, required).regex(/^\d{1,3}$/, "Digits only, three at most"))
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, required)
+      .regex(/^\d{0,3}$/, "Digits only, three at most"),
+  )
   .transform(Number);
 /** How much a value may be taken down: all of it at most. */
 const Decrease = Percent.refine((percent) => percent <= 100, "Must be at most 100");
@@ -17,12 +23,15 @@ const Decrease = Percent.refine((percent) => percent <= 100, "Must be at most 10
 export const CUSTOM_RATE_STORES: readonly (typeof MARKETPLACES)[number][] = MARKETPLACES.filter(
   ({ sells, country_code }) => sells.kenp && country_code !== "NL",
 );
-/** A rate per page as people type it: digits and one decimal separator, be it a point or a comma; blank and 0 mean none (decision 41). */
+/**
+ * A rate per page as people type it: digits and one decimal separator, be it a point or a comma; blank and 0 mean none (decision 41). As many decimals as
+ * any published rate has can be typed.
+ */
 const Rate = z
-  .string()
-  .trim()
-  .regex(/^$|^\d{0,2}([.,]\d{0,6})?$/, "Digits and one decimal separator only")
-  .transform((text) => Number(text.replace(",", ".")) || 0)
+  .union([z.number(), z.string()])
+  .transform((rate) => String(rate).trim())
+  .pipe(z.string().regex(/^$|^(?=.*\d)\d{0,6}([.,]\d{0,10})?$/, "Digits and one decimal separator only"))
+  .transform((text) => Number(text.replace(",", ".")))
   .refine((rate) => rate < 1, "Must be below 1 per page");
 const isStoreId = (id: string): boolean => CUSTOM_RATE_STORES.some((store) => String(store.id) === id);
 

@@ -23,13 +23,15 @@ export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}
 export const fromGuarded = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK +
+/** Rows by RFC 4180, to go on with in a file that was begun with `writeCsv`. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(","))
     .map((line) => `${line}\r\n`)
     .join("");
+
+/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + csvLines(rows);
 
 /** Spreadsheets of many countries separate by semicolons: what the heading has outside of quotes tells. */
 function separatorOf(text: string): "," | ";" {

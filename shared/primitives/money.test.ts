@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocate, convertMicros, fromMicros, roundToCents, toMicros } from "./money.ts";
+import { allocate, convertMicros, fromMicros, roundToCents, toDecimal, toMicros } from "./money.ts";
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
@@ -9,6 +9,17 @@ describe("money", () => {
     expect(toMicros(0.1 + 0.2)).toBe(300_000);
     expect(toMicros(-2.675)).toBe(-2_675_000);
     expect(Object.is(toMicros(-0), 0)).toBe(true);
+  });
+
+  test("an amount is written out exactly, with six decimals", () => {
+    expect([0, 1, -1, 1_230_000, -4_000_000, 12_345_678_901].map(toDecimal)).toEqual([
+      ...["0.000000", "0.000001", "-0.000001", "1.230000", "-4.000000", "12345.678901"],
+    ]);
+    fc.assert(
+      fc.property(amount, (micros) => {
+        expect(toMicros(Number(toDecimal(micros)))).toBe(micros);
+      }),
+    );
   });
 
   test("what is no amount is refused", () => {

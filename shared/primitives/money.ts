@@ -13,6 +13,13 @@ export function toMicros(amount: number): Micros {
 /** Millionths as a decimal number of units, for charts and display only: never add these up. */
 export const fromMicros = (micros: Micros): number => micros / MICROS_PER_UNIT;
 
+/** Millionths as exact decimal text with six decimals: -1_230_000 is "-1.230000". */
+export function toDecimal(micros: Micros): string {
+  const whole = Math.abs(micros);
+  const fraction = String(whole % MICROS_PER_UNIT).padStart(6, "0");
+  return `${micros < 0 ? "-" : ""}${Math.floor(whole / MICROS_PER_UNIT)}.${fraction}`;
+}
+
 /** Rounds to hundredths, halves away from zero, as money is shown. Returns millionths. */
 export function roundToCents(micros: Micros): Micros {
   const cents = Math.sign(micros) * Math.round(Math.abs(micros) / 10_000);

@@ -4,6 +4,8 @@ import { Notifications } from "@mantine/notifications";
 import { RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isFailure } from "#web/lib/api-failure.ts";
+import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
+import { PreferredTheme } from "#web/lib/preferences.tsx";
 import type { Services } from "#web/lib/services.tsx";
 import { ServicesProvider } from "#web/lib/services.tsx";
 import { SessionProvider } from "#web/lib/session.tsx";
@@ -21,7 +23,10 @@ const swrOptions = {
 const Running = ({ services }: { services: Services }) => (
   <ServicesProvider services={services}>
     <SessionProvider>
-      <RouterProvider router={router} />
+      <PreferredTheme />
+      <KeyboardProvider>
+        <RouterProvider router={router} />
+      </KeyboardProvider>
     </SessionProvider>
   </ServicesProvider>
 );

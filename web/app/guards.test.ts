@@ -1,95 +1,229 @@
 import { describe, expect, test } from "vitest";
-import { afterSignIn, homeOf, redirectFor, type Viewer } from "./guards.ts";
-import { ROUTES, type RouteEntry } from "./routes.ts";
+import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
+import { afterSignIn, homeOf, type Target, type Verdict, verdictFor } from "./guards.ts";
+import { addressOfTarget, nearestScreen } from "./nearest-screen.ts";
+import { hasPage } from "./pages.ts";
+import { ROUTES, type RouteName, routeOf } from "./routes.ts";
+import { type ExtensionPresence, type Person, personOf, type Viewer } from "./viewer.ts";
 
-const none = {
-  activation_date: null,
-  kdp_sync_daily_date: null,
-  ama_payments_import_start_date: null,
-  ama_payments_imported_date: null,
-  books_last_sync_date: null,
+const NAMES = Object.keys(ROUTES) as RouteName[];
+
+const newcomer = personOf(buildUser());
+const activated: Person = { ...newcomer, activatedAt: "2026-11-01T00:00:00Z" };
+const uploader: Person = { ...newcomer, firstDataAt: "2025-01" };
+const over: Person = { ...uploader, onTrial: false };
+const agency = personOf(buildAgencyUser());
+const paying: Person = { ...agency, isSubscribed: true };
+
+/** One viewer a column of the table below, with or without the extension. */
+const COLUMNS: readonly (readonly [Viewer, ExtensionPresence])[] = [
+  [null, "absent"],
+  [newcomer, "absent"],
+  [newcomer, "present"],
+  [activated, "present"],
+  [uploader, "absent"],
+  [over, "absent"],
+  [agency, "absent"],
+  [paying, "absent"],
+];
+
+/** A viewer that the table has no column for sees what the one beside it sees, on every route that is not named. */
+const SAME: readonly (readonly [who: string, Person, as: Person, but: readonly RouteName[]])[] = [
+  ["unverified", { ...uploader, isUnverified: true }, uploader, ["signIn"]],
+  ["subscribed", { ...over, isSubscribed: true }, uploader, []],
+  ["on the free plan", { ...over, onFreePlan: true }, uploader, []],
+  ["synced and not uploaded", { ...newcomer, royaltiesSyncedAt: "2026-11-20T00:00:00Z" }, uploader, []],
+  ["impersonated", { ...uploader, isImpersonated: true }, uploader, ["adminLoginAs"]],
+  ["an impersonated agency", { ...agency, isImpersonated: true }, agency, ["adminLoginAs"]],
+  ["somebody of an agency who only reads", { ...paying, role: "read_only" }, paying, []],
+  ["a member of an agency without a plan", { ...agency, role: "member" }, agency, []],
+  ["an agency on trial", { ...agency, onTrial: true }, paying, []],
+  [
+    "an agency with data and an extension of somebody's",
+    { ...agency, activatedAt: "2026-11-01T00:00:00Z" },
+    agency,
+    [],
+  ],
+];
+
+/**
+ * The whole table: routes that behave alike, and what becomes of each viewer who asks for one. Home is royalties for an author with data,
+ * imports for one without, the dashboard for an agency.
+ */
+const TABLE = `
+route                                     | visitor | newcomer         | with extension    | activated          | uploader          | trial over        | agency          | paying agency
+------------------------------------------+---------+------------------+-------------------+--------------------+-------------------+-------------------+-----------------+----------------
+signIn signUp signUpAgency                | open    | imports          | imports           | imports            | royalties         | royalties         | agencyDashboard | agencyDashboard
+forgotPassword resetPassword invitation   | open    | open             | open              | open               | open              | open              | open            | open
+confirmEmail verifyEmail                  | open    | open             | open              | open               | open              | open              | open            | open
+logout logoutImpersonate notFound         | open    | open             | open              | open               | open              | open              | open            | open
+home                                      | signIn  | imports          | imports           | imports            | royalties         | royalties         | agencyDashboard | agencyDashboard
+adminLoginAs                              | signIn  | hidden           | hidden            | hidden             | hidden            | hidden            | hidden          | hidden
+
+plans upgrade subscribe subscribeSuccess  | signIn  | open             | open              | open               | open              | open              | open            | open
+subscribeChanged subscribeCancel          | signIn  | open             | open              | open               | open              | open              | open            | open
+account                                   | signIn  | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings
+accountSettings accountKenpRates          | signIn  | open             | open              | open               | open              | open              | open            | open
+accountBilling accountInvoices            | signIn  | open             | open              | open               | open              | open              | open            | open
+accountSecurity accountPreferences        | signIn  | open             | open              | open               | open              | open              | open            | open
+accountData                               | signIn  | open             | open              | open               | open              | open              | open            | open
+accountPeople                             | signIn  | imports          | imports           | imports            | royalties         | royalties         | open            | open
+extensionRequired extensionRegisterUser   | signIn  | open             | open              | open               | open              | open              | open            | open
+subscribeFree extensionInstall            | signIn  | open             | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+extensionActivate accountExtension        | signIn  | open             | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+imports                                   | signIn  | open             | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+
+testCookies cookiesRequired connect       | signIn  | open             | open              | open               | open              | upgrade           | upgrade         | open
+connectConfirm connectAccount             | signIn  | open             | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+linkedAccounts                            | signIn  | open             | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+
+royalties                                 | signIn  | extensionInstall | extensionActivate | royaltiesImporting | open              | upgrade           | agencyDashboard | agencyDashboard
+royaltiesBeta                             | signIn  | /royalties       | /royalties        | /royalties         | /royalties        | /royalties        | agencyDashboard | agencyDashboard
+royaltiesImporting                        | signIn  | open             | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+payouts                                   | signIn  | extensionInstall | extensionActivate | payoutsImporting   | payoutsImporting  | payoutsImporting  | agencyDashboard | agencyDashboard
+payoutsImporting preorders preordersView  | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+reviews followerCount followers           | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+
+books booksAdd booksEdit                  | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
+bookLogs bookLogsAdd bookLogsEdit         | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
+bookLogsInsights                          | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
+ranks ranksView ranksDetail               | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
+ranksCompare                              | signIn  | extensionInstall | extensionActivate | open               | extensionRequired | extensionRequired | upgrade         | open
+peerTitles peerTitlesRanks peerTitlesView | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
+
+agencyDashboard clients                   | signIn  | imports          | imports           | imports            | royalties         | royalties         | upgrade         | open
+booksMonitor booksActivity reports        | signIn  | imports          | imports           | imports            | royalties         | royalties         | upgrade         | open
+`;
+
+const ROWS = TABLE.split("\n")
+  .filter((line) => line.includes("|") && !line.startsWith("route "))
+  .flatMap((line) => {
+    const [names, ...cells] = line.split("|").map((cell) => cell.trim());
+    return names!.split(" ").map((name) => ({ name: name as RouteName, cells }));
+  });
+
+/** The address that somebody types for a route. */
+const addressOf = (name: RouteName): string => routeOf(name).path.replaceAll(/:\w+\??/g, "x");
+const verdict = (name: RouteName, viewer: Viewer, extension: ExtensionPresence, asked = addressOf(name)): Verdict =>
+  verdictFor(routeOf(name), asked, viewer, extension);
+const said = (outcome: Verdict): string => {
+  if (typeof outcome === "string") return outcome;
+  return "path" in outcome ? outcome.path : outcome.route;
 };
-const visitor = null;
-const newcomer = { first_data_at: null, extension: none, email_not_verified: false };
-const activated = { ...newcomer, extension: { ...none, activation_date: "2026-11-01T00:00:00Z" } };
-const uploader = { ...newcomer, first_data_at: "2025-01" };
-const synced = { ...newcomer, extension: { ...none, kdp_sync_daily_date: "2026-11-20T00:00:00Z" } };
-const unverified = { ...uploader, email_not_verified: true };
-const viewers: readonly Viewer[] = [visitor, newcomer, activated, uploader, synced, unverified];
-const entries: readonly RouteEntry[] = Object.values(ROUTES);
 
-describe("who gets in", () => {
-  test("a visitor is sent to sign in and comes back to the page that was asked for", () => {
-    expect(redirectFor(ROUTES.royalties, "/royalties?preset=lastMonth", visitor)).toBe(
-      "/signin?redirect=%2Froyalties%3Fpreset%3DlastMonth",
-    );
+describe("the guards of the finished product", () => {
+  test("the table has each route once", () => {
+    expect(ROWS.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  test("an author who only uploads is as good as one who syncs", () => {
-    expect(redirectFor(ROUTES.royalties, "/royalties", uploader)).toBeNull();
-    expect(redirectFor(ROUTES.royalties, "/royalties", synced)).toBeNull();
+  test.each(ROWS)("$name", ({ name, cells }) => {
+    expect(COLUMNS.map(([viewer, extension]) => said(verdict(name, viewer, extension)))).toEqual(cells);
   });
 
-  test("an author without any data starts at the upload screen", () => {
-    expect(redirectFor(ROUTES.royalties, "/royalties", newcomer)).toBe("/imports");
-    expect(redirectFor(ROUTES.imports, "/imports", newcomer)).toBeNull();
-  });
-
-  test("the shelf opens for whoever is set up, by an upload or by the extension", () => {
-    for (const route of [ROUTES.books, ROUTES.booksAdd, ROUTES.booksEdit]) {
-      expect(redirectFor(route, route.path, uploader)).toBeNull();
-      expect(redirectFor(route, route.path, activated)).toBeNull();
-      expect(redirectFor(route, route.path, newcomer)).toBe("/imports");
-      expect(redirectFor(route, route.path, visitor)).toContain("/signin?redirect=%2Fbooks");
+  test.each(SAME)("%s is let in and sent on like the viewer beside", (_, person, as, but) => {
+    for (const name of NAMES.filter((candidate) => !but.includes(candidate))) {
+      for (const extension of ["absent", "present"] as const) {
+        expect(verdict(name, person, extension), name).toEqual(verdict(name, as, extension));
+      }
     }
   });
 
-  test("an activated author without data waits for the first import", () => {
-    expect(redirectFor(ROUTES.royalties, "/royalties", activated)).toBe("/royalties/importing");
-  });
-
-  test("a signed-in author has no business on the sign-in and sign-up pages", () => {
-    expect(redirectFor(ROUTES.signIn, "/signin", uploader)).toBe("/royalties");
-    expect(redirectFor(ROUTES.signUp, "/signup", newcomer)).toBe("/imports");
-  });
-
-  test("a verification link opens for everybody", () => {
-    for (const viewer of viewers) expect(redirectFor(ROUTES.verifyEmail, "/verify/email/a/b", viewer)).toBeNull();
-  });
-
-  test("no row of the table ends in a cycle, whoever looks", () => {
-    for (const viewer of viewers) {
-      for (const entry of entries) {
-        let route = entry;
-        const seen = new Set<string>();
-        for (let to = redirectFor(route, route.path, viewer); to; to = redirectFor(route, route.path, viewer)) {
-          const path = to.split("?")[0]!;
-          expect(seen, `${entry.path} as ${JSON.stringify(viewer)}`).not.toContain(path);
-          seen.add(path);
-          route = entries.find((candidate) => candidate.path === path)!;
-          expect(route, path).toBeDefined();
-        }
-      }
+  test("an extension that is there opens what needs one, and nothing else changes for somebody who is set up", () => {
+    for (const name of NAMES) {
+      const expected = name === "ranksCompare" ? "open" : verdict(name, uploader, "absent");
+      expect(verdict(name, uploader, "present"), name).toEqual(expected);
     }
   });
 });
 
-describe("where people land", () => {
-  test("home is the report once there is one, and the upload screen until then", () => {
-    expect(homeOf(uploader)).toBe("/royalties");
-    expect(homeOf(newcomer)).toBe("/imports");
+describe("what a target says besides", () => {
+  test("signing in comes back to the page that was asked for", () => {
+    const asked = "/royalties?preset=lastMonth#chart";
+    expect(verdict("royalties", null, "absent", asked)).toEqual({ route: "signIn", query: { redirect: asked } });
   });
 
-  test("after signing in, an unconfirmed address is asked about once, and the page that was asked for is not forgotten", () => {
-    expect(redirectFor(ROUTES.signIn, "/signin?redirect=%2Fimports", unverified)).toBe(
-      "/confirmEmail?fromLogin=1&redirect=%2Fimports",
-    );
-    expect(redirectFor(ROUTES.royalties, "/royalties", unverified)).toBeNull();
+  test("who needs the extension comes back once it is there, and reads what for", () => {
+    expect(verdict("ranksCompare", uploader, "absent", "/ranks/compare?books=1")).toEqual({
+      route: "extensionRequired",
+      query: { redirect: "/ranks/compare?books=1", title: "Compare Ranks" },
+    });
+  });
+
+  test("an unconfirmed address is asked about once after signing in, and the page that was asked for is not forgotten", () => {
+    const unverified = { ...uploader, isUnverified: true };
+    expect(verdict("signIn", unverified, "absent", "/signin?redirect=%2Fimports")).toEqual({
+      route: "confirmEmail",
+      query: { fromLogin: "1", redirect: "/imports" },
+    });
+    expect(verdict("signUp", unverified, "absent")).toEqual({ route: "royalties" });
   });
 
   test("signing in goes where the address asked, unless that is another site", () => {
-    expect(afterSignIn(uploader, "/imports")).toBe("/imports");
-    expect(afterSignIn(uploader, "https://evil.example/royalties")).toBe("/royalties");
-    expect(afterSignIn(newcomer, null)).toBe("/imports");
+    expect(afterSignIn(uploader, "/imports")).toEqual({ path: "/imports" });
+    expect(afterSignIn(uploader, "https://evil.example/royalties")).toEqual(homeOf(uploader));
+    expect(afterSignIn(newcomer, null)).toEqual({ route: "imports" });
+  });
+});
+
+describe("the administrator", () => {
+  const admin: Person = { ...over, isAdmin: true };
+  test("may act as somebody whatever the plan", () => {
+    expect(verdict("adminLoginAs", admin, "absent")).toBe("open");
+  });
+  test("who acts as somebody already is at that person's home", () => {
+    expect(verdict("adminLoginAs", { ...uploader, isImpersonated: true }, "absent")).toEqual(homeOf(uploader));
+  });
+});
+
+describe("walking on", () => {
+  const everybody = [
+    ...COLUMNS.map(([viewer]) => viewer),
+    ...SAME.map(([, person]) => person),
+    { ...newcomer, onTrial: false },
+    { ...activated, onTrial: false },
+    { ...over, isAdmin: true },
+  ];
+  const byPath = (path: string): RouteName => NAMES.find((name) => addressOf(name) === path.split("?")[0])!;
+
+  /** Where somebody ends who asks for a route; throws when that is nowhere. */
+  function walk(from: RouteName, viewer: Viewer, extension: ExtensionPresence, isMade: (name: RouteName) => boolean) {
+    const seen: string[] = [];
+    let name = from;
+    let asked = addressOf(from);
+    for (;;) {
+      if (seen.includes(name)) throw new Error(`round in circles: ${[...seen, name].join(" → ")}`);
+      seen.push(name);
+      const outcome = verdict(name, viewer, extension, asked);
+      if (typeof outcome === "string") return name;
+      const target: Target = nearestScreen(outcome, isMade);
+      asked = addressOfTarget(target);
+      name = "path" in target ? byPath(target.path) : target.route;
+    }
+  }
+
+  test("no row of the table ends in a circle, whoever looks", () => {
+    for (const viewer of everybody) {
+      for (const extension of ["absent", "present"] as const)
+        for (const name of NAMES) walk(name, viewer, extension, () => true);
+    }
+  });
+
+  test("nor as long as only some screens are made, and every walk ends at one of them", () => {
+    const reachable = NAMES.filter((name) => hasPage(name) || routeOf(name).leadsTo);
+    for (const viewer of everybody) {
+      for (const extension of ["absent", "present"] as const) {
+        for (const name of reachable) expect(hasPage(walk(name, viewer, extension, hasPage))).toBe(true);
+      }
+    }
+  });
+
+  test.each<[string, RouteName, Viewer, RouteName]>([
+    ["a newcomer who wants the report starts at the upload", "royalties", newcomer, "imports"],
+    ["somebody whose trial is over learns so at the account", "royalties", over, "accountSettings"],
+    ["an agency is at home in its account", "home", agency, "accountSettings"],
+    ["an agency with a plan opens its books", "books", paying, "books"],
+    ["an author has no business with people", "accountPeople", uploader, "royalties"],
+  ])("today %s", (_, from, viewer, to) => {
+    expect(walk(from, viewer, "absent", hasPage)).toBe(to);
   });
 });

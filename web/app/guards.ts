@@ -1,41 +1,81 @@
-import type { User } from "#shared/api/accounts.ts";
 import { safePath } from "#web/lib/safe-path.ts";
-import { ROUTES, type RouteEntry } from "./routes.ts";
+import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
+import type { ExtensionPresence, Person, Viewer } from "./viewer.ts";
 
-/** What the guards need to know of the signed-in person; null is a visitor. */
-export type Viewer = Pick<User, "first_data_at" | "extension" | "email_not_verified"> | null;
-type Person = NonNullable<Viewer>;
+/** A screen by its name, with what its address says besides; or a path of our own that the address asked for. */
+export type Target =
+  | { readonly route: RouteName; readonly query?: Readonly<Record<string, string>> }
+  | { readonly path: string };
+
+/** `open`: let in. `hidden`: as if there were no such screen. Else where to go instead. */
+export type Verdict = "open" | "hidden" | Target;
 
 /** An upload is as good as a sync (decision 1). */
-const hasRoyalties = ({ first_data_at, extension }: Person): boolean =>
-  first_data_at !== null || extension.kdp_sync_daily_date !== null;
+const hasRoyalties = ({ firstDataAt, royaltiesSyncedAt }: Person): boolean =>
+  firstDataAt !== null || royaltiesSyncedAt !== null;
 
-const isSetUp = (person: Person): boolean => person.extension.activation_date !== null || hasRoyalties(person);
+const isSetUp = (person: Person): boolean => person.activatedAt !== null || hasRoyalties(person);
+
+/** Whether somebody may use what is sold: by a subscription, a trial or the free plan. */
+export const hasPlan = ({
+  isSubscribed,
+  onTrial,
+  onFreePlan,
+}: Pick<Person, "isSubscribed" | "onTrial" | "onFreePlan">): boolean => isSubscribed || onTrial || onFreePlan;
 
 /** Where a person lands when nothing else was asked for (decisions 3 and 4). */
-export const homeOf = (person: Person): string => (hasRoyalties(person) ? ROUTES.royalties.path : ROUTES.imports.path);
+export function homeOf(person: Person): Target {
+  if (person.kind === "agency") return { route: "agencyDashboard" };
+  return { route: hasRoyalties(person) ? "royalties" : "imports" };
+}
 
 /** The step after signing in: what was asked for when it is a page of ours, else home. */
-export const afterSignIn = (person: Person, wanted: string | null): string => safePath(wanted) ?? homeOf(person);
+export function afterSignIn(person: Person, wanted: string | null): Target {
+  const path = safePath(wanted);
+  return path === null ? homeOf(person) : { path };
+}
 
 /** The same, by way of the reminder to confirm the address, for those who have not yet (decision 5: nothing else knows of it). */
-function leaveSignIn(route: RouteEntry, asked: string, person: Person): string {
-  const query = new URLSearchParams(asked.split("?")[1]);
-  const wanted = query.get("redirect");
-  if (route !== ROUTES.signIn || !person.email_not_verified) return afterSignIn(person, wanted);
-  return `${ROUTES.confirmEmail.path}?${new URLSearchParams({ fromLogin: "1", ...(wanted ? { redirect: wanted } : {}) })}`;
+function leaveSignIn(route: RouteEntry, asked: string, person: Person): Target {
+  const wanted = new URLSearchParams(asked.split("?")[1]).get("redirect");
+  if (route !== ROUTES.signIn || !person.isUnverified) return afterSignIn(person, wanted);
+  return { route: "confirmEmail", query: { fromLogin: "1", ...(wanted ? { redirect: wanted } : {}) } };
+}
+
+/** Guards 2 and 3, which are about the extension, and so for authors only. */
+function extensionGuards(route: RouteEntry, asked: string, person: Person, extension: ExtensionPresence): Verdict {
+  if (person.kind === "agency") return "open";
+  if (!isSetUp(person) && !route.opensWithoutData) {
+    return { route: extension === "present" ? "extensionActivate" : "extensionInstall" };
+  }
+  if (route.needsExtension && extension === "absent") {
+    return { route: "extensionRequired", query: { redirect: asked, title: route.title } };
+  }
+  return "open";
+}
+
+/** Guards 4 and 5: is there anything to show, and may it be shown. */
+function dataAndPlanGuards(route: RouteEntry, person: Person): Verdict {
+  if (route.needsRoyalties && !hasRoyalties(person)) return { route: "royaltiesImporting" };
+  if (route.needsPayments && person.paymentsImportedAt === null) return { route: "payoutsImporting" };
+  if (!hasPlan(person) && !route.opensWithoutSubscription) return { route: "upgrade" };
+  return "open";
 }
 
 /**
- * The guards of the specification in their order: where to send this viewer instead, or null to let them in.
- * Guard 2's install and activation screens do not exist yet: uploading is the nearest way to get started.
- * Guards 3 and 5 (extension, subscription) have no screens to guard yet.
+ * The guards of the specification in their order, on the finished product: targets whose screens are not made yet are replaced by `nearestScreen`.
+ * `asked` is the whole address that was asked for, from the path on.
  */
-export function redirectFor(route: RouteEntry, asked: string, viewer: Viewer): string | null {
-  if (route.layout === "public") return route.signedOutOnly && viewer ? leaveSignIn(route, asked, viewer) : null;
-  if (route.layout === "basic") return null;
-  if (!viewer) return `${ROUTES.signIn.path}?redirect=${encodeURIComponent(asked)}`;
-  if (!isSetUp(viewer) && !route.opensWithoutData) return ROUTES.imports.path;
-  if (route.needsRoyalties && !hasRoyalties(viewer)) return ROUTES.royaltiesImporting.path;
-  return null;
+export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, extension: ExtensionPresence): Verdict {
+  if (route.layout === "public") return route.signedOutOnly && viewer ? leaveSignIn(route, asked, viewer) : "open";
+  if (route.layout === "basic") return "open";
+  if (!viewer) return { route: "signIn", query: { redirect: asked } };
+  // Who acts as somebody is not the administrator to us, but has a right to be told where that leads.
+  if (route.adminOnly && viewer.isImpersonated) return homeOf(viewer);
+  if (route.adminOnly && !viewer.isAdmin) return "hidden";
+  if (route.agencyOnly && viewer.kind !== "agency") return homeOf(viewer);
+  if (route.authorOnly && viewer.kind !== "author") return homeOf(viewer);
+  if (route.leadsTo) return route.leadsTo === "home" ? homeOf(viewer) : { path: route.leadsTo };
+  const aboutExtension = extensionGuards(route, asked, viewer, extension);
+  return aboutExtension === "open" ? dataAndPlanGuards(route, viewer) : aboutExtension;
 }

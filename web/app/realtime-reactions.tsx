@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { getUser } from "#shared/api/accounts.ts";
 import { getImport, listImports } from "#shared/api/imports.ts";
+import { listExports } from "#shared/api/personal-data.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useRealtime } from "#web/lib/realtime.tsx";
@@ -30,6 +31,7 @@ export function RealtimeReactions() {
 
   useRealtime(async (event) => {
     if (event.type === "import.progressed") return refresh([listImports, getImport]);
+    if (event.type === "export.finished") return refresh([listExports]);
     if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport]);
     await refresh([getUser, getRoyaltiesReport, listImports, getImport]);
     if (event.type !== "ama.royalties.first.sync") return;

@@ -4,8 +4,13 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSession } from "#web/lib/session.tsx";
 import { BootScreen } from "./boot-screen.tsx";
-import { redirectFor } from "./guards.ts";
+import { verdictFor } from "./guards.ts";
+import { ImpersonationBar } from "./layouts/impersonation-bar.tsx";
+import { addressOfTarget, nearestScreen } from "./nearest-screen.ts";
+import { HiddenPage } from "./pages/hidden-page.tsx";
+import { hasPage } from "./pages.ts";
 import { ROUTES, type RouteEntry } from "./routes.ts";
+import { personOf } from "./viewer.ts";
 
 /** The entry of the screen that is shown. The router takes any value as `handle`; ours are all entries of the table. */
 function useRouteEntry(): RouteEntry {
@@ -22,13 +27,20 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   if (state.status === "starting") return <BootScreen />;
   if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;
 
-  const viewer = state.status === "signed-in" ? state.user : null;
-  const redirect = redirectFor(entry, `${pathname}${search}${hash}`, viewer);
-  if (redirect) return <Navigate to={redirect} replace />;
+  const viewer = state.status === "signed-in" ? personOf(state.user) : null;
+  // No page can have the extension yet: there is none.
+  const verdict = verdictFor(entry, `${pathname}${search}${hash}`, viewer, "absent");
+  if (verdict === "hidden") return <HiddenPage />;
+  if (verdict !== "open") {
+    const isHeld = "route" in verdict && verdict.route === "upgrade";
+    const to = addressOfTarget(nearestScreen(verdict, hasPage));
+    return <Navigate to={to} replace state={isHeld ? { refused: entry.title } : null} />;
+  }
   return (
     <>
       <title>{`${entry.title} · ${PRODUCT_NAME}`}</title>
       {children}
+      <ImpersonationBar />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getUser, logout, register, verifyEmail } from "#shared/api/accounts.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
+import type { ActingGrant } from "./acting-grant.ts";
 import { addressOf, createApiClient } from "./api-client.ts";
 
 const json = (status: number, body: unknown) =>
@@ -9,7 +10,8 @@ const json = (status: number, body: unknown) =>
 /** An API that gives the answers in order and remembers what it was asked. */
 function clientThatAnswers(...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = [];
-  let signedOut = 0;
+  let [signedOut, actingEnded] = [0, 0];
+  let grant: ActingGrant | null = null;
   const call = createApiClient({
     fetch: async (url, init) => {
       requests.push({ url: String(url), init: init ?? {} });
@@ -19,9 +21,22 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     },
     accessToken: async (options) => (options?.fresh ? "fresh" : "old"),
     onSignedOut: () => signedOut++,
+    actingGrant: () => grant,
+    onActingEnded: () => actingEnded++,
+    now: () => Date.parse("2026-11-21T10:00:00Z"),
   });
-  const authorization = (index: number) => new Headers(requests[index]!.init.headers).get("authorization");
-  return { call, requests, authorization, signedOut: () => signedOut };
+  const header = (index: number, name: string) => new Headers(requests[index]!.init.headers).get(name);
+  return {
+    call,
+    requests,
+    authorization: (index: number) => header(index, "authorization"),
+    actingAs: (index: number) => header(index, "x-acting-as"),
+    signedOut: () => signedOut,
+    actingEnded: () => actingEnded,
+    actAs: (ends_at: string) => {
+      grant = { grant: "grant-1", email: "ada@example.com", ends_at };
+    },
+  };
 }
 
 describe("addresses", () => {
@@ -106,5 +121,47 @@ describe("calls", () => {
       code: "impersonating",
       message: "Not while impersonating",
     });
+  });
+});
+
+describe("acting as somebody", () => {
+  const refusal = () => json(403, { message: "Not while acting for somebody", code: "impersonating" });
+  const later = "2026-11-21T10:30:00Z";
+
+  test("every call names the grant but signing out, which is the administrator's own, and public ones", async () => {
+    const client = clientThatAnswers(json(200, {}), new Response(null, { status: 204 }), json(200, { verified: true }));
+    client.actAs(later);
+    await client.call(getUser, {});
+    await client.call(logout, {});
+    await client.call(verifyEmail, { params: { hash: "h", id: "i" } });
+    expect([0, 1, 2].map(client.actingAs)).toEqual(["grant-1", null, null]);
+  });
+
+  test("a refusal of what may not be done for somebody leaves the grant alone", async () => {
+    const client = clientThatAnswers(refusal());
+    client.actAs(later);
+    await expect(client.call(startImport, { params: { id: "i1" } })).rejects.toMatchObject({ code: "impersonating" });
+    expect(client.actingEnded()).toBe(0);
+  });
+
+  test("any refusal once its hour is over ends it", async () => {
+    const client = clientThatAnswers(refusal());
+    client.actAs("2026-11-21T10:00:00Z");
+    await expect(client.call(startImport, { params: { id: "i1" } })).rejects.toMatchObject({ code: "impersonating" });
+    expect(client.actingEnded()).toBe(1);
+  });
+
+  test("a refusal of what may be done for somebody ends it before its hour is over", async () => {
+    const client = clientThatAnswers(refusal());
+    client.actAs(later);
+    await expect(client.call(getUser, {})).rejects.toMatchObject({ code: "impersonating" });
+    expect(client.actingEnded()).toBe(1);
+  });
+
+  test("a person who is gone ends it: the administrator is not left without anybody to be", async () => {
+    const client = clientThatAnswers(json(404, { message: "Not found", code: "not_found" }));
+    client.actAs(later);
+    await expect(client.call(getUser, {})).rejects.toMatchObject({ code: "not_found" });
+    expect(client.actingEnded()).toBe(1);
   });
 });

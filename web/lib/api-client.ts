@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { logout } from "#shared/api/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { ACTING_HEADER, type ActingGrant, hasEnded } from "./acting-grant.ts";
 import { ApiFailure, failureOf } from "./api-failure.ts";
 
 /** A part of a call: absent when the endpoint declares none, optional when nothing in it is required. */
@@ -26,6 +28,12 @@ export interface ApiClientDeps {
   readonly accessToken: (options?: { fresh: boolean }) => Promise<string | null>;
   /** Called when the API refuses even a fresh token. */
   readonly onSignedOut: () => void;
+  /** The grant by which the administrator acts as somebody, if any. */
+  readonly actingGrant: () => ActingGrant | null;
+  /** Called when the API no longer takes that grant. */
+  readonly onActingEnded: () => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 interface Parts {
@@ -53,11 +61,19 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return text === "" ? undefined : JSON.parse(text);
 };
 
-export function createApiClient({ fetch, accessToken, onSignedOut }: ApiClientDeps): Call {
+/** Signing out ends the administrator's own session, never the other person's. */
+const actsAs = (endpoint: Endpoint, grant: ActingGrant | null): grant is ActingGrant =>
+  grant !== null && endpoint.access !== "public" && endpoint.name !== logout.name;
+
+export function createApiClient(deps: ApiClientDeps): Call {
+  const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, now } = deps;
+
   async function send(endpoint: Endpoint, parts: Parts, fresh: boolean): Promise<Response> {
     const token = endpoint.access === "public" ? null : await accessToken({ fresh });
     const headers = new Headers();
     if (token) headers.set("authorization", `Bearer ${token}`);
+    const grant = actingGrant();
+    if (actsAs(endpoint, grant)) headers.set(ACTING_HEADER, grant.grant);
     // A content type without a body is refused by the body parser.
     if (parts.body !== undefined) headers.set("content-type", "application/json");
     return fetch(addressOf(endpoint.path, parts), {
@@ -79,11 +95,13 @@ export function createApiClient({ fetch, accessToken, onSignedOut }: ApiClientDe
   }
 
   const call = async (endpoint: Endpoint, parts: Parts): Promise<unknown> => {
+    const grant = actingGrant();
     try {
       return await answer(endpoint, parts);
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure("offline", 0, "", {}, { cause: error });
       if (failure.code === "unauthenticated" && endpoint.access !== "public") onSignedOut();
+      if (actsAs(endpoint, grant) && hasEnded(grant, endpoint, failure, now())) onActingEnded();
       throw failure;
     }
   };

@@ -1,7 +1,10 @@
 import { WebConfig } from "#shared/api/web-config.ts";
+import { actingGrantsIn } from "./acting-grant.ts";
 import { createApiClient } from "./api-client.ts";
 import { amplifyAuth } from "./auth.ts";
+import { now } from "./env.ts";
 import type { Services } from "./services.tsx";
+import { signal } from "./signal.ts";
 
 /** Reads `/config.json` and connects to what it names. Rejects when the site can't be reached or is set up wrongly. */
 export async function buildServices(): Promise<Services> {
@@ -9,21 +12,22 @@ export async function buildServices(): Promise<Services> {
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   const config = WebConfig.parse(await response.json());
   const auth = amplifyAuth(config);
-  const listeners = new Set<() => void>();
+  const [signedOut, actingEnded] = [signal(), signal()];
+  const actingGrants = actingGrantsIn(sessionStorage);
   const call = createApiClient({
     fetch: (input, init) => fetch(input, init),
     accessToken: auth.accessToken,
-    onSignedOut: () => {
-      for (const listener of listeners) listener();
-    },
+    onSignedOut: signedOut.tell,
+    actingGrant: actingGrants.current,
+    onActingEnded: actingEnded.tell,
+    now,
   });
   return {
     call,
     auth,
     config,
-    onSignedOut: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    actingGrants,
+    onSignedOut: signedOut.listen,
+    onActingEnded: actingEnded.listen,
   };
 }

@@ -12,4 +12,10 @@ export const newSocketId = (): string => crypto.randomUUID();
 /** The browser's own time zone, or UTC when it does not say. */
 export const guessTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
+/** The host that the application is served from, such as `colophon.example`. */
+export const siteHost = (): string => window.location.host;
+
 export const isOnline = (): boolean => navigator.onLine;
+
+/** Loads the page anew, with the newest release of the application. */
+export const reloadPage = (): void => window.location.reload();

@@ -1,5 +1,5 @@
 import { showCount } from "#shared/domain/royalties/show-money.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 
 const LOCALE = "en-US";
 
@@ -35,6 +35,10 @@ export function formatDate(date: IsoDate): string {
   return `${part("day")} ${part("month")}, ${part("year")}`;
 }
 
+/** The day of an instant in the reader's time zone: `14 November, 2026`. */
+export const formatDayOf = (instant: string, timeZone: string): string =>
+  formatDate(dayIn(timeZone, Date.parse(instant)));
+
 /** `Nov 14`. */
 export const formatDayShort = (date: IsoDate): string => shortDate.format(inUtc(date));
 /** `November 2026`. */
@@ -60,6 +64,10 @@ export const formatInstant = (instant: string, timeZone: string): string =>
     hour: "2-digit",
     minute: "2-digit",
   }).format(new Date(instant));
+
+/** An instant as the time of day where the reader is now: `14:05`. */
+export const formatTime = (instant: string): string =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
 
 /** `412 KB`, `1.3 MB`. */
 export function formatBytes(bytes: number): string {

@@ -1,4 +1,4 @@
-import { RealtimeEvent } from "#shared/messages/realtime.ts";
+import { RealtimeEvent, SOCKET_PING } from "#shared/messages/realtime.ts";
 import { isFailure } from "./api-failure.ts";
 
 /** The gateway closes a socket that is silent for 10 minutes. */
@@ -63,7 +63,7 @@ export function connectRealtime({
     try {
       single = await ticket();
     } catch (error) {
-      if (!isFailure(error, "unauthenticated", "forbidden")) again();
+      if (!isFailure(error, "unauthenticated", "forbidden", "impersonating")) again();
       return;
     }
     if (stopped || socket) return;
@@ -73,7 +73,7 @@ export function connectRealtime({
       attempt = 0;
       if (connectedBefore) onReconnected();
       connectedBefore = true;
-      keepAlive = setInterval(() => opened.send('{"type":"ping"}'), KEEP_ALIVE_MS);
+      keepAlive = setInterval(() => opened.send(SOCKET_PING), KEEP_ALIVE_MS);
     });
     opened.addEventListener("message", ({ data }) => {
       const event = parseEvent(data);

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { WebConfig } from "#shared/api/web-config.ts";
+import type { ActingGrants } from "./acting-grant.ts";
 import type { Call } from "./api-client.ts";
 import type { Auth } from "./auth.ts";
 
@@ -10,6 +11,10 @@ export interface Services {
   readonly config: WebConfig;
   /** Tells when the API refused even a fresh token; returns how to stop listening. */
   readonly onSignedOut: (listener: () => void) => () => void;
+  /** By whose leave this tab acts as somebody else. */
+  readonly actingGrants: ActingGrants;
+  /** Tells when that leave has ended; returns how to stop listening. */
+  readonly onActingEnded: (listener: () => void) => () => void;
 }
 
 const ServicesContext = createContext<Services | null>(null);

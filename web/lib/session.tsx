@@ -1,9 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useSWRConfig } from "swr";
-import { getUser, logout, type User } from "#shared/api/accounts.ts";
+import { getUser, logout, logoutImpersonate, type User } from "#shared/api/accounts.ts";
+import type { ActingGrant } from "./acting-grant.ts";
 import type { ApiFailure } from "./api-failure.ts";
 import { useQueryOf } from "./query.ts";
 import { useServices } from "./services.tsx";
+import { texts } from "./texts.ts";
+import { toastError } from "./toasts.ts";
 
 export type SessionState =
   | { readonly status: "starting" }
@@ -14,27 +17,54 @@ export type SessionState =
 
 export interface Session {
   readonly state: SessionState;
-  /** Resolves with the person once signed in. Rejects with SignInError or ApiFailure. */
+  /** Proves the password and begins. Resolves with the person. Rejects with SignInError or ApiFailure. */
   readonly signIn: (email: string, password: string) => Promise<User>;
+  /** Begins with tokens that the user pool gave already, after a one-time code for one. Rejects with ApiFailure. */
+  readonly begin: () => Promise<User>;
+  /** Ends this device's session. */
   readonly signOut: () => Promise<void>;
+  /** Forgets a session that the API ended already, as after signing out everywhere. */
+  readonly forget: () => Promise<void>;
   readonly retry: () => void;
+  /** From now on this tab acts as the person of the grant, who is resolved with. Rejects with ApiFailure, and then nothing has changed. */
+  readonly actAs: (grant: ActingGrant) => Promise<User>;
+  /** Ends the grant, and the administrator is the administrator again. */
+  readonly stopActing: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
+const USER_KEY = [getUser.name, {}] as const;
+const isUserKey = (key: unknown): boolean => Array.isArray(key) && key[0] === getUser.name;
+
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { auth, call, onSignedOut } = useServices();
+  const { auth, call, onSignedOut, actingGrants, onActingEnded } = useServices();
   const { mutate } = useSWRConfig();
   const [hasTokens, setHasTokens] = useState<boolean | null>(null);
   const user = useQueryOf(getUser, hasTokens ? {} : null);
   const { mutate: reload } = user;
 
   const forget = useCallback(async () => {
+    actingGrants.forget();
     await auth.signOut();
     setHasTokens(false);
     // Nothing that one person saw may flash up for the next one on this device.
     await mutate(() => true, undefined, { revalidate: false });
-  }, [auth, mutate]);
+  }, [auth, actingGrants, mutate]);
+
+  /** Reads who is there now, and forgets what whoever was there before has seen. */
+  const begin = useCallback(async () => {
+    const person = await call(getUser, {});
+    await mutate((key) => !isUserKey(key), undefined, { revalidate: false });
+    await mutate(USER_KEY, person, { revalidate: false });
+    setHasTokens(true);
+    return person;
+  }, [call, mutate]);
+
+  const endActing = useCallback(async () => {
+    actingGrants.forget();
+    await begin();
+  }, [actingGrants, begin]);
 
   useEffect(() => {
     let current = true;
@@ -49,6 +79,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [auth]);
 
   useEffect(() => onSignedOut(() => void forget()), [onSignedOut, forget]);
+  useEffect(
+    () =>
+      onActingEnded(() => {
+        // Several calls of one screen are refused at once; one of them ends it.
+        const grant = actingGrants.current();
+        if (!grant) return;
+        toastError(texts.actingEnded(grant.email));
+        // Whoever can't be read now is read again by whatever is shown next.
+        endActing().catch(() => reload());
+      }),
+    [onActingEnded, actingGrants, endActing, reload],
+  );
 
   const session = useMemo<Session>(() => {
     const state = (): SessionState => {
@@ -61,11 +103,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       state: state(),
       signIn: async (email, password) => {
         await auth.signIn(email, password);
-        const person = await call(getUser, {});
-        await mutate([getUser.name, {}], person, { revalidate: false });
-        setHasTokens(true);
-        return person;
+        return begin();
       },
+      begin,
       signOut: async () => {
         try {
           await call(logout, {});
@@ -74,9 +114,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           await forget();
         }
       },
+      forget,
       retry: () => void reload(),
+      actAs: async (grant) => {
+        actingGrants.keep(grant);
+        try {
+          return await begin();
+        } catch (error) {
+          actingGrants.forget();
+          throw error;
+        }
+      },
+      stopActing: async () => {
+        try {
+          if (actingGrants.current()) await call(logoutImpersonate, {});
+        } finally {
+          // Without a connection the grant runs out by itself within the hour.
+          await endActing();
+        }
+      },
     };
-  }, [hasTokens, user.data, user.error, auth, call, mutate, forget, reload]);
+  }, [hasTokens, user.data, user.error, auth, call, actingGrants, begin, endActing, forget, reload]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -18,7 +18,10 @@ export const texts = {
   signIn: "Sign in",
 
   notFound: "There is no page here",
+  hidden: "404. Not found",
   backToDashboard: "Back to the dashboard",
+  readOnly: "You may look at everything here and change nothing. The owner of your agency can let you do more.",
+  actingEnded: (email: string) => `You no longer act as ${email}.`,
 
   estimatedRoyalties: "Estimated Royalties",
   stillImporting: "We are still importing your sales history",
@@ -57,8 +60,62 @@ export const texts = {
     addManually: "Add Books Manually",
   },
 
+  shell: {
+    impersonating: "IMPERSONATING",
+    logout: "Logout",
+    logoutImpersonate: "Logout Impersonate",
+    support: "Support",
+    lostConnection: "Lost connection with Amazon. Please login then reconnect",
+    deletionDue: (date: string) => `Your account will be deleted on ${date}.`,
+    keepAccount: "Keep my account",
+    accountKept: "Your account stays.",
+    trialLeft: (left: string) => `Trial: ${left} left`,
+    searchFailed: "There has been an error. Please try again later",
+  },
+
+  plan: {
+    trialEnded: "Your trial has ended",
+    author:
+      "Nothing is lost: your books and figures are kept and show again on any plan. Imports and your account stay open. The Free plan costs nothing and goes on at once.",
+    goOnFree: "Go on with the Free plan",
+    onFree: "You are on the Free plan.",
+    agencyTitle: "Your agency has no plan yet",
+    agency: (name: string) =>
+      `Books and clients open for ${name} with a plan. Until then you can finish your account here: its details, rates per page, security, preferences and the people you work with.`,
+    refused: (screen: string) => `“${screen}” opens with a plan.`,
+  },
+
+  waysIn: {
+    wrongCode: "That code is not right. Codes change every half minute: type the one that is shown now.",
+    usedCode: "That code has been used already. Wait for the next one and type that.",
+    codeExpired: "That took a little too long. Please begin with your password again.",
+    signInAgain: "Please sign in once more.",
+    codesOff: "One-time codes are off now. Turn them on again under Security when you have your authenticator.",
+    resetAsked: "If there is an account with this address, a mail with a link to choose a new password is on its way.",
+    passwordReset: "Your password has been changed. Sign in with the new one.",
+    invalidLink: "This link can’t be used any more. It works once and for a short time only.",
+    invalidInvitation:
+      "This invitation can’t be used. It may have been taken back, replaced by a newer one or used already, or it is too old.",
+    loggedInAs: (email: string) => `You are now logged in as ${email}`,
+  },
+
+  account: {
+    updated: "Your account has been updated",
+    passwordChanged: "Your password has been changed. Every other device has been signed out.",
+    preferencesSaved: "Your preferences have been saved",
+  },
+
+  kenp: {
+    selector: "Pages without a published rate",
+    settingsLink: "KENP rate settings",
+    presetsUpdated: "Your presets have been updated",
+    ratesUpdated: "Your custom rates have been updated",
+  },
+
   signUpNotes: {
     files: `Start with a report file from Amazon, or connect ${PRODUCT_NAME}’s extension for Chrome or Firefox later for automatic updates.`,
+    agencyTrial: "Every agency plan begins with a 7-day free trial.",
+    agencyPeople: "Invite the people you work with when you are in: members who work along, or who may only look.",
     profile: "If you have not claimed your author profile with Amazon yet, do: your books are found by it.",
   },
 } as const;

@@ -1,7 +1,16 @@
-import type { User } from "#shared/api/accounts.ts";
+import type { Preferences, User } from "#shared/api/accounts.ts";
 import type { Import, ImportFile, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
 
 /** Believable things for tests; each says only what it is about. */
+
+export const buildPreferences = (changes: Partial<Preferences> = {}): Preferences => ({
+  theme: "auto",
+  currency: "USD",
+  default_marketplace: null,
+  number_format: "auto",
+  leaves_out_today: false,
+  ...changes,
+});
 
 export const buildUser = (changes: Partial<User> = {}): User => ({
   id: "u1",
@@ -9,9 +18,26 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   last_name: "Quill",
   author_name: null,
   email: "ada@example.com",
+  pending_email: null,
   timezone: "Europe/Madrid",
   currency: "USD",
+  preferences: buildPreferences(),
+  kenpc_percent: 100,
   email_not_verified: false,
+  amazon_cookies_accepted: false,
+  kdp_cookies_enabled: false,
+  kdp_account: null,
+  on_trial: true,
+  trial_ends_at: "2026-11-30T09:00:00Z",
+  plan: null,
+  subscription: null,
+  impersonate_admin_id: null,
+  impersonation_ends_at: null,
+  is_admin: false,
+  agency: null,
+  agencies: [],
+  agency_role: null,
+  book_counts: 0,
   first_data_at: null,
   extension: {
     activation_date: null,
@@ -20,9 +46,23 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
     ama_payments_imported_date: null,
     books_last_sync_date: null,
   },
-  created_at: "2026-11-01T09:00:00Z",
+  deletion_due_at: null,
+  created_at: "2026-11-16T09:00:00Z",
   ...changes,
 });
+
+/** Somebody of an agency: its owner, unless said otherwise. */
+export function buildAgencyUser(changes: Partial<User> = {}): User {
+  const agency = { id: "agency-1", name: "Inkwell Partners", website: "https://inkwell.example.com", book_counts: 0 };
+  return buildUser({
+    on_trial: false,
+    trial_ends_at: null,
+    agency,
+    agencies: [agency],
+    agency_role: "owner",
+    ...changes,
+  });
+}
 
 export const buildFigures = (changes: Partial<MonthFigures> = {}): MonthFigures => ({
   grain: "day",

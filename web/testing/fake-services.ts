@@ -1,7 +1,10 @@
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { type ActingGrant, actingGrantsIn } from "#web/lib/acting-grant.ts";
 import type { Call } from "#web/lib/api-client.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
+import type { SignInRefusal } from "#web/lib/auth.ts";
 import type { Services } from "#web/lib/services.tsx";
+import { signal } from "#web/lib/signal.ts";
 
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -14,12 +17,41 @@ export type Answers = Readonly<Record<string, (sent: Sent) => unknown>>;
 export interface FakeServices extends Services {
   /** Every call so far, in order. */
   readonly calls: { readonly name: string; readonly sent: Sent }[];
+  /** As the API's refusals of a token, or of a grant, would. */
+  readonly tellSignedOut: () => void;
+  readonly tellActingEnded: () => void;
 }
 
+/** Made when it is needed: the user pool's client is heavy, and most tests refuse nobody. */
+async function refusal(why: SignInRefusal) {
+  const { SignInError } = await import("#web/lib/auth.ts");
+  return new SignInError(why);
+}
+
+/** Codes that are refused for another reason than being wrong. */
+const CODE_REFUSALS: Readonly<Record<string, SignInRefusal>> = { "999999": "expired", "888888": "used_code" };
+
 /** An API and a user pool of a test's own making: the outside world, not our code. */
-export function fakeServices(answers: Answers, { signedIn = false, password = "right" } = {}): FakeServices {
+export function fakeServices(
+  answers: Answers,
+  {
+    signedIn = false,
+    password = "right",
+    /** The one-time code that this account asks for at sign-in; a function where it changes meanwhile. */
+    code = () => null as string | null,
+    acting = null as ActingGrant | null,
+  } = {},
+): FakeServices {
   const calls: { name: string; sent: Sent }[] = [];
   let hasSession = signedIn;
+  const [signedOut, actingEnded] = [signal(), signal()];
+  const kept = new Map<string, string>();
+  const grants = actingGrantsIn({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  });
+  if (acting) grants.keep(acting);
   const call = async (endpoint: Endpoint, sent: Sent) => {
     calls.push({ name: endpoint.name, sent });
     const answer = answers[endpoint.name];
@@ -32,9 +64,15 @@ export function fakeServices(answers: Answers, { signedIn = false, password = "r
     auth: {
       signIn: async (_email, given) => {
         if (given !== password) {
-          const { SignInError } = await import("#web/lib/auth.ts");
-          throw new SignInError("credentials");
+          throw await refusal("credentials");
         }
+        if (code() !== null) throw await refusal("code_needed");
+        hasSession = true;
+      },
+      confirmCode: async (given) => {
+        const refused = CODE_REFUSALS[given];
+        if (refused) throw await refusal(refused);
+        if (given !== code()) throw await refusal("wrong_code");
         hasSession = true;
       },
       accessToken: async () => (hasSession ? "token" : null),
@@ -50,6 +88,10 @@ export function fakeServices(answers: Answers, { signedIn = false, password = "r
       socketUrl: "ws://127.0.0.1:9",
       supportEmail: "help@example.com",
     },
-    onSignedOut: () => () => undefined,
+    onSignedOut: signedOut.listen,
+    tellSignedOut: signedOut.tell,
+    actingGrants: grants,
+    onActingEnded: actingEnded.listen,
+    tellActingEnded: actingEnded.tell,
   };
 }

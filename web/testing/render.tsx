@@ -6,6 +6,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
 import { type Services, ServicesProvider } from "#web/lib/services.tsx";
 import { SessionProvider, useSession } from "#web/lib/session.tsx";
 
@@ -23,9 +24,11 @@ export function renderApp(children: ReactNode, services: Services, { path = "/" 
         <ModalsProvider>
           <ServicesProvider services={services}>
             <SessionProvider>
-              <MemoryRouter initialEntries={[path]}>
-                <Settled>{children}</Settled>
-              </MemoryRouter>
+              <KeyboardProvider>
+                <MemoryRouter initialEntries={[path]}>
+                  <Settled>{children}</Settled>
+                </MemoryRouter>
+              </KeyboardProvider>
             </SessionProvider>
           </ServicesProvider>
         </ModalsProvider>

@@ -1,5 +1,5 @@
+import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { layOut } from "./layout.ts";
 
 /** How long the link works, in days. */
 export const VERIFICATION_DAYS = 7;

@@ -1,28 +1,44 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
+import type { Actor } from "#functions/platform/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
+import { register } from "#shared/api/accounts.ts";
 import { accountsRoutes } from "../routes.ts";
-import { signUpStore } from "../sign-up-store.ts";
-import { accountStore } from "../store.ts";
-import { verificationStore } from "../verification-store.ts";
+import { accountsStores } from "../stores.ts";
 
 /** Everything that accounts lean on, on a real table, with the outside parties in memory, and a caller of its endpoints. */
 export function accountsWorld(access: TableAccess) {
   const clock = fakeClock();
+  const pool = memoryUserPool();
   const deps = {
-    accounts: accountStore(access),
-    signUps: signUpStore(access),
-    verifications: verificationStore(access),
-    sessions: sessionStore(access),
-    pool: memoryUserPool(),
+    ...accountsStores(access),
+    pool,
+    ownAccount: pool,
     mailer: recordingMailer(),
     bus: recordingBus(),
     clock,
     site: { url: "https://colophon.test", supportEmail: "help@colophon.test" },
   };
-  return { deps, clock, call: apiCaller(accountsRoutes(deps), { access, clock }) };
+  const call = apiCaller(accountsRoutes(deps), { access, clock });
+  return {
+    deps,
+    clock,
+    call,
+    /** Somebody who has signed up, on a device of theirs. */
+    signUp: async (changes: Partial<Record<string, string>> = {}): Promise<Pick<Actor, "userId" | "sessionId">> => {
+      const { body } = await call(register, { body: signUpForm(changes) });
+      return { userId: body.id, sessionId: "laptop" };
+    },
+    /** A call's header with the access token of this person. */
+    bearer: ({ userId }: Pick<Actor, "userId">) => ({ authorization: `Bearer ${pool.accessTokenOf(userId)}` }),
+    /** The newest mail to an address. */
+    lastMailTo: (email: string) => {
+      const mail = deps.mailer.mails.findLast(({ to }) => to === email);
+      if (!mail) throw new Error(`no mail to ${email}`);
+      return mail;
+    },
+  };
 }
 
 /** A sign-up form as an author fills it in. */
@@ -36,9 +52,9 @@ export const signUpForm = (changes: Partial<Record<string, string>> = {}) => ({
   ...changes,
 });
 
-/** Path parameters of the link in a verification mail. */
+/** Path parameters of the link in a mail. */
 export function linkIn(text: string): { hash: string; id: string } {
-  const match = /https:\/\/colophon\.test\/verify\/email\/([^/\s]+)\/(\S+)/.exec(text);
+  const match = /https:\/\/colophon\.test\/(?:verify\/email|reset\/password)\/([^/\s]+)\/(\S+)/.exec(text);
   if (!match) throw new Error("the mail has no link");
   return { hash: match[1]!, id: decodeURIComponent(match[2]!) };
 }

@@ -48,6 +48,7 @@ export function booksWorld(access: TableAccess) {
       return changes.added;
     },
     list: async (as: Actor) => (await call(api.listBooks, { as })).body.data,
+    deleted: (as: Actor, id: string) => call(api.deleteBook, { as, params: { id } }),
     create: (as: Actor, body: unknown) => call(api.createBook, { as, body }),
     /** Puts a book on the shelf and gives it back. */
     given: async (as: Actor, title: string, asins: readonly string[], more: object = {}) => {

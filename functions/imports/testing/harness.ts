@@ -18,6 +18,7 @@ import { startImport } from "../start-import.ts";
 import { importStore } from "../store.ts";
 import { undoImport } from "../undo-import.ts";
 import { uploadKey } from "../work-objects.ts";
+import { memoryForms } from "./memory-files.ts";
 
 export interface HarnessOptions {
   readonly access: TableAccess;
@@ -40,7 +41,7 @@ type ImportView = z.input<typeof Import>;
 
 export const actorOf = (userId: string): Actor => ({
   ...{ kind: "author", userId, tenantId: userId, email: `${userId}@example.com`, timeZone: "UTC", currency: "USD" },
-  ...{ sessionId: `session-of-${userId}`, impersonator: null },
+  ...{ agencyRole: null, sessionId: `session-of-${userId}`, isAdmin: false, impersonator: null },
 });
 
 /** The endpoints and the state machine of imports in one process, for tests and measurements: same steps in the same order as the deployed machine. */
@@ -58,7 +59,7 @@ export function importHarness(options: HarnessOptions) {
   const steps: StepDeps = { access, imports, accounts, books, files, bus, clock, readWorkbook };
   const started = new Map<string, ImportRun>();
   const deps: ImportDeps = {
-    ...{ access, imports, files, clock, newId },
+    ...{ access, imports, files, uploads: memoryForms, clock, newId },
     machine: {
       start: async (name, run) => {
         started.set(name, run);

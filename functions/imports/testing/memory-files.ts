@@ -1,18 +1,20 @@
 import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { UploadForms } from "#functions/clients/upload-forms.ts";
+
+/** Forms that lead nowhere: an upload is a `put` of the key that was asked for. */
+export const memoryForms: UploadForms = {
+  formFor: async (key, maxBytes) => ({ url: "http://127.0.0.1/upload", fields: { key, max: String(maxBytes) } }),
+};
 
 export interface MemoryFiles extends ReportFiles {
   readonly objects: Map<string, Uint8Array>;
 }
 
-/** The reports bucket in memory. An upload is a `put` of the key that was presigned. */
+/** The reports bucket in memory. */
 export function memoryFiles(): MemoryFiles {
   const objects = new Map<string, Uint8Array>();
   return {
     objects,
-    presignUpload: async (key, maxBytes) => ({
-      url: "http://127.0.0.1/upload",
-      fields: { key, max: String(maxBytes) },
-    }),
     sizeOf: async (key) => objects.get(key)?.length ?? null,
     get: async (key) => objects.get(key) ?? null,
     put: async (key, bytes) => {

@@ -1,19 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { register, verifyEmail } from "#shared/api/accounts.ts";
 import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { DEMO_AUTHOR } from "../retailer/universe/author.ts";
 import { type Download, downloadsOf, historyMonths, paymentsDownload } from "../retailer/universe/downloads.ts";
 import { arrangeShelf } from "./arrange-shelf.ts";
 import { dropFiles } from "./drop-files.ts";
-import { CallFailed, leave, type Person, signInAs, visitor } from "./session.ts";
+import { DEMO_PASSWORD } from "./people.ts";
+import { seedPeople } from "./seed-people.ts";
+import { asPerson, type Person } from "./session.ts";
 
-/** Signs the demo author up and hands over the author's workbooks, all through the product's own front door. */
-
-/** Good on this machine only: nothing listens beyond the loopback address. */
-export const DEMO_PASSWORD = "lantern-quay";
+/** Signs the demo's people up and hands over the author's workbooks, all through the product's own front door. */
 
 export interface SeedOptions {
   /** Address of the running product, such as `http://localhost:4400`. */
@@ -23,57 +21,29 @@ export interface SeedOptions {
   readonly log: (line: string) => void;
 }
 
-/** `shelf` once the books have their series: what the author changes afterwards stays. */
-const Seeded = z.object({ through: IsoDateSchema, shelf: z.boolean().default(false) });
+/**
+ * What earlier starts did, also those of earlier versions. `people` once everybody can sign in; `through` the last day of the history; `shelf` once
+ * the books have their series: what somebody changes afterwards stays.
+ */
+const Seeded = z.object({
+  people: z.boolean().default(false),
+  through: IsoDateSchema.nullable().default(null),
+  shelf: z.boolean().default(false),
+});
 type Seeded = z.infer<typeof Seeded>;
 
 const markOf = (stateDir: string) => join(stateDir, "demo.json");
 
-function seededBefore(stateDir: string): Seeded | null {
+function seededBefore(stateDir: string): Seeded {
   const mark = markOf(stateDir);
-  return existsSync(mark) ? Seeded.parse(JSON.parse(readFileSync(mark, "utf8"))) : null;
-}
-
-async function signUp(address: string): Promise<void> {
-  const { firstName, lastName, email } = DEMO_AUTHOR;
-  try {
-    await visitor(address).call(register, {
-      body: {
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        password: DEMO_PASSWORD,
-        password_confirmation: DEMO_PASSWORD,
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || "Etc/UTC",
-      },
-    });
-  } catch (error) {
-    // An earlier start was stopped half way: the account is there already.
-    if (!(error instanceof CallFailed && error.status === 422)) throw error;
-  }
-}
-
-const Mailbox = z.array(z.object({ text: z.string() }));
-
-async function confirmAddress(address: string): Promise<void> {
-  const answer = await fetch(`${address}/_local/mail.json?to=${encodeURIComponent(DEMO_AUTHOR.email)}`);
-  for (const { text } of Mailbox.parse(await answer.json())) {
-    const [, hash, id] = /\/verify\/email\/([^/\s]+)\/([^/\s]+)/.exec(text) ?? [];
-    if (!hash || !id) continue;
-    try {
-      await visitor(address).call(verifyEmail, { params: { hash, id } });
-    } catch (error) {
-      // A link works once: an earlier start has used it.
-      if (!(error instanceof CallFailed && error.status < 500)) throw error;
-    }
-  }
+  return Seeded.parse(existsSync(mark) ? JSON.parse(readFileSync(mark, "utf8")) : {});
 }
 
 /** Months to hand over, a calendar year at a time and the newest year first, so that the report lives early. */
-function yearsToSeed(before: Seeded | null, today: IsoDate): IsoMonth[][] {
+function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
   // A month changes until its page-read money is published, half a month after its end: hand the last two over again.
   const months = historyMonths(today).filter(
-    (month, i, all) => before === null || month >= monthOf(before.through) || i >= all.length - 2,
+    (month, i, all) => through === null || month >= monthOf(through) || i >= all.length - 2,
   );
   const years = [...new Set(months.map(yearOf))].reverse();
   return years.map((year) => months.filter((month) => yearOf(month) === year));
@@ -86,18 +56,23 @@ async function handOver(person: Person, downloads: readonly Download[], log: See
   if (status !== "completed") log(`The demo author's import ended as "${status}"${message ? `: ${message}` : ""}`);
 }
 
-/** Makes the demo author's account and history reach up to today. Safe to run at every start; does nothing when they already do. */
-export async function seedDemo({ address, stateDir, today, log }: SeedOptions): Promise<void> {
+/** Makes the demo author's history reach up to today. */
+async function seedHistory({ address, today, log }: SeedOptions, { through, shelf }: Seeded): Promise<void> {
+  await asPerson(address, DEMO_AUTHOR.email, DEMO_PASSWORD, async (author) => {
+    for (const months of yearsToSeed(through, today)) await handOver(author, downloadsOf(months, today), log);
+    await handOver(author, [paymentsDownload(today)], log);
+    if (!shelf) await arrangeShelf(author);
+  });
+}
+
+/** Makes everybody's account, and the demo author's history up to today. Safe to run at every start; does nothing when all is there already. */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { address, stateDir, today, log } = options;
   const before = seededBefore(stateDir);
-  if (before?.through === today && before.shelf) return;
-  if (before === null) {
-    await signUp(address);
-    await confirmAddress(address);
-  }
-  const person = await signInAs(address, DEMO_AUTHOR.email, DEMO_PASSWORD);
-  for (const months of yearsToSeed(before, today)) await handOver(person, downloadsOf(months, today), log);
-  await handOver(person, [paymentsDownload(today)], log);
-  if (!before?.shelf) await arrangeShelf(person);
-  await leave();
-  writeFileSync(markOf(stateDir), JSON.stringify({ through: today, shelf: true } satisfies Seeded));
+  const remember = (done: Seeded) => writeFileSync(markOf(stateDir), JSON.stringify(done));
+  const people = before.people || (await seedPeople(address, log));
+  remember({ ...before, people });
+  if (before.through === today && before.shelf) return;
+  await seedHistory(options, before);
+  remember({ people, through: today, shelf: true });
 }

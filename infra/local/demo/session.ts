@@ -3,6 +3,7 @@ import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import type { z } from "zod";
+import { logout } from "#shared/api/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 
@@ -40,7 +41,7 @@ export const visitor = (address: string): Person => personWith(address, async ()
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
 /** Signs in at the running product's user pool. Throws what the pool answers. */
-export async function signInAs(address: string, email: string, password: string): Promise<Person> {
+async function signInAs(address: string, email: string, password: string): Promise<Person> {
   const config = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());
   Amplify.configure({
     Auth: {
@@ -56,8 +57,25 @@ export async function signInAs(address: string, email: string, password: string)
   return personWith(address, async () => (await fetchAuthSession()).tokens?.accessToken.toString());
 }
 
-/** Forgets the session, so that nobody stays signed in behind the product's back. */
-export const leave = (): Promise<void> => signOut();
+/**
+ * Signs in, does something as that person and signs out again, so that nobody stays signed in behind the product's back: one person at a time, as
+ * in one browser. Throws what the pool answers, and what the calls throw.
+ */
+export async function asPerson<T>(
+  address: string,
+  email: string,
+  password: string,
+  act: (person: Person) => Promise<T>,
+): Promise<T> {
+  const person = await signInAs(address, email, password);
+  try {
+    const result = await act(person);
+    await person.call(logout);
+    return result;
+  } finally {
+    await signOut();
+  }
+}
 
 function personWith(address: string, token: () => Promise<string | undefined>): Person {
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, countDays, fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { compareRange } from "./compare.ts";
 import { rangeTypeOf, unitOf } from "./date-range.ts";
-import { DATE_PRESETS, defaultRange, presetOf, presetRange, unitOfPreset } from "./presets.ts";
+import { DATE_PRESETS, type DatePreset, defaultRange, presetOf, presetRange, unitOfPreset } from "./presets.ts";
 
 const TODAY = "2026-11-20";
 const day = fc
@@ -43,18 +43,25 @@ describe("presets", () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...DATE_PRESETS), (today, { key }) => {
         const days = presetRange(key, today, "2009-03");
-        const found = presetOf(days, today, "2009-03");
+        const rangeOf = (preset: DatePreset) => presetRange(preset, today, "2009-03");
+        const found = presetOf(days, rangeOf);
         expect(found).not.toBeNull();
-        expect(presetRange(found!, today, "2009-03")).toEqual(days);
+        expect(rangeOf(found!)).toEqual(days);
       }),
     );
-    expect(presetOf({ start: "2026-11-02", end: "2026-11-05" }, TODAY, null)).toBeNull();
+    const custom = { start: "2026-11-02", end: "2026-11-05" };
+    expect(presetOf(custom, (preset) => presetRange(preset, TODAY, null))).toBeNull();
   });
 
   test("the report opens with this month, or says that it shows the last month with data", () => {
     expect(defaultRange(TODAY, "2026-11")).toEqual({ start: "2026-11-01", end: TODAY, isFallback: false });
     expect(defaultRange(TODAY, "2025-08")).toEqual({ start: "2025-08-01", end: "2025-08-31", isFallback: true });
     expect(defaultRange(TODAY, null).isFallback).toBe(false);
+    expect(defaultRange("2026-11-01", "2026-11", null)).toEqual({
+      start: "2026-10-01",
+      end: "2026-10-31",
+      isFallback: true,
+    });
   });
 });
 

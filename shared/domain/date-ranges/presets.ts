@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   firstDayOf,
   type IsoDate,
   type IsoMonth,
@@ -61,22 +62,27 @@ export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoM
   }
 }
 
-/** The preset whose days are exactly these, the first of the picker's when several are; null for a custom range. */
-export const presetOf = (range: DateRange, today: IsoDate, firstMonth: IsoMonth | null): DatePreset | null =>
+/** The preset whose days are exactly these, the first of the picker's when several are; null for a custom range. `rangeOf` gives the days of each. */
+export const presetOf = (range: DateRange, rangeOf: (preset: DatePreset) => DateRange | null): DatePreset | null =>
   DATE_PRESETS.find(({ key }) => {
-    const preset = presetRange(key, today, firstMonth);
-    return preset.start === range.start && preset.end === range.end;
+    const preset = rangeOf(key);
+    return preset?.start === range.start && preset.end === range.end;
   })?.key ?? null;
 
-/** What the report opens with: this month so far, or the last month that has data when this one has none. `isFallback` says which, for the screen to say it. */
+/**
+ * What the report opens with: `thisMonth` so far, or the last month that has data when this one has none. `isFallback` says which, for the screen to say it.
+ * `thisMonth` is null while no day of it is to be shown yet: then it opens with the month before at the latest.
+ */
 export function defaultRange(
   today: IsoDate,
   lastMonthWithData: IsoMonth | null,
+  thisMonth: DateRange | null = presetRange("this_month", today, null),
 ): DateRange & { readonly isFallback: boolean } {
   const month = monthOf(today);
-  if (lastMonthWithData === null || lastMonthWithData >= month)
-    return { ...presetRange("this_month", today, null), isFallback: false };
-  return { start: firstDayOf(lastMonthWithData), end: lastDayOf(lastMonthWithData), isFallback: true };
+  const isEarlier = lastMonthWithData !== null && lastMonthWithData < month;
+  if (thisMonth && !isEarlier) return { ...thisMonth, isFallback: false };
+  const shown = isEarlier ? lastMonthWithData : addMonths(month, -1);
+  return { start: firstDayOf(shown), end: lastDayOf(shown), isFallback: true };
 }
 
 const UNITS: Readonly<Partial<Record<DatePreset, PeriodUnit>>> = {

@@ -21,3 +21,6 @@ export interface KenpPreferences {
 }
 
 export const DEFAULT_KENP_PREFERENCES: KenpPreferences = { decreasePercent: 5, increasePercent: 5, custom: {} };
+
+/** Of a book's page count (KENPC), how much a borrow is taken to read, until the author says otherwise (decision 38). */
+export const DEFAULT_KENPC_PERCENT = 100;

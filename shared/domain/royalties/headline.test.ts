@@ -56,6 +56,10 @@ describe("the sentence above the chart", () => {
       "$412.35 in all. $34.10 of it is estimated from page reads.",
       { preset: "lifetime", before: null, estimated: 34_100_000 },
     ],
+    [
+      "$412.35 this month so far, 18 % up on the same days of October. All of it is estimated from page reads. Today is left out.",
+      { estimated: 412_350_000, isTodayMissed: true },
+    ],
   ])("%s", (sentence, input) => {
     expect(say(input)).toBe(sentence);
   });

@@ -14,7 +14,10 @@ export interface HeadlineInput {
   readonly range: DateRange;
   /** The preset that was chosen; null for a custom range. */
   readonly preset: DatePreset | null;
+  /** The last day that is shown: the day it is for the author, or the day before for one who leaves today out. */
   readonly today: IsoDate;
+  /** The range would go on to today, which the author leaves out. */
+  readonly isTodayMissed?: boolean;
   /** The royalty of the range that it is compared with (`compareRange`); null when nothing is compared. */
   readonly before: { readonly range: DateRange; readonly royalty: Micros } | null;
 }
@@ -80,13 +83,15 @@ function change(input: HeadlineInput): string {
 
 /**
  * The sentence above the chart, the answer first: "$412.35 this month so far, 18 % up on the same days of October." A second one says how much of it is an
- * estimate, when any is.
+ * estimate, when any is, and a last one that today is left out, when it is missed.
  */
 export function headlineFor(input: HeadlineInput): string {
   const { royalty, estimated, currency } = input;
-  const answer = `${showMoney(royalty, currency)} ${when(input)}${change(input)}.`;
-  if (roundToCents(estimated) === 0) return answer;
-  const share =
-    roundToCents(estimated) === roundToCents(royalty) ? "All of it" : `${showMoney(estimated, currency)} of it`;
-  return `${answer} ${share} is estimated from page reads.`;
+  const sentences = [`${showMoney(royalty, currency)} ${when(input)}${change(input)}.`];
+  if (roundToCents(estimated) !== 0) {
+    const isAll = roundToCents(estimated) === roundToCents(royalty);
+    sentences.push(`${isAll ? "All" : showMoney(estimated, currency)} of it is estimated from page reads.`);
+  }
+  if (input.isTodayMissed) sentences.push("Today is left out.");
+  return sentences.join(" ");
 }

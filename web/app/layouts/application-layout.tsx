@@ -2,6 +2,7 @@ import { Outlet, useNavigation } from "react-router-dom";
 import { RealtimeProvider } from "#web/lib/realtime.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { RealtimeReactions } from "../realtime-reactions.tsx";
+import { AccountBanners } from "./account-banners.tsx";
 import classes from "./application-layout.module.css";
 import { OfflineBar } from "./offline-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
@@ -11,13 +12,15 @@ export const ApplicationLayout = () => {
   const user = useUser();
   const navigating = useNavigation().state !== "idle";
   return (
-    <RealtimeProvider userId={user.id}>
+    // Whose data is shown may change in this very tab: nothing of one person's screen stays for the next.
+    <RealtimeProvider key={user.id} userId={user.id}>
       <RealtimeReactions />
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
       <TopNavigation />
       {navigating && <div className={classes.progress} role="progressbar" aria-label="Loading the page" />}
+      <AccountBanners />
       <OfflineBar />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />

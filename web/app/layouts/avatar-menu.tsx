@@ -1,10 +1,23 @@
 import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMail, IconMoon, IconSun } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMail,
+  IconMoon,
+  IconSun,
+} from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { usePreferences } from "#web/lib/preferences.tsx";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { ROUTES } from "../routes.ts";
-import classes from "./application-layout.module.css";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure } from "#web/lib/toasts.ts";
+import { personalEntriesOf } from "../navigation.ts";
+import { ROUTES, routeOf } from "../routes.ts";
+import { useNavigator } from "../use-navigator.ts";
+import classes from "./avatar-menu.module.css";
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
   { value: "light", label: "Light", Icon: IconSun },
@@ -12,12 +25,37 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: typeof
   { value: "auto", label: "Like my device", Icon: IconDeviceDesktop },
 ];
 
-/** The person's own corner: look, help and the way out. */
-export const AvatarMenu = () => {
+/** The look of the page: kept with the person, but only on this page while it is another person's. */
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { save } = usePreferences();
+  const { isImpersonated } = useNavigator();
+  const choose = (theme: MantineColorScheme) =>
+    isImpersonated ? setColorScheme(theme) : void save({ theme }).catch(toastFailure);
+  return SCHEMES.map(({ value, label, Icon }) => (
+    <Menu.RadioItem
+      key={value}
+      value={value}
+      checked={colorScheme === value}
+      checkIcon={<IconCheck size={16} stroke={2} />}
+      rightSection={<Icon size={17} stroke={1.6} />}
+      closeMenuOnClick={false}
+      onChange={() => choose(value)}
+    >
+      {label}
+    </Menu.RadioItem>
+  ));
+}
+
+/** The person's own corner: account, look, help and the way out. */
+export const AvatarMenu = ({ onKeyboardHelp }: { onKeyboardHelp: () => void }) => {
   const user = useUser();
   const { config } = useServices();
+  const navigator = useNavigator();
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [way, out] = navigator.isImpersonated
+    ? [ROUTES.logoutImpersonate.path, texts.shell.logoutImpersonate]
+    : [ROUTES.logout.path, texts.shell.logout];
   return (
     <Menu width={260} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -30,38 +68,40 @@ export const AvatarMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)">
+          <Text fw={600} c="var(--mantine-color-text)" truncate>
             {user.first_name} {user.last_name}
           </Text>
           <Text size="sm" truncate>
             {user.email}
           </Text>
+          {user.agency && (
+            <Text size="sm" truncate>
+              {user.agency.name}
+            </Text>
+          )}
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        {SCHEMES.map(({ value, label, Icon }) => (
-          <Menu.RadioItem
-            key={value}
-            value={value}
-            checked={colorScheme === value}
-            checkIcon={<IconCheck size={16} stroke={2} />}
-            rightSection={<Icon size={17} stroke={1.6} />}
-            closeMenuOnClick={false}
-            onChange={() => setColorScheme(value)}
-          >
+        {personalEntriesOf(navigator).map(({ label, route }) => (
+          <Menu.Item key={route} component={Link} to={routeOf(route).path}>
             {label}
-          </Menu.RadioItem>
+          </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <ThemeChoice />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={onKeyboardHelp}>
+          Keyboard help
+        </Menu.Item>
         <Menu.Item
           component="a"
           href={`mailto:${config.supportEmail}`}
           leftSection={<IconMail size={17} stroke={1.6} />}
         >
-          Support
+          {texts.shell.support}
         </Menu.Item>
-        <Menu.Item component={Link} to={ROUTES.logout.path} leftSection={<IconLogout size={17} stroke={1.6} />}>
-          Sign out
+        <Menu.Item component={Link} to={way} leftSection={<IconLogout size={17} stroke={1.6} />}>
+          {out}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,20 +1,27 @@
-import { Burger, Drawer } from "@mantine/core";
+import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Link, NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
-import { ROUTES } from "../routes.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { hasPlan } from "../guards.ts";
+import { KeyboardHelp } from "../keyboard/keyboard-help.tsx";
+import { useGoShortcuts } from "../keyboard/use-go-shortcuts.ts";
+import { menusOf } from "../navigation.ts";
+import { GlobalSearch } from "../search/global-search.tsx";
+import { useNavigator } from "../use-navigator.ts";
+import { personOf } from "../viewer.ts";
 import classes from "./application-layout.module.css";
 import { AvatarMenu } from "./avatar-menu.tsx";
-
-/** Only what exists: an entry comes with its screen. */
-const ENTRIES = [
-  { to: ROUTES.royalties.path, label: "Royalties", hint: "Estimated" },
-  { to: ROUTES.books.path, label: "Books", hint: "Manage" },
-  { to: ROUTES.imports.path, label: "Imports", hint: null },
-] as const;
+import { MobileDrawer } from "./mobile-drawer.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import { TrialCountdown } from "./trial-countdown.tsx";
 
 export const TopNavigation = () => {
   const [opened, drawer] = useDisclosure(false);
+  const [helpOpened, help] = useDisclosure(false);
+  const menus = menusOf(useNavigator());
+  const maySearch = hasPlan(personOf(useUser()));
+  useGoShortcuts();
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -29,25 +36,20 @@ export const TopNavigation = () => {
           <Wordmark />
         </Link>
         <nav className={classes.nav} aria-label="Main">
-          {ENTRIES.map(({ to, label, hint }) => (
-            <NavLink key={to} to={to} className={classes.link}>
-              {label} {hint && <small>{hint}</small>}
-            </NavLink>
+          {menus.map((menu) => (
+            <NavMenu key={menu.label} menu={menu} />
           ))}
         </nav>
         <div className={classes.spacer} />
-        <AvatarMenu />
+        {/* Without a plan no book opens, so none is offered. */}
+        {maySearch && <GlobalSearch />}
+        <div className={classes.wide}>
+          <TrialCountdown />
+        </div>
+        <AvatarMenu onKeyboardHelp={help.open} />
       </div>
-      <Drawer opened={opened} onClose={drawer.close} size="min(20rem, 86vw)" title={<Wordmark />}>
-        <nav aria-label="Main">
-          {ENTRIES.map(({ to, label, hint }) => (
-            <NavLink key={to} to={to} className={classes.drawerLink} onClick={drawer.close}>
-              {label}
-              {hint && ` · ${hint}`}
-            </NavLink>
-          ))}
-        </nav>
-      </Drawer>
+      <MobileDrawer opened={opened} onClose={drawer.close} />
+      <KeyboardHelp opened={helpOpened} onOpen={help.open} onClose={help.close} />
     </header>
   );
 };

@@ -1,8 +1,9 @@
-import { getUser, setCurrency } from "#shared/api/accounts.ts";
+import { getUser, updatePreferences } from "#shared/api/accounts.ts";
 import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 /** Figures are renewed at the quarter hour; events tell of it sooner. */
@@ -12,17 +13,18 @@ const WAITING_POLL_MS = 5000;
 export type Report = RoyaltiesReport;
 
 /** The report of a range; while another one loads the last one stays, and says itself which days it is about. */
-export const useReport = (range: DateRange | null) =>
-  useQueryOf(getRoyaltiesReport, range && { query: { startDate: range.start, endDate: range.end } }, {
-    keepPreviousData: true,
-    refreshInterval: REPORT_REFRESH_MS,
-  });
+export const useReport = (range: DateRange | null, kenp: KenpSetting) =>
+  useQueryOf(
+    getRoyaltiesReport,
+    range && { query: { startDate: range.start, endDate: range.end, kenp_setting: kenp } },
+    { keepPreviousData: true, refreshInterval: REPORT_REFRESH_MS },
+  );
 
 /** The author's books, for their series and tags. */
 export const useShelf = () => useQueryOf(listBooks, {});
 
 /** Exchange-rate notices depend on the currency that the author sees. */
-export const useSetCurrency = () => useMutationOf(setCurrency, { refresh: [getUser, getRoyaltiesReport] });
+export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
 
 /** The newest imports, looked at often while somebody waits for them. */
 export const useNewestImports = (waiting: boolean) =>

@@ -9,6 +9,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { PresignedPost } from "@aws-sdk/s3-presigned-post";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Fixture, startFixture, temporaryFolder } from "#infra/local/testing/start-fixture.ts";
 
@@ -72,22 +73,16 @@ describe("objects", () => {
   });
 });
 
-/** The client's own signer can do this too, which its type leaves out. */
-interface Presigner {
-  presign(request: object, options: { expiresIn: number }): Promise<{ query: Record<string, string> }>;
-}
-
 describe("an address that was signed", () => {
-  const sign = async (key: string, expiresIn: number) => {
-    const { hostname, port, protocol } = new URL(fixture.cloud.origin.replace("localhost", "127.0.0.1"));
-    const headers = { host: `${hostname}:${port}`, "x-amz-content-sha256": "UNSIGNED-PAYLOAD" };
-    const request = { method: "GET", protocol, hostname, port: Number(port), headers };
-    const signer = (await s3.config.signer()) as unknown as Presigner;
-    const path = `/_local/aws/s3/${Bucket}/${key}`;
-    const signed = await signer.presign({ ...request, path, query: {} }, { expiresIn });
-    const query = new URLSearchParams(signed.query);
-    return `http://${hostname}:${port}${path}?${query}`;
-  };
+  /** Signed for where browsers reach the bucket, which is not where functions do. */
+  const signer = () =>
+    new S3Client({
+      ...fixture.sdk,
+      endpoint: `${fixture.cloud.origin.replace("localhost", "127.0.0.1")}/_local/aws/s3`,
+      forcePathStyle: true,
+    });
+  const sign = (Key: string, expiresIn: number, more: object = {}) =>
+    getSignedUrl(signer(), new GetObjectCommand({ Bucket, Key, ...more }), { expiresIn });
 
   test("gives the object, and only this one, for a while", async () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: "signed", Body: "hello" }));
@@ -99,6 +94,16 @@ describe("an address that was signed", () => {
     timeOffsetMs = 61_000;
     const late = await fetch(address);
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining("expired")]);
+  });
+
+  test("says under which name a browser keeps the object", async () => {
+    await s3.send(new PutObjectCommand({ Bucket, Key: "named", Body: "hello", ContentType: "application/zip" }));
+    const ResponseContentDisposition = 'attachment; filename="colophon 1.zip"';
+    const address = await sign("named", 60, { ResponseContentDisposition });
+    const { headers } = await fetch(address);
+    expect(headers.get("content-disposition")).toBe(ResponseContentDisposition);
+    expect(headers.get("content-type")).toBe("application/zip");
+    expect((await fetch(address.replace("colophon", "other"))).status).toBe(403);
   });
 
   test("is needed: nobody reads without one", async () => {

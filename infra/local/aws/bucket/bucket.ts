@@ -50,7 +50,7 @@ export function createBucket(cloud: LocalCloud, credentials: Credentials, permis
     }
     const object = store.get(address.bucket, address.key);
     if (!object) throw absent(principal, address);
-    return objectAnswer(object, operation === "GetObject");
+    return objectAnswer(object, operation === "GetObject", call.query);
   };
 
   const acceptForm = async (call: AwsCall): Promise<AwsAnswer> => {

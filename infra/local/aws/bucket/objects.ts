@@ -69,11 +69,26 @@ export function putObject(store: ObjectStore, { bucket, key }: Address, call: Aw
   return { status: 200, headers: { etag: `"${etag}"` } };
 }
 
-/** The object with its headers; without its bytes for HEAD. */
-export function objectAnswer(object: StoredObject, withBody: boolean): AwsAnswer {
+/** Headers that a call may ask to have in its answer instead of the object's own, by the parameter that asks. */
+const ASKED_HEADERS = {
+  "response-content-disposition": "content-disposition",
+  "response-content-type": "content-type",
+} as const;
+
+const askedHeaders = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ASKED_HEADERS).flatMap(([parameter, header]) => {
+      const value = query.get(parameter);
+      return value === null ? [] : [[header, value]];
+    }),
+  );
+
+/** The object with its headers, or with those that the signed call asks for; without its bytes for HEAD. */
+export function objectAnswer(object: StoredObject, withBody: boolean, query: URLSearchParams): AwsAnswer {
   const headers = {
     "content-type": "application/octet-stream",
     ...object.headers,
+    ...askedHeaders(query),
     "content-length": String(object.size),
     etag: `"${object.etag}"`,
     "last-modified": new Date(object.modifiedAt).toUTCString(),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Operation, operation, ServiceError } from "#infra/local/aws/json-service.ts";
+import { MfaPreference, preferMfa } from "./mfa-preference.ts";
 import { attributeList, keepPassword, mfaSettings, type PoolParts } from "./parts.ts";
 import { checkPassword } from "./password-policy.ts";
 import type { PoolUser } from "./store.ts";
@@ -77,7 +78,7 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
 
     AdminSetUserPassword: operation(Named.extend({ Password: z.string(), Permanent: z.literal(true) }), (input) => {
       const user = userOrThrow(input);
-      checkPassword(pool.passwordPolicy, input.Password);
+      checkPassword(pool.passwordPolicy, input.Password, "password");
       keepPassword(parts, user.username, input.Password);
       return {};
     }),
@@ -94,6 +95,11 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
       if (!store.setAttributes(user.username, email, JSON.stringify(attributes), now())) {
         throw new ServiceError("AliasExistsException", "An account with the given email already exists.");
       }
+      return {};
+    }),
+
+    AdminSetUserMFAPreference: operation(Named.extend({ SoftwareTokenMfaSettings: MfaPreference }), (input) => {
+      preferMfa(parts, userOrThrow(input), input.SoftwareTokenMfaSettings);
       return {};
     }),
 

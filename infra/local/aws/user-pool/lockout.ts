@@ -16,12 +16,16 @@ export function createLockout(store: PoolStore, now: () => number) {
     store.forgetFailuresBefore(now() - LONGEST_MS);
     return store.failuresOf(name) ?? { count: 0, last_at: 0 };
   };
+  /** True while the name is refused; asking then doesn't lengthen the refusal. */
+  const isLocked = (name: string): boolean => {
+    const { count, last_at } = current(name);
+    return now() < last_at + refusalMs(count);
+  };
   return {
-    /** Throws while the name is refused; asking then doesn't lengthen the refusal. */
+    isLocked,
+    /** Throws what a sign-in is told while its name is refused. */
     refuseIfLocked(name: string): void {
-      const { count, last_at } = current(name);
-      if (now() < last_at + refusalMs(count))
-        throw new ServiceError("NotAuthorizedException", "Password attempts exceeded");
+      if (isLocked(name)) throw new ServiceError("NotAuthorizedException", "Password attempts exceeded");
     },
     failed(name: string): void {
       store.noteFailure(name, current(name).count + 1, now());

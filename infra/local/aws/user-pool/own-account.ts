@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Operation, operation, ServiceError } from "#infra/local/aws/json-service.ts";
+import { MfaPreference, preferMfa } from "./mfa-preference.ts";
 import { attributeList, holderOrThrow, keepPassword, mfaSettings, notAuthorized, type PoolParts } from "./parts.ts";
 import { checkPassword } from "./password-policy.ts";
 import { verifierOf } from "./srp.ts";
@@ -13,7 +14,9 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
   const { pool, store, lockout, now } = parts;
 
   function checkOwnPassword(user: PoolUser, password: string): void {
-    lockout.refuseIfLocked(user.username);
+    if (lockout.isLocked(user.username)) {
+      throw new ServiceError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+    }
     const right = user.salt && verifierOf(pool.name, user.username, password, user.salt).verifier === user.verifier;
     if (!right) {
       lockout.failed(user.username);
@@ -33,7 +36,7 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
       async (input) => {
         const { user } = await holderOrThrow(parts, input.AccessToken);
         checkOwnPassword(user, input.PreviousPassword);
-        checkPassword(pool.passwordPolicy, input.ProposedPassword);
+        checkPassword(pool.passwordPolicy, input.ProposedPassword, "proposedPassword");
         keepPassword(parts, user.username, input.ProposedPassword);
         return {};
       },
@@ -56,20 +59,16 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
       const { user } = await holderOrThrow(parts, input.AccessToken);
       const step = user.totp_secret ? matchingStep(user.totp_secret, input.UserCode, now()) : null;
       if (step === null || !store.spendTotpStep(user.username, step)) {
-        throw new ServiceError("EnableSoftwareTokenMFAException", "Code mismatch");
+        throw new ServiceError("EnableSoftwareTokenMFAException", "Code mismatch and fail enable Software Token MFA");
       }
       return { Status: "SUCCESS" };
     }),
 
     SetUserMFAPreference: operation(
-      z.object({ AccessToken, SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().default(false) }).optional() }),
+      z.object({ AccessToken, SoftwareTokenMfaSettings: MfaPreference }),
       async (input) => {
         const { user } = await holderOrThrow(parts, input.AccessToken);
-        const enabled = input.SoftwareTokenMfaSettings?.Enabled;
-        if (enabled && !user.totp_verified) {
-          throw new ServiceError("InvalidParameterException", "User has not verified software token mfa");
-        }
-        if (enabled !== undefined) store.setTotpEnabled(user.username, enabled);
+        preferMfa(parts, user, input.SoftwareTokenMfaSettings);
         return {};
       },
     ),

@@ -8,8 +8,19 @@ const RULES: readonly [keyof PasswordPolicy, RegExp, string][] = [
   ["RequireSymbols", /[^\p{L}\d]/u, "Password must have symbol characters"],
 ];
 
-/** Throws `InvalidPasswordException` with the pool's own sentence for the first rule that the password breaks. */
-export function checkPassword(policy: PasswordPolicy, password: string): void {
+/** The API's own pattern, which stands before every policy: no space at either end, two characters at least. */
+const PATTERN = /^[\S]+.*[\S]+$/;
+
+/**
+ * Throws `InvalidPasswordException` with the pool's own sentence for the first rule that the password breaks, and `InvalidParameterException` for
+ * one that the API's pattern doesn't take. `parameter` is its name in the call.
+ */
+export function checkPassword(policy: PasswordPolicy, password: string, parameter: string): void {
+  if (!PATTERN.test(password)) {
+    const constraint = `Member must satisfy regular expression pattern: ${PATTERN.source}`;
+    const message = `1 validation error detected: Value at '${parameter}' failed to satisfy constraint: ${constraint}`;
+    throw new ServiceError("InvalidParameterException", message);
+  }
   const broken =
     password.length < policy.MinimumLength
       ? "Password not long enough"

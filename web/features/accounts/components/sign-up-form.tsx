@@ -1,83 +1,31 @@
-import { Button, Group, PasswordInput, Select, Stack, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
-import { useMemo, useState } from "react";
-import { z } from "zod";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { RegisterBody } from "#shared/api/accounts.ts";
-import { guessTimeZone, now } from "#web/lib/env.ts";
-import { showFieldErrors } from "#web/lib/field-errors.ts";
-import { useSession } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
-import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
+import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
+import { guessTimeZone } from "#web/lib/env.ts";
 import { useRegister } from "../api.ts";
-import { NewPasswordInput } from "./new-password-input.tsx";
-import { timeZoneOptions } from "./time-zones.ts";
-
-type Values = z.input<typeof RegisterBody>;
-
-const fieldErrors = schemaResolver(RegisterBody, { sync: true });
-const Email = z.string().trim().min(1, texts.required);
-
-/** The shared rules, and two that a person filling in the form wants to hear of at once: an empty address, a password typed differently. */
-function validate(values: Values) {
-  const empty = Email.safeParse(values.email).success ? {} : { email: texts.required };
-  const differ =
-    values.password_confirmation !== "" && values.password !== values.password_confirmation
-      ? { password_confirmation: texts.passwordsMustMatch }
-      : {};
-  return { ...fieldErrors(values), ...empty, ...differ };
-}
+import { useSignUp } from "./use-sign-up.ts";
 
 export const SignUpForm = () => {
-  const { signIn } = useSession();
   const { run } = useRegister();
-  const [sending, setSending] = useState(false);
-  const zone = guessTimeZone();
-  const zones = useMemo(() => timeZoneOptions(now(), zone), [zone]);
-  const form = useForm<Values>({
-    mode: "uncontrolled",
+  const { form, submit, sending } = useSignUp({
+    schema: RegisterBody,
     initialValues: {
       first_name: "",
       last_name: "",
       email: "",
       password: "",
       password_confirmation: "",
-      timezone: zone,
+      timezone: guessTimeZone(),
     },
-    validate,
-  });
-
-  const submit = form.onSubmit(async (values) => {
-    if (sending) return;
-    setSending(true);
-    try {
-      const { email } = await run({ body: values });
-      toastSuccess(texts.registered);
-      await signIn(email, values.password);
-    } catch (error) {
-      if (!showFieldErrors(form, error)) toastFailure(error);
-    } finally {
-      setSending(false);
-    }
+    register: (body) => run({ body }),
   });
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Group grow align="flex-start">
-          <TextInput
-            label="First name"
-            autoComplete="given-name"
-            autoFocus
-            key={form.key("first_name")}
-            {...form.getInputProps("first_name")}
-          />
-          <TextInput
-            label="Last name"
-            autoComplete="family-name"
-            key={form.key("last_name")}
-            {...form.getInputProps("last_name")}
-          />
-        </Group>
+        <PersonNameFields form={form} autoFocus />
         <TextInput
           label="Email"
           type="email"
@@ -85,23 +33,8 @@ export const SignUpForm = () => {
           key={form.key("email")}
           {...form.getInputProps("email")}
         />
-        <NewPasswordInput label="Password" key={form.key("password")} {...form.getInputProps("password")} />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          key={form.key("password_confirmation")}
-          {...form.getInputProps("password_confirmation")}
-        />
-        <Select
-          label="Time zone"
-          description="Decides when a day begins for “today” and “this month”."
-          data={zones}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="No such time zone"
-          key={form.key("timezone")}
-          {...form.getInputProps("timezone")}
-        />
+        <ChosenPasswordFields form={form} />
+        <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
         <Button type="submit" size="md" mt="xs" loading={sending}>
           Create my account
         </Button>

@@ -1,20 +1,75 @@
-import { Button, Group } from "@mantine/core";
-import { useSearchParams } from "react-router-dom";
+import { Anchor, Button, Group } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
+import type { User } from "#shared/api/accounts.ts";
+import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { safePath } from "#web/lib/safe-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useResendVerification } from "../api.ts";
-import { FormPage } from "../components/form-page.tsx";
 
-/** A reminder, not a wall: the unconfirmed may go on. */
+/** The address that still waits to be confirmed, or null when none does. */
+const waitingAddressOf = (user: User): string | null =>
+  user.pending_email ?? (user.email_not_verified ? user.email : null);
+
+/** A reminder, not a wall: the unconfirmed may go on. `fromLogin` says that signing in led here. */
 export default function ConfirmEmailPage() {
   const { state } = useSession();
   const [query] = useSearchParams();
-  const { run, sending } = useResendVerification();
-  const signedIn = state.status === "signed-in";
+  const onward = <LinkButton to={safePath(query.get("redirect")) ?? "/"}>{texts.continueToDashboard}</LinkButton>;
 
+  if (state.status !== "signed-in") {
+    return (
+      <FormPage
+        title="Confirm your email"
+        lead="We sent you a link. Open it to confirm that the address is yours. Sign in to have it sent again."
+      >
+        <Group>
+          <LinkButton to="/signin">{texts.signIn}</LinkButton>
+        </Group>
+      </FormPage>
+    );
+  }
+  const address = waitingAddressOf(state.user);
+  if (address === null) {
+    return (
+      <FormPage
+        title="Your email is confirmed"
+        lead={`${state.user.email} is yours. There is nothing left to do here.`}
+      >
+        <Group>{onward}</Group>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage
+      title="Confirm your email"
+      lead={
+        <>
+          {query.has("fromLogin") && "Your address is not confirmed yet. "}We sent a link to {address}. Open it to
+          confirm that the address is yours.
+        </>
+      }
+      footer={
+        <>
+          A typing error in it?{" "}
+          <Anchor component={Link} to="/account/settings">
+            Change your address
+          </Anchor>
+        </>
+      }
+    >
+      <Group>
+        {onward}
+        <ResendButton />
+      </Group>
+    </FormPage>
+  );
+}
+
+const ResendButton = () => {
+  const { run, sending } = useResendVerification();
   const resend = async () => {
     try {
       await run({});
@@ -23,28 +78,9 @@ export default function ConfirmEmailPage() {
       toastFailure(error);
     }
   };
-
   return (
-    <FormPage
-      title="Confirm your email"
-      lead={
-        signedIn
-          ? `We sent a link to ${state.user.email}. Open it to confirm that the address is yours.`
-          : "We sent you a link. Open it to confirm that the address is yours."
-      }
-    >
-      <Group>
-        {signedIn ? (
-          <>
-            <LinkButton to={safePath(query.get("redirect")) ?? "/"}>{texts.continueToDashboard}</LinkButton>
-            <Button variant="default" loading={sending} onClick={resend}>
-              Send the email again
-            </Button>
-          </>
-        ) : (
-          <LinkButton to="/signin">{texts.signIn}</LinkButton>
-        )}
-      </Group>
-    </FormPage>
+    <Button variant="default" loading={sending} onClick={resend}>
+      Send the email again
+    </Button>
   );
-}
+};

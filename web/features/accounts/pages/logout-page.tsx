@@ -6,19 +6,26 @@ import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 
-/** Signs out and goes to the sign-in page. */
+/** An ended session needs no word, and the device has forgotten it either way. */
+function tellUnlessEnded(error: unknown): void {
+  if (!isFailure(error, "unauthenticated", "offline", "impersonating")) toastFailure(error);
+}
+
+/** Signs out and goes to the sign-in page. Whoever acts as somebody stops that first: the session that ends is their own. */
 export default function LogoutPage() {
-  const { state, signOut } = useSession();
+  const { state, stopActing, signOut } = useSession();
   const begun = useRef(false);
+  const acting = state.status === "signed-in" && state.user.impersonate_admin_id !== null;
 
   useEffect(() => {
     if (begun.current || state.status !== "signed-in") return;
     begun.current = true;
-    signOut().catch((error: unknown) => {
-      // The device has forgotten the session either way; an ended one needs no word.
-      if (!isFailure(error, "unauthenticated", "offline")) toastFailure(error);
-    });
-  }, [state.status, signOut]);
+    const leave = async () => {
+      if (acting) await stopActing().catch(tellUnlessEnded);
+      await signOut().catch(tellUnlessEnded);
+    };
+    void leave();
+  }, [state.status, acting, stopActing, signOut]);
 
   if (state.status === "signed-out") return <Navigate to="/signin" replace />;
   return (

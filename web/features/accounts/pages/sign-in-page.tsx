@@ -1,79 +1,68 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { z } from "zod";
-import { SignInError } from "#web/lib/auth.ts";
-import { useSession } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
-import { toastError, toastFailure } from "#web/lib/toasts.ts";
-import { FormPage } from "../components/form-page.tsx";
+import { FormPage } from "#web/components/forms/form-page.tsx";
+import { CodeStep } from "../components/code-step.tsx";
+import { type Credentials, PasswordStep } from "../components/password-step.tsx";
+import { RecoveryStep } from "../components/recovery-step.tsx";
+import { typedEmailIn } from "../components/typed-email.ts";
 
-const Credentials = z.object({
-  email: z.string().trim().min(1, texts.required).pipe(z.email(texts.invalidEmail)),
-  password: z.string().min(1, texts.required),
-});
+/** Where somebody signing in stands. What they typed is kept in memory only, and gone with the page. */
+type Step =
+  | { readonly name: "password"; readonly email: string; readonly notice: string | null }
+  | { readonly name: "code" | "recovery"; readonly credentials: Credentials };
 
 export default function SignInPage() {
-  const { signIn } = useSession();
-  const { search } = useLocation();
-  const [sending, setSending] = useState(false);
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { email: "", password: "" },
-    validate: schemaResolver(Credentials, { sync: true }),
-  });
+  const { search, state } = useLocation();
+  const [step, setStep] = useState<Step>({ name: "password", email: typedEmailIn(state), notice: null });
 
-  const submit = form.onSubmit(async ({ email, password }) => {
-    setSending(true);
-    try {
-      // From here the route's guard sends the person on, to the page that was asked for or home.
-      await signIn(email.trim().toLowerCase(), password);
-    } catch (error) {
-      if (error instanceof SignInError && error.refusal === "credentials") {
-        form.setFieldError("password", texts.wrongCredentials);
-      } else if (error instanceof SignInError) {
-        toastError(error.refusal === "too_many" ? texts.tooMany : texts.genericError);
-      } else toastFailure(error);
-    } finally {
-      setSending(false);
-    }
-  });
+  if (step.name === "password") {
+    return (
+      <FormPage
+        title="Welcome back"
+        lead="Sign in to see what your books earned."
+        footer={
+          <>
+            New here?{" "}
+            <Anchor component={Link} to={`/signup${search}`}>
+              Create an account
+            </Anchor>
+          </>
+        }
+      >
+        <PasswordStep
+          email={step.email}
+          notice={step.notice}
+          onCodeNeeded={(credentials) => setStep({ name: "code", credentials })}
+        />
+      </FormPage>
+    );
+  }
 
+  const { credentials } = step;
+  const beginAgain = (notice: string | null) => setStep({ name: "password", email: credentials.email, notice });
+  const footer = (
+    <>
+      Not you?{" "}
+      <Anchor component="button" type="button" onClick={() => setStep({ name: "password", email: "", notice: null })}>
+        Sign in as somebody else
+      </Anchor>
+    </>
+  );
+  if (step.name === "code") {
+    return (
+      <FormPage title="One more step" lead={`Signing in as ${credentials.email}.`} footer={footer}>
+        <CodeStep onExpired={beginAgain} onRecover={() => setStep({ name: "recovery", credentials })} />
+      </FormPage>
+    );
+  }
   return (
-    <FormPage
-      title="Welcome back"
-      lead="Sign in to see what your books earned."
-      footer={
-        <>
-          New here?{" "}
-          <Anchor component={Link} to={`/signup${search}`}>
-            Create an account
-          </Anchor>
-        </>
-      }
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            key={form.key("email")}
-            {...form.getInputProps("email")}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            key={form.key("password")}
-            {...form.getInputProps("password")}
-          />
-          <Button type="submit" size="md" mt="xs" loading={sending}>
-            {texts.signIn}
-          </Button>
-        </Stack>
-      </form>
+    <FormPage title="Use a recovery code" lead={`Signing in as ${credentials.email}.`} footer={footer}>
+      <RecoveryStep
+        credentials={credentials}
+        onBack={() => setStep({ name: "code", credentials })}
+        onRefused={beginAgain}
+      />
     </FormPage>
   );
 }

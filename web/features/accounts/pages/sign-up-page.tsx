@@ -1,17 +1,30 @@
 import { Anchor } from "@mantine/core";
 import { IconFileSpreadsheet, IconUserCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
+import { FormPage } from "#web/components/forms/form-page.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { FormPage } from "../components/form-page.tsx";
+import { SideNotes } from "../components/side-notes.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
-import classes from "./sign-up-page.module.css";
+
+const NOTES = [
+  { Icon: IconFileSpreadsheet, text: texts.signUpNotes.files },
+  { Icon: IconUserCheck, text: texts.signUpNotes.profile },
+];
 
 export default function SignUpPage() {
   const { search } = useLocation();
   return (
     <FormPage
       title="Create your account"
-      lead="One minute, and no Amazon password."
+      lead={
+        <>
+          One minute, and no Amazon password. For authors; there is{" "}
+          <Anchor component={Link} to={`/signup/agency${search}`}>
+            a sign-up for agencies
+          </Anchor>{" "}
+          too.
+        </>
+      }
       footer={
         <>
           Already have an account?{" "}
@@ -22,16 +35,7 @@ export default function SignUpPage() {
       }
     >
       <SignUpForm />
-      <ul className={classes.notes}>
-        <li>
-          <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />
-          {texts.signUpNotes.files}
-        </li>
-        <li>
-          <IconUserCheck size={20} stroke={1.5} aria-hidden="true" />
-          {texts.signUpNotes.profile}
-        </li>
-      </ul>
+      <SideNotes notes={NOTES} />
     </FormPage>
   );
 }

@@ -1,28 +1,40 @@
 import { Button, Group, Loader } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
+import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useVerifyEmail } from "../api.ts";
-import { FormPage } from "../components/form-page.tsx";
 
-type Outcome = "checking" | "verified" | "refused" | "unreachable";
+type Outcome =
+  | { readonly name: "checking" | "verified" | "refused" }
+  | { readonly name: "stuck"; readonly why: string };
+
+/** Why asking again may work, or null when the link itself is refused. */
+function passingReasonOf(error: unknown): string | null {
+  if (isFailure(error, "offline")) return texts.offline;
+  if (isFailure(error, "too_many")) return texts.tooMany;
+  return isFailure(error) && error.passing ? texts.genericError : null;
+}
 
 /** The end of the mail's link. The link is single-use: it is sent once, however often React mounts the page. */
 export default function VerifyEmailPage() {
   const { hash = "", id = "" } = useParams();
   const { run } = useVerifyEmail();
   const { state } = useSession();
-  const [outcome, setOutcome] = useState<Outcome>("checking");
+  const [outcome, setOutcome] = useState<Outcome>({ name: "checking" });
   const sent = useRef(false);
 
   const verify = () => {
-    setOutcome("checking");
+    setOutcome({ name: "checking" });
     run({ params: { hash, id } }).then(
-      () => setOutcome("verified"),
-      (error: unknown) => setOutcome(isFailure(error) && error.passing ? "unreachable" : "refused"),
+      () => setOutcome({ name: "verified" }),
+      (error: unknown) => {
+        const why = passingReasonOf(error);
+        setOutcome(why === null ? { name: "refused" } : { name: "stuck", why });
+      },
     );
   };
   useEffect(() => {
@@ -31,32 +43,38 @@ export default function VerifyEmailPage() {
     verify();
   });
 
-  const next =
-    state.status === "signed-in" ? (
-      <LinkButton to="/">{texts.continueToDashboard}</LinkButton>
-    ) : (
-      <LinkButton to="/signin">{texts.signIn}</LinkButton>
-    );
+  const user = state.status === "signed-in" ? state.user : null;
+  const next = user ? (
+    <LinkButton to="/">{texts.continueToDashboard}</LinkButton>
+  ) : (
+    <LinkButton to="/signin">{texts.signIn}</LinkButton>
+  );
 
-  if (outcome === "checking") {
+  if (outcome.name === "checking") {
     return (
       <FormPage title="Verifying your email" lead="One moment…">
         <Loader aria-label="Verifying" />
       </FormPage>
     );
   }
-  if (outcome === "verified") {
+  if (outcome.name === "verified") {
     return (
       <FormPage title="Your email is verified" lead="Thank you. Everything is set.">
         <Group>{next}</Group>
       </FormPage>
     );
   }
+  const waits = user !== null && (user.email_not_verified || user.pending_email !== null);
   return (
-    <FormPage title="That did not work" lead={outcome === "refused" ? texts.verifyFailed : texts.offline}>
+    <FormPage title="That did not work" lead={outcome.name === "stuck" ? outcome.why : texts.verifyFailed}>
       <Group>
-        {outcome === "unreachable" && <Button onClick={verify}>Try again</Button>}
+        {outcome.name === "stuck" && <Button onClick={verify}>Try again</Button>}
         {next}
+        {outcome.name === "refused" && waits && (
+          <LinkButton to="/confirmEmail" variant="default">
+            Ask for a new link
+          </LinkButton>
+        )}
       </Group>
     </FormPage>
   );

@@ -54,10 +54,11 @@ const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
 };
 
 /** The page count of the Kindle edition, changed where it stands: a whole shelf's in a few minutes. */
-export const KenpcCell = ({ book }: { book: Book }) => {
+export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean }) => {
   const [opened, popover] = useDisclosure(false);
   if (!hasKindle(book)) return "–";
   const shown = book.kenpc === null ? "N/A" : showCount(book.kenpc);
+  if (!mayWrite) return shown;
   return (
     <Popover
       opened={opened}

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { useSeries, useTags } from "../api.ts";
 import { DEFAULT_VIEW, isFiltered, type ShelfView } from "../view/shelf-view.ts";
 import { NO_SERIES } from "../view/shown-books.ts";
@@ -20,7 +20,7 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(search);
   }, [search]);
-  useHotkeys([["/", () => input.current?.focus()]]);
+  useShortcuts([{ keys: "f", label: "Search the shelf", group: "Books", run: () => input.current?.focus() }]);
   return (
     <TextInput
       ref={input}

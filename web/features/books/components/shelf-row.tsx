@@ -12,19 +12,23 @@ import classes from "./shelf-table.module.css";
 interface Props {
   readonly book: Book;
   readonly selected: boolean;
+  /** Whether the book can be ticked and changed, or only looked at. */
+  readonly mayWrite: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
 }
 
 /** Drawn again only when its own book changes: a hundred rows stay quick while somebody ticks and types. */
-export const ShelfRow = memo(({ book, selected, onSelect }: Props) => (
+export const ShelfRow = memo(({ book, selected, mayWrite, onSelect }: Props) => (
   <Table.Tr data-selected={selected || undefined}>
-    <Table.Td className={classes.tick}>
-      <Checkbox
-        aria-label={`Select ${book.title}`}
-        checked={selected}
-        onChange={(event) => onSelect(book.id, event.currentTarget.checked)}
-      />
-    </Table.Td>
+    {mayWrite && (
+      <Table.Td className={classes.tick}>
+        <Checkbox
+          aria-label={`Select ${book.title}`}
+          checked={selected}
+          onChange={(event) => onSelect(book.id, event.currentTarget.checked)}
+        />
+      </Table.Td>
+    )}
     <Table.Th scope="row">
       <div className={classes.book}>
         <BookCover image={coverOf(book)} title={book.title} />
@@ -46,14 +50,14 @@ export const ShelfRow = memo(({ book, selected, onSelect }: Props) => (
     </Table.Th>
     <Table.Td data-label="Formats">{formatNamesOf(book).join(", ") || "–"}</Table.Td>
     <Table.Td data-label="KENPC" className={classes.number}>
-      <KenpcCell book={book} />
+      <KenpcCell book={book} mayWrite={mayWrite} />
     </Table.Td>
     <Table.Td data-label="Release Date" className={classes.date}>
       {book.release_date ? formatDate(book.release_date) : "–"}
     </Table.Td>
     <Table.Td className={classes.edit}>
-      <Anchor component={Link} to={`/books/edit/${book.id}`} aria-label={`Edit ${book.title}`}>
-        Edit
+      <Anchor component={Link} to={`/books/edit/${book.id}`} aria-label={`${mayWrite ? "Edit" : "View"} ${book.title}`}>
+        {mayWrite ? "Edit" : "View"}
       </Anchor>
     </Table.Td>
   </Table.Tr>

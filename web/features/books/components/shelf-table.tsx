@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Table } from "@mantine/core";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import { useMayWrite } from "#web/lib/may-write.ts";
 import type { Book } from "../api.ts";
 import { type ShelfView, SORTS, sortedBy } from "../view/shelf-view.ts";
 import { ShelfRow } from "./shelf-row.tsx";
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export const ShelfTable = ({ books, view, selection, onChoose, onSelect, onSelectAll }: Props) => {
+  const mayWrite = useMayWrite();
   const ticked = books.filter(({ id }) => selection.has(id)).length;
   return (
     <>
@@ -32,14 +34,16 @@ export const ShelfTable = ({ books, view, selection, onChoose, onSelect, onSelec
       <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover>
         <Table.Thead className={classes.head}>
           <Table.Tr>
-            <Table.Td className={classes.tick}>
-              <Checkbox
-                aria-label="Select every book of this page"
-                checked={ticked > 0 && ticked === books.length}
-                indeterminate={ticked > 0 && ticked < books.length}
-                onChange={(event) => onSelectAll(event.currentTarget.checked)}
-              />
-            </Table.Td>
+            {mayWrite && (
+              <Table.Td className={classes.tick}>
+                <Checkbox
+                  aria-label="Select every book of this page"
+                  checked={ticked > 0 && ticked === books.length}
+                  indeterminate={ticked > 0 && ticked < books.length}
+                  onChange={(event) => onSelectAll(event.currentTarget.checked)}
+                />
+              </Table.Td>
+            )}
             {SORTS.map(({ key, name }) => (
               <SortableHeading
                 key={key}
@@ -53,7 +57,13 @@ export const ShelfTable = ({ books, view, selection, onChoose, onSelect, onSelec
         </Table.Thead>
         <Table.Tbody>
           {books.map((book) => (
-            <ShelfRow key={book.id} book={book} selected={selection.has(book.id)} onSelect={onSelect} />
+            <ShelfRow
+              key={book.id}
+              book={book}
+              selected={selection.has(book.id)}
+              mayWrite={mayWrite}
+              onSelect={onSelect}
+            />
           ))}
         </Table.Tbody>
       </Table>

@@ -90,11 +90,13 @@ export const BookForm = ({ initial, uidOf, submitLabel, sending, onSave, onReset
           <FormatsTable
             formats={formats}
             errorAt={(index) => formatErrorAt(form.errors, index)}
-            onAdd={begin}
-            onEdit={(index) => setDraft({ format: formats[index]!, index })}
-            onRemove={(index) => {
-              form.clearErrors();
-              form.setFieldValue("formats", formats.toSpliced(index, 1));
+            change={{
+              add: begin,
+              edit: (index) => setDraft({ format: formats[index]!, index }),
+              remove: (index) => {
+                form.clearErrors();
+                form.setFieldValue("formats", formats.toSpliced(index, 1));
+              },
             }}
           />
         </div>

@@ -20,8 +20,8 @@ const pagesOf = ({ format_id, kenpc }: FormatValues): string => {
 interface RowProps {
   readonly format: FormatValues;
   readonly error: string | null;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly onEdit?: () => void;
+  readonly onRemove?: () => void;
 }
 
 const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
@@ -43,43 +43,48 @@ const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
       <Table.Td data-label="KENPC" className={classes.number}>
         {pagesOf(format)}
       </Table.Td>
-      <Table.Td className={classes.actions}>
-        <Group gap={4} justify="flex-end" wrap="nowrap">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPencil size={15} />}
-            aria-label={`Edit ${what}`}
-            onClick={onEdit}
-          >
-            Edit
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            leftSection={<IconTrash size={15} />}
-            aria-label={`Remove ${what}`}
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
-        </Group>
-      </Table.Td>
+      {onEdit && onRemove && (
+        <Table.Td className={classes.actions}>
+          <Group gap={4} justify="flex-end" wrap="nowrap">
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPencil size={15} />}
+              aria-label={`Edit ${what}`}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              leftSection={<IconTrash size={15} />}
+              aria-label={`Remove ${what}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          </Group>
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 };
 
 interface Props {
   readonly formats: readonly FormatValues[];
-  readonly errorAt: (index: number) => string | null;
-  readonly onAdd: () => void;
-  readonly onEdit: (index: number) => void;
-  readonly onRemove: (index: number) => void;
+  readonly errorAt?: (index: number) => string | null;
+  /** How formats are changed; left out where they are only looked at. */
+  readonly change?: {
+    readonly add: () => void;
+    readonly edit: (index: number) => void;
+    readonly remove: (index: number) => void;
+  };
 }
 
 /** The products that the book is sold as. */
-export const FormatsTable = ({ formats, errorAt, onAdd, onEdit, onRemove }: Props) => (
+export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) => (
   <div>
     {formats.length > 0 ? (
       <Table className={classes.table} verticalSpacing="xs" aria-label="Formats">
@@ -91,7 +96,7 @@ export const FormatsTable = ({ formats, errorAt, onAdd, onEdit, onRemove }: Prop
             <Table.Th scope="col" className={classes.number}>
               KENPC
             </Table.Th>
-            <Table.Td />
+            {change && <Table.Td />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -100,8 +105,7 @@ export const FormatsTable = ({ formats, errorAt, onAdd, onEdit, onRemove }: Prop
               key={format.key}
               format={format}
               error={errorAt(index)}
-              onEdit={() => onEdit(index)}
-              onRemove={() => onRemove(index)}
+              {...(change && { onEdit: () => change.edit(index), onRemove: () => change.remove(index) })}
             />
           ))}
         </Table.Tbody>
@@ -111,8 +115,10 @@ export const FormatsTable = ({ formats, errorAt, onAdd, onEdit, onRemove }: Prop
         No formats yet. Reports find their book by a format’s ASIN.
       </Text>
     )}
-    <Button variant="default" size="sm" mt="xs" leftSection={<IconPlus size={16} />} onClick={onAdd}>
-      Add Format
-    </Button>
+    {change && (
+      <Button variant="default" size="sm" mt="xs" leftSection={<IconPlus size={16} />} onClick={change.add}>
+        Add Format
+      </Button>
+    )}
   </div>
 );

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { asinFrom } from "#shared/retailer/store-url.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useMayWrite } from "#web/lib/may-write.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useCreateBook } from "../api.ts";
@@ -61,11 +63,19 @@ const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
   );
 };
 
+const OnlyLooking = () => (
+  <div className={classes.page}>
+    <BackToBooks />
+    <StateMessage title="Books are added by others">{texts.readOnly}</StateMessage>
+  </div>
+);
+
 export default function AddBookPage() {
   const [start, setStart] = useState<Start | null>(null);
   const create = useCreateBook();
   const navigate = useNavigate();
 
+  if (!useMayWrite()) return <OnlyLooking />;
   return (
     <div className={classes.page}>
       <BackToBooks />

@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useMayWrite } from "#web/lib/may-write.ts";
+import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useBooks } from "../api.ts";
@@ -13,28 +15,40 @@ import { ImportShelfModal } from "../csv/import-shelf-modal.tsx";
 import { useDownloadShelf } from "../csv/use-download-shelf.ts";
 import classes from "./books-page.module.css";
 
-const EmptyShelf = () => (
-  <StateMessage
-    order={2}
-    icon={<IconBooks size={28} stroke={1.5} />}
-    title="Your shelf is empty"
-    action={
-      <Group gap="xs" justify="center">
-        <LinkButton to="/books/add">{texts.books.addManually}</LinkButton>
-        <LinkButton to="/imports" variant="default">
-          Import a report
-        </LinkButton>
-      </Group>
-    }
-  >
-    Books that your reports name come here by themselves. Those that have not sold yet can be added by hand.
-  </StateMessage>
-);
+const EmptyShelf = () => {
+  const mayWrite = useMayWrite();
+  // Reports are an author's own to hand over.
+  const mayImport = useUser().agency === null;
+  return (
+    <StateMessage
+      order={2}
+      icon={<IconBooks size={28} stroke={1.5} />}
+      title="Your shelf is empty"
+      action={
+        mayWrite && (
+          <Group gap="xs" justify="center">
+            <LinkButton to="/books/add">{texts.books.addManually}</LinkButton>
+            {mayImport && (
+              <LinkButton to="/imports" variant="default">
+                Import a report
+              </LinkButton>
+            )}
+          </Group>
+        )
+      }
+    >
+      {mayImport
+        ? "Books that your reports name come here by themselves. Those that have not sold yet can be added by hand."
+        : "Books that are added by hand, or by a CSV, stand here."}
+    </StateMessage>
+  );
+};
 
 export default function BooksPage() {
   const { data, error, mutate } = useBooks();
   const [importing, setImporting] = useState(false);
   const download = useDownloadShelf();
+  const mayWrite = useMayWrite();
   const books = data?.data;
   const failed = error !== undefined && !books;
   useEffect(() => {
@@ -69,14 +83,18 @@ export default function BooksPage() {
                 >
                   Export the shelf
                 </Menu.Item>
-                <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
-                  Import a CSV…
-                </Menu.Item>
+                {mayWrite && (
+                  <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
+                    Import a CSV…
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
-            <LinkButton to="/books/add" leftSection={<IconPlus size={17} />}>
-              Add Book
-            </LinkButton>
+            {mayWrite && (
+              <LinkButton to="/books/add" leftSection={<IconPlus size={17} />}>
+                Add Book
+              </LinkButton>
+            )}
           </>
         }
       />

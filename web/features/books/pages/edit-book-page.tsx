@@ -2,10 +2,12 @@ import { Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useMayWrite } from "#web/lib/may-write.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { type Book, useBook, useUpdateBook } from "../api.ts";
 import { BackToBooks } from "../components/back-to-books.tsx";
+import { BookFacts } from "../components/book-facts.tsx";
 import { BookSummary } from "../components/book-summary.tsx";
 import { DeleteBook } from "../components/delete-book.tsx";
 import { BookForm } from "../form/book-form.tsx";
@@ -44,12 +46,14 @@ export default function EditBookPage() {
   const book = useOpenedBook(id ?? "");
   const update = useUpdateBook();
   const navigate = useNavigate();
+  const mayWrite = useMayWrite();
 
   return (
     <div className={classes.page}>
       <BackToBooks />
-      <PageHeader title="Edit Book" />
-      {book ? (
+      <PageHeader title={mayWrite ? "Edit Book" : "Book"} />
+      {book && !mayWrite && <BookFacts book={book} />}
+      {book && mayWrite && (
         <Stack gap="xl">
           <BookSummary book={book} />
           <Card>
@@ -75,9 +79,8 @@ export default function EditBookPage() {
             </Group>
           </Card>
         </Stack>
-      ) : (
-        LOADING
       )}
+      {!book && LOADING}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Select } from "@mantine/core";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useSetCurrency } from "../api.ts";
+import { useUpdatePreferences } from "../api.ts";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
 const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 /** The currency that everything is converted to; it is remembered for the next visit. */
 export const CurrencySelect = ({ currency, onChange }: { currency: string; onChange: (currency: string) => void }) => {
-  const { run } = useSetCurrency();
+  const { run } = useUpdatePreferences();
   const choose = async (chosen: string | null) => {
     const known = CURRENCIES.find((code) => code === chosen);
     if (!known || known === currency) return;

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Popover, Stack, TextInput, UnstyledButton } from "@mantine/core";
-import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { rangeName } from "../view/range-name.ts";
 import { stepRange } from "../view/step-range.ts";
 import classes from "./date-range-picker.module.css";
@@ -13,12 +15,14 @@ interface Props {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
   readonly today: IsoDate;
+  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
+  readonly lastDay: IsoDate;
   readonly onChange: (days: DatePreset | DateRange) => void;
 }
 
-const CustomRange = ({ range, today, onChange }: Pick<Props, "range" | "today" | "onChange">) => {
+const CustomRange = ({ range, today, lastDay, onChange }: Omit<Props, "preset">) => {
   const [start, setStart] = useState(range.start);
-  const [end, setEnd] = useState(range.end > today ? today : range.end);
+  const [end, setEnd] = useState(range.end > lastDay ? lastDay : range.end);
   const error =
     !isIsoDate(start) || !isIsoDate(end)
       ? "Choose both days"
@@ -26,7 +30,9 @@ const CustomRange = ({ range, today, onChange }: Pick<Props, "range" | "today" |
         ? "The first day must not be after the last"
         : end > today
           ? "Days after today have no figures"
-          : null;
+          : end > lastDay
+            ? "Today is left out, as you chose in your preferences"
+            : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!error) onChange({ start, end });
@@ -38,7 +44,7 @@ const CustomRange = ({ range, today, onChange }: Pick<Props, "range" | "today" |
           type="date"
           label="From"
           size="sm"
-          max={today}
+          max={lastDay}
           value={start}
           onChange={(event) => setStart(event.currentTarget.value)}
         />
@@ -46,7 +52,7 @@ const CustomRange = ({ range, today, onChange }: Pick<Props, "range" | "today" |
           type="date"
           label="To"
           size="sm"
-          max={today}
+          max={lastDay}
           value={end}
           error={error}
           onChange={(event) => setEnd(event.currentTarget.value)}
@@ -60,23 +66,19 @@ const CustomRange = ({ range, today, onChange }: Pick<Props, "range" | "today" |
 };
 
 /** Which days are shown: presets, any two days, or one step to either side (also with the arrow keys). */
-export const DateRangePicker = ({ range, preset, today, onChange }: Props) => {
+export const DateRangePicker = ({ range, preset, today, lastDay, onChange }: Props) => {
   const [opened, popover] = useDisclosure(false);
   const choose = (days: DatePreset | DateRange) => {
     popover.close();
     onChange(days);
   };
+  const offered = DATE_PRESETS.filter(({ key }) => shownRange(key, today, null, lastDay < today) !== null);
   const canStep = preset !== "lifetime";
-  const before = canStep ? stepRange(range, -1, today) : null;
-  const after = canStep ? stepRange(range, 1, today) : null;
-  // Only when nothing else has the focus: charts, lists and fields have their own arrows.
-  const stepByKey = (days: DateRange | null) => () => {
-    if (days && document.activeElement === document.body) onChange(days);
-  };
-  useHotkeys([
-    ["ArrowLeft", stepByKey(before)],
-    ["ArrowRight", stepByKey(after)],
-  ]);
+  const before = canStep ? stepRange(range, -1, lastDay) : null;
+  const after = canStep ? stepRange(range, 1, lastDay) : null;
+  const stepByKey = (keys: string, label: string, days: DateRange | null) =>
+    ({ keys, label, group: "Report", unfocusedOnly: true, run: () => days && onChange(days) }) as const;
+  useShortcuts([stepByKey("ArrowLeft", "Earlier days", before), stepByKey("ArrowRight", "Later days", after)]);
 
   return (
     <Group gap={4} wrap="nowrap">
@@ -97,12 +99,12 @@ export const DateRangePicker = ({ range, preset, today, onChange }: Props) => {
             rightSection={<IconChevronDown size={15} />}
             onClick={popover.toggle}
           >
-            {rangeName(range, preset, today)}
+            {rangeName(range, preset, lastDay)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown} aria-label="Days to show">
           <ul className={classes.presets}>
-            {DATE_PRESETS.map(({ key, name }) => (
+            {offered.map(({ key, name }) => (
               <li key={key}>
                 <UnstyledButton className={classes.preset} aria-pressed={key === preset} onClick={() => choose(key)}>
                   {name}
@@ -110,7 +112,13 @@ export const DateRangePicker = ({ range, preset, today, onChange }: Props) => {
               </li>
             ))}
           </ul>
-          <CustomRange key={`${range.start} ${range.end}`} range={range} today={today} onChange={choose} />
+          <CustomRange
+            key={`${range.start} ${range.end}`}
+            range={range}
+            today={today}
+            lastDay={lastDay}
+            onChange={choose}
+          />
         </Popover.Dropdown>
       </Popover>
       <ActionIcon

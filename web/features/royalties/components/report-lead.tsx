@@ -1,5 +1,6 @@
 import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { headlineFor } from "#shared/domain/royalties/headline.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
@@ -12,13 +13,15 @@ interface Props {
   readonly state: RoyaltiesReportState;
   readonly currency: string;
   readonly today: IsoDate;
+  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
+  readonly lastDay: IsoDate;
   readonly timeZone: string;
   /** The chosen tag's name, when only its books are shown. */
   readonly tagName: string | null;
 }
 
 /** The answer in one sentence, how fresh it is, and the mark that it is the retailer's own figure. */
-export const ReportLead = ({ state, currency, today, timeZone, tagName }: Props) => {
+export const ReportLead = ({ state, currency, today, lastDay, timeZone, tagName }: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const { shown, range, preset, isStale, isFallback, isUpdating } = state;
   if (!shown || isStale) return <Skeleton height={62} maw={520} mt={8} aria-label="Loading" />;
@@ -30,7 +33,8 @@ export const ReportLead = ({ state, currency, today, timeZone, tagName }: Props)
     currency,
     range,
     preset,
-    today,
+    today: lastDay,
+    isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
     before,
   });
   return (

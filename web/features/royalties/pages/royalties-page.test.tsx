@@ -1,11 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { User } from "#shared/api/accounts.ts";
 import type { Book } from "#shared/api/books.ts";
 import type { RoyaltiesReport } from "#shared/api/royalties.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
-import { buildUser } from "#web/testing/builders.ts";
+import { buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
@@ -16,20 +17,26 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20
 afterEach(() => vi.useRealTimers());
 
 type Range = { startDate: string; endDate: string };
+type Asked = Range & { kenp: string };
 const november = { "The Salt Road": [10_000_000, 0], "A Winter in Ink": [2_500_000, 500_000] } as const;
 const october = { "The Salt Road": [10_000_000, 0] } as const;
 
 /** The screen over an API that answers with the report of the days that are asked for. */
-function open(reportOf: (range: Range) => RoyaltiesReport, path = "/royalties", books: readonly Book[] = []) {
-  const asked: Range[] = [];
+function open(
+  reportOf: (asked: Asked) => RoyaltiesReport,
+  path = "/royalties",
+  books: readonly Book[] = [],
+  person: Partial<User> = {},
+) {
+  const asked: Asked[] = [];
   const services = fakeServices(
     {
-      getUser: () => buildUser({ first_data_at: "2026-01" }),
+      getUser: () => buildUser({ first_data_at: "2026-01", ...person }),
       listBooks: () => ({ data: books }),
       listImports: () => ({ data: [], cursor: null }),
-      setCurrency: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
+      updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
       getRoyaltiesReport: ({ query }) => {
-        const range = { startDate: query!.startDate!, endDate: query!.endDate! };
+        const range = { startDate: query!.startDate!, endDate: query!.endDate!, kenp: query!.kenp_setting! };
         asked.push(range);
         return reportOf(range);
       },
@@ -49,8 +56,8 @@ test("the answer comes first: this month so far, against the same days of the mo
       "$12.50 this month so far, 25 % up on the same days of October. $0.50 of it is estimated from page reads.",
     ),
   ).toBeDefined();
-  expect(asked).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-20" });
-  expect(asked).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-20" });
+  expect(asked).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-20", kenp: "last_month" });
+  expect(asked).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-20", kenp: "last_month" });
 });
 
 test("when this month has no figures yet, the last month that has some is shown, and it says so", async () => {
@@ -123,7 +130,7 @@ test("another currency is shown at once, at the month's rate, and remembered", a
   await user.click(await screen.findByRole("combobox", { name: "Currency" }));
   await user.click(await screen.findByRole("option", { name: /^EUR/ }));
   expect(await screen.findByText(/^€6\.25 this month so far/)).toBeDefined();
-  expect(services.calls.find(({ name }) => name === "setCurrency")?.sent.body).toEqual({ currency: "EUR" });
+  expect(services.calls.find(({ name }) => name === "updatePreferences")?.sent.body).toEqual({ currency: "EUR" });
 });
 
 const shelf = [
@@ -169,4 +176,80 @@ test("pages without a page count ask for it where it is given", async () => {
   open(wholeYear);
   const link = await screen.findByRole("link", { name: "Borrow data missing? Add KENPC to your books" });
   expect(link.getAttribute("href")).toMatch(/^\/books/);
+});
+
+test("page reads are valued as is chosen, for the report and what it is compared with, and the settings are one step away", async () => {
+  const { asked } = open((range) =>
+    range.kenp === "increase"
+      ? buildReport(range.startDate, range.endDate, { "The Salt Road": [11_000_000, 1_000_000] })
+      : wholeYear(range),
+  );
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "KENP: Last month's rate" }));
+  const choices = await screen.findAllByRole("menuitemradio");
+  expect(choices.map((choice) => [choice.textContent, choice.getAttribute("aria-checked")])).toEqual([
+    ["Last month's rate", "true"],
+    ["Assume decrease", "false"],
+    ["Assume increase", "false"],
+    ["Avg of last 3 months", "false"],
+    ["Use set custom rate", "false"],
+  ]);
+  expect(screen.getByRole("menuitem", { name: "KENP rate settings" }).getAttribute("href")).toBe("/account/kenpRates");
+  await user.click(choices[2]!);
+  expect(await screen.findByText(/^\$11\.00 this month so far/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "KENP: Assume increase" })).toBeDefined();
+  const raised = asked.filter(({ kenp }) => kenp === "increase").map(({ startDate }) => startDate);
+  expect(raised).toEqual(expect.arrayContaining(["2026-11-01", "2026-10-01"]));
+});
+
+test("borrows are counted by the share of a page count that the author has set", async () => {
+  const read = ({ startDate, endDate }: Range) => {
+    const report = buildReport(startDate, endDate, november);
+    return { ...report, books: report.books.map((book) => ({ ...book, metadata: { kenpc: 100 } })) };
+  };
+  const borrowsAt = async (kenpc_percent: number) => {
+    open(read, "/royalties", [], { kenpc_percent });
+    const term = (await screen.findAllByRole("term")).find((one) => one.textContent === "Borrows")!;
+    const shown = within(term.parentElement!).getByRole("definition").textContent;
+    cleanup();
+    return shown;
+  };
+  expect(await borrowsAt(100)).toBe("1");
+  expect(await borrowsAt(50)).toBe("2");
+});
+
+describe("an author who leaves today out", () => {
+  const leavesOut = { preferences: buildPreferences({ leaves_out_today: true }) };
+
+  test("sees this month up to yesterday against as many days, and that today is left out", async () => {
+    const { asked } = open(wholeYear, "/royalties", [], leavesOut);
+    expect(
+      await screen.findByText(
+        "$12.50 this month so far, 25 % up on the same days of October. $0.50 of it is estimated from page reads. Today is left out.",
+      ),
+    ).toBeDefined();
+    expect(asked).toContainEqual({ startDate: "2026-11-01", endDate: "2026-11-19", kenp: "last_month" });
+    expect(asked).toContainEqual({ startDate: "2026-10-01", endDate: "2026-10-19", kenp: "last_month" });
+    expect(asked.filter(({ endDate }) => endDate >= "2026-11-20")).toEqual([]);
+  });
+
+  test("is not offered today, and can step no further than yesterday", async () => {
+    open(wholeYear, "/royalties?preset=last_7_days", [], leavesOut);
+    expect(await screen.findByText(/in the last 7 days.* Today is left out\.$/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Later" }).hasAttribute("disabled")).toBe(true);
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole("button", { name: "Last 7 Days" }));
+    const picker = within(await screen.findByRole("dialog"));
+    expect(picker.queryByRole("button", { name: "Today" })).toBeNull();
+    expect(picker.getByRole("button", { name: "Yesterday" })).toBeDefined();
+    expect(picker.getByLabelText("To").getAttribute("max")).toBe("2026-11-19");
+  });
+
+  test("opens on the first of a month with the month before, whole", async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 1, 11));
+    const { asked } = open(wholeYear, "/royalties", [], leavesOut);
+    expect(await screen.findByText(/^\$10\.00 in October.* Today is left out\.$/)).toBeDefined();
+    expect(asked.every(({ endDate }) => endDate <= "2026-10-31")).toBe(true);
+  });
 });

@@ -5,6 +5,7 @@ import { texts } from "#web/lib/texts.ts";
 import { CurrencySelect } from "../components/currency-select.tsx";
 import { DateRangePicker } from "../components/date-range-picker.tsx";
 import { ImportRunningNote } from "../components/import-running-note.tsx";
+import { KenpSettingMenu } from "../components/kenp-setting-menu.tsx";
 import { ReportLead } from "../components/report-lead.tsx";
 import { ReportNotices } from "../components/report-notices.tsx";
 import { ReportSkeleton } from "../components/report-skeleton.tsx";
@@ -14,9 +15,10 @@ import { useRoyaltiesReport } from "../view/use-royalties-report.ts";
 import { useRoyaltiesView } from "../view/use-royalties-view.ts";
 
 export default function RoyaltiesPage() {
-  const { timezone } = useUser();
-  const { today, view, chooseDays, chooseCurrency, chooseGrouping, chooseTag } = useRoyaltiesView();
-  const state = useRoyaltiesReport(view, today);
+  const { timezone, kenpc_percent: kenpcPercent } = useUser();
+  const { today, lastDay, view, chooseDays, chooseCurrency, chooseGrouping, chooseTag, chooseKenp } =
+    useRoyaltiesView();
+  const state = useRoyaltiesReport(view, { today, lastDay, kenpcPercent });
   const { shown, shelf, error, isStale } = state;
   const failed = error && (!shown || isStale);
   const tagName = shelf?.tags.find(({ id }) => id === view.tag)?.name ?? null;
@@ -27,13 +29,27 @@ export default function RoyaltiesPage() {
         title={texts.estimatedRoyalties}
         lead={
           !failed && (
-            <ReportLead state={state} currency={view.currency} today={today} timeZone={timezone} tagName={tagName} />
+            <ReportLead
+              state={state}
+              currency={view.currency}
+              today={today}
+              lastDay={lastDay}
+              timeZone={timezone}
+              tagName={tagName}
+            />
           )
         }
         actions={
           <>
-            <DateRangePicker range={state.range} preset={state.preset} today={today} onChange={chooseDays} />
+            <DateRangePicker
+              range={state.range}
+              preset={state.preset}
+              today={today}
+              lastDay={lastDay}
+              onChange={chooseDays}
+            />
             <TagSelect tags={shelf?.tags ?? []} tag={view.tag} onChange={chooseTag} />
+            <KenpSettingMenu setting={view.kenp} onChange={chooseKenp} />
             <CurrencySelect currency={view.currency} onChange={chooseCurrency} />
           </>
         }

@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { DATE_PRESETS } from "#shared/domain/date-ranges/presets.ts";
 import { readView, withChoice, withDays } from "./report-view.ts";
 
-const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR" };
-const read = (query: string) => readView(new URLSearchParams(query), context);
+const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR", leavesOutToday: false };
+const read = (query: string, changes: Partial<typeof context> = {}) =>
+  readView(new URLSearchParams(query), { ...context, ...changes });
 
 describe("the view lives in the address", () => {
   test("an empty address leaves the days to the screen and uses the author's currency", () => {
-    expect(read("")).toEqual({ range: null, preset: null, currency: "EUR", grouping: "book", tag: null });
+    const days = { range: null, preset: null };
+    expect(read("")).toEqual({ ...days, currency: "EUR", grouping: "book", tag: null, kenp: "last_month" });
   });
 
   test("a preset is kept by name, so that a shared link means the same tomorrow", () => {
@@ -39,6 +41,13 @@ describe("the view lives in the address", () => {
     expect(read("currency=XXX").currency).toBe("EUR");
   });
 
+  test("how page reads are valued is in it unless it is last month’s rate, and what is no setting is left aside", () => {
+    const query = withChoice(new URLSearchParams("preset=last_month"), { kenp: "custom" });
+    expect([String(query), read(String(query)).kenp]).toEqual(["preset=last_month&kenp=custom", "custom"]);
+    expect(String(withChoice(query, { kenp: "last_month" }))).toBe("preset=last_month");
+    expect(read("kenp=guess").kenp).toBe("last_month");
+  });
+
   test("choices do not disturb each other", () => {
     const query = withChoice(withDays(new URLSearchParams("currency=GBP"), "last_month"), { grouping: "marketplace" });
     expect(readView(query, context)).toMatchObject({ preset: "last_month", currency: "GBP", grouping: "marketplace" });
@@ -52,5 +61,25 @@ describe("the view lives in the address", () => {
       }),
     );
     for (const { key } of DATE_PRESETS) expect(read(`preset=${key}`).preset).toBe(key);
+  });
+
+  describe("for an author who leaves today out", () => {
+    const readWithout = (query: string, today = "2026-11-20") => read(query, { today, leavesOutToday: true });
+
+    test("no days reach today, be they a preset or from a link", () => {
+      expect(readWithout("preset=this_month").range).toEqual({ start: "2026-11-01", end: "2026-11-19" });
+      expect(readWithout("start=2026-11-01&end=2026-11-20")).toMatchObject({
+        preset: "this_month",
+        range: { start: "2026-11-01", end: "2026-11-19" },
+      });
+      expect(readWithout("start=2026-10-01&end=2026-10-31").preset).toBe("last_month");
+    });
+
+    test("days of which none is left are left aside", () => {
+      const nothing = { preset: null, range: null };
+      expect(readWithout("preset=today")).toMatchObject(nothing);
+      expect(readWithout("start=2026-11-20&end=2026-11-25")).toMatchObject(nothing);
+      expect(readWithout("preset=this_month", "2026-11-01")).toMatchObject(nothing);
+    });
   });
 });

@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/convert-report.ts";
 import {
   byMarketplace,
@@ -37,7 +38,7 @@ export interface RoyaltiesReportState {
   readonly shelf: ShelfFacts | null;
   /** Null while nothing is known. */
   readonly shown: ShownReport | null;
-  /** What is shown is about other days or is being read again. */
+  /** What is shown is about other days, or values page reads in another way, until what was asked for is there. */
   readonly isStale: boolean;
   readonly isUpdating: boolean;
   readonly error: ApiFailure | undefined;
@@ -47,44 +48,56 @@ export interface RoyaltiesReportState {
 const isAbout = (report: Report | undefined, range: DateRange): report is Report =>
   report?.startDate === range.start && report.endDate === range.end;
 
-const convert = (report: Report, currency: string): readonly ConvertedRecord[] => convertReport(report, currency);
-
 /** How a grouping puts records together; null while the shelf that it needs is not there. */
 function groupingOf(grouping: Grouping, shelf: ShelfFacts | null): GroupBy | null {
   if (grouping === "series") return shelf && bySeries(shelf);
   return grouping === "book" ? byWork : byMarketplace;
 }
 
+/** What the report is shown to, beside what the address says. */
+export interface ReportContext {
+  readonly today: IsoDate;
+  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
+  readonly lastDay: IsoDate;
+  /** Of a book's page count, how much a borrow is taken to read. */
+  readonly kenpcPercent: number;
+}
+
 /** The report of the view's days, in its currency and grouping, with what it is compared with. */
 export function useRoyaltiesReport(
-  { range: asked, preset, currency, grouping, tag }: ReportView,
-  today: IsoDate,
+  { range: asked, preset, currency, grouping, tag, kenp }: ReportView,
+  { today, lastDay, kenpcPercent }: ReportContext,
 ): RoyaltiesReportState {
-  const thisMonth = presetRange("this_month", today, null);
-  // Nothing was asked for: this month's own answer tells which month is the last with figures.
-  const probe = useReport(asked ? null : thisMonth);
+  const thisMonth = shownRange("this_month", today, null, lastDay < today);
+  const probed = thisMonth ?? presetRange("last_month", today, null);
+  // Nothing was asked for: this month's own answer (on a first day that is left out, the last one's) tells which month is the last with figures.
+  const probe = useReport(asked ? null : probed, kenp);
   const known = probe.data?.available ?? null;
-  const opening = isAbout(probe.data, thisMonth) ? defaultRange(today, known?.last ?? null) : null;
+  const opening = isAbout(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
   const isFallback = asked === null && (opening?.isFallback ?? false);
   const range = useMemo(
-    () => asked ?? { start: opening?.start ?? thisMonth.start, end: opening?.end ?? thisMonth.end },
-    [asked, opening?.start, opening?.end, thisMonth.start, thisMonth.end],
+    () => asked ?? { start: opening?.start ?? probed.start, end: opening?.end ?? probed.end },
+    [asked, opening?.start, opening?.end, probed.start, probed.end],
   );
-  const main = useReport(asked !== null || opening !== null ? range : null);
+  const main = useReport(asked !== null || opening !== null ? range : null, kenp);
   const report = main.data;
   const books = useShelf();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
   const needsShelf = grouping === "series" || tag !== null;
-  const converted = useMemo(() => report && convert(report, currency), [report, currency]);
+  const convert = useCallback(
+    (one: Report): readonly ConvertedRecord[] => convertReport(one, currency, kenpcPercent),
+    [currency, kenpcPercent],
+  );
+  const converted = useMemo(() => report && convert(report), [report, convert]);
   const records = useMemo(() => converted && taggedRecords(converted, tag, shelf), [converted, tag, shelf]);
 
-  const compared = comparisonFor(range, today, isAbout(report, range) ? report : null);
-  const earlier = useReport(compared);
+  const compared = comparisonFor(range, lastDay, isAbout(report, range) ? report : null);
+  const earlier = useReport(compared, kenp);
   const before = useMemo(() => {
-    if (!compared || !isAbout(earlier.data, compared)) return null;
-    if (!isFair(earlier.data, compared, { range, today })) return null;
-    return { range: compared, royalty: totalsOf(taggedRecords(convert(earlier.data, currency), tag, shelf)).royalty };
-  }, [compared, earlier.data, currency, range, today, tag, shelf]);
+    if (!compared || earlier.isLoading || !isAbout(earlier.data, compared)) return null;
+    if (!isFair(earlier.data, compared, { range, today: lastDay })) return null;
+    return { range: compared, royalty: totalsOf(taggedRecords(convert(earlier.data), tag, shelf)).royalty };
+  }, [compared, earlier.data, earlier.isLoading, convert, range, lastDay, tag, shelf]);
 
   const shown = useMemo<ShownReport | null>(() => {
     const by = groupingOf(grouping, shelf);
@@ -99,7 +112,7 @@ export function useRoyaltiesReport(
     isFallback,
     shelf,
     shown,
-    isStale: shown !== null && !isAbout(report, range),
+    isStale: shown !== null && (main.isLoading || !isAbout(report, range)),
     isUpdating: main.isValidating || probe.isLoading,
     // Without the shelf the report by book and store is still whole.
     error: main.error ?? probe.error ?? (needsShelf && !shelf ? books.error : undefined),

@@ -1,0 +1,48 @@
+import type { CreateEntityItem, EntityItem } from "electrodb";
+import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
+import { auditLineEntity } from "#functions/entities/audit-line.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+
+type Grant = EntityItem<ReturnType<typeof actingGrantEntity>>;
+type NewGrant = CreateEntityItem<ReturnType<typeof actingGrantEntity>>;
+export type ActingGrantStore = ReturnType<typeof actingGrantStore>;
+
+/** Leave for the administrator to act as somebody, and what was done under it. */
+export function actingGrantStore(access: TableAccess) {
+  const grants = actingGrantEntity(access);
+  const lines = auditLineEntity(access);
+  return {
+    create: async (grant: NewGrant): Promise<void> => {
+      await grants.create(grant).go();
+    },
+
+    /** Ends a grant; false when it was ended already. */
+    end: async (adminId: string, grantId: string, instant: string): Promise<boolean> => {
+      try {
+        await grants
+          .patch({ adminId, grantId })
+          .set({ endedAt: instant })
+          .where(({ endedAt }, { notExists }) => notExists(endedAt))
+          .go();
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Every grant to act as this person, oldest first. */
+    listFor: async (userId: string): Promise<Grant[]> => (await grants.query.byUser({ userId }).go(ALL_PAGES)).data,
+
+    /** How many requests were made in this person's name, by grant: as the audit lines say. */
+    countRequests: async (userId: string): Promise<ReadonlyMap<string, number>> => {
+      const { data } = await lines.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
+      const counts = new Map<string, number>();
+      for (const { kind, grantId } of data) {
+        if (kind === "impersonated-request" && grantId) counts.set(grantId, (counts.get(grantId) ?? 0) + 1);
+      }
+      return counts;
+    },
+  };
+}

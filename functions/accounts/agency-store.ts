@@ -1,0 +1,40 @@
+import type { EntityItem } from "electrodb";
+import { agencyEntity } from "#functions/entities/agency.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+
+export type AgencyRow = EntityItem<ReturnType<typeof agencyEntity>>;
+export type AgencyStore = ReturnType<typeof agencyStore>;
+
+/** What people's accounts need to know of the agencies that they belong to. */
+export function agencyStore(access: TableAccess) {
+  const agencies = agencyEntity(access);
+  const users = userEntity(access);
+  return {
+    find: async (agencyId: string): Promise<AgencyRow | null> =>
+      (await agencies.get({ agencyId }).go({ consistent: true })).data,
+
+    /** Changes how an agency is called and where its site is, and returns the changed row; null when the agency is gone. */
+    setDetails: async (
+      agencyId: string,
+      { name, website }: { readonly name: string; readonly website: string | null },
+    ): Promise<AgencyRow | null> => {
+      const patch = agencies.patch({ agencyId }).set({ name, website: website ?? undefined });
+      try {
+        return (await (website === null ? patch.remove(["website"]) : patch).go({ response: "all_new" })).data;
+      } catch (error) {
+        if (isConditionFailure(error)) return null;
+        throw error;
+      }
+    },
+
+    /** Ids of everybody of an agency. */
+    listMemberIds: async (agencyId: string): Promise<string[]> =>
+      (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.map(({ userId }) => userId),
+
+    remove: async (agencyId: string): Promise<void> => {
+      await agencies.delete({ agencyId }).go();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { RequestFacts } from "#functions/platform/api-event.ts";
+import { accessTokenOf } from "./access-token.ts";
+import { notify } from "./notify.ts";
+import { getRowOrThrow } from "./read-user.ts";
+import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
+
+/**
+ * Turns one-time codes on with the first one. The recovery codes are kept before that, so that nobody is ever asked for a code without having any.
+ * Throws Invalid on the code, and Conflict when one-time codes are on already.
+ */
+export async function confirmTotp(
+  deps: TotpDeps,
+  actor: Actor,
+  request: RequestFacts,
+  { code }: { readonly code: string },
+): Promise<{ recovery_codes: string[] }> {
+  const user = await getRowOrThrow(deps, actor.userId);
+  await requireTotp(deps, actor, "off");
+  await checkCode(deps, request, code);
+  const codes = await replaceRecoveryCodes(deps, actor.userId);
+  await deps.ownAccount.askForCode(accessTokenOf(request));
+  await notify(deps, user, "totp-on");
+  return codes;
+}

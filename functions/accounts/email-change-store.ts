@@ -1,0 +1,71 @@
+import { Service } from "electrodb";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { emailClaimEntity } from "#functions/entities/email-claim.ts";
+import { singleUseTokenEntity } from "#functions/entities/single-use-token.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { hashOfSecret, newId } from "#functions/platform/ids.ts";
+import { commit } from "#functions/platform/write-conditions.ts";
+
+/** A change of somebody's address whose link was opened. */
+export interface EmailMove {
+  readonly userId: string;
+  /** The link's secret. */
+  readonly secret: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
+
+/** The one write by which a proved address replaces another. */
+export function emailChangeStore(access: TableAccess) {
+  const claims = emailClaimEntity(access);
+  const service = new Service({ user: userEntity(access), token: singleUseTokenEntity(access), claim: claims });
+  const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
+
+  return {
+    /**
+     * Claims the new address, gives up the old one, changes the person's row and uses the link up, all or nothing. A sign-up under way doesn't keep
+     * the new address, somebody's account does. False when any of it was not possible any more.
+     */
+    move: async ({ userId, secret, from, to }: EmailMove, now: number): Promise<boolean> => {
+      const at = toInstant(now);
+      const [underWay, held] = await Promise.all([find(to), find(from)]);
+      return commit(() =>
+        service.transaction
+          .write(({ user, token, claim }) => [
+            user
+              .patch({ userId })
+              .set({ email: to, emailVerifiedAt: at })
+              .remove(["pendingEmail", "unverified"])
+              .where(
+                (row, { eq, notExists }) =>
+                  `${eq(row.email, from)} AND ${eq(row.pendingEmail, to)} AND ${notExists(row.removingAt)}`,
+              )
+              .commit(),
+            token
+              .patch({ userId, purpose: "change-email", secretHash: hashOfSecret(secret) })
+              .set({ usedAt: at })
+              .where(({ usedAt }, { notExists }) => notExists(usedAt))
+              .commit(),
+            claim
+              .put({ email: to, claimId: newId(), claimedAt: at, userId })
+              .where((row, { eq, notExists }) =>
+                underWay ? `${eq(row.claimId, underWay.claimId)} AND ${notExists(row.userId)}` : notExists(row.claimId),
+              )
+              .commit(),
+            ...(held?.userId === userId
+              ? [
+                  claim
+                    .delete({ email: from })
+                    .where((row, { eq }) => eq(row.userId, userId))
+                    .commit(),
+                ]
+              : []),
+          ])
+          .go(),
+      );
+    },
+  };
+}

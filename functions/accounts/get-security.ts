@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { getSecurity as api } from "#shared/api/accounts.ts";
+import type { AccountsDeps } from "./deps.ts";
+import { deviceNameOf } from "./device-name.ts";
+import { listImpersonations } from "./list-impersonations.ts";
+
+type Deps = Pick<AccountsDeps, "devices" | "recoveryCodes" | "grants" | "pool" | "clock">;
+
+/** How an account is secured: one-time codes, devices that are signed in, newest first, and who acted in the person's name. */
+export async function getSecurity(
+  deps: Deps,
+  { userId, sessionId }: Actor,
+): Promise<z.input<(typeof api)["response"]>> {
+  const [totpEnabled, codesLeft, devices, impersonations] = await Promise.all([
+    deps.pool.asksForCode(userId),
+    deps.recoveryCodes.count(userId),
+    deps.devices.listOpen(userId, deps.clock.now()),
+    listImpersonations(deps, userId),
+  ]);
+  return {
+    totp_enabled: totpEnabled,
+    recovery_codes_left: totpEnabled ? codesLeft : 0,
+    devices: devices.map((device) => ({
+      id: device.sessionId,
+      name: deviceNameOf(device.userAgent),
+      signed_in_at: device.createdAt,
+      last_seen_at: device.lastSeenAt ?? null,
+      is_this: device.sessionId === sessionId,
+    })),
+    impersonations,
+  };
+}

@@ -1,0 +1,20 @@
+import { layOut } from "#functions/clients/mail-layout.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+
+/** How long the link works, in minutes. */
+export const RESET_MINUTES = 60;
+
+/** The mail with the link by which somebody chooses a new password. */
+export const resetPasswordMail = (values: { firstName: string; link: string; supportEmail: string }) =>
+  layOut({
+    subject: `Choose a new password for ${PRODUCT_NAME}`,
+    greeting: `Hello ${values.firstName},`,
+    paragraphs: [
+      `Somebody asked for a new password for your ${PRODUCT_NAME} account. If that was you, choose it here. Every device is signed out then.`,
+    ],
+    button: { label: "Choose a new password", link: values.link },
+    smallPrint: [
+      "The link works once, within an hour.",
+      `If you didn't ask for this, you don't need to do anything: your password stays as it is. Questions? Write to ${values.supportEmail}.`,
+    ],
+  });

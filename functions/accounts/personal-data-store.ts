@@ -1,0 +1,34 @@
+import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
+import { auditLineEntity } from "#functions/entities/audit-line.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { recoveryCodesEntity } from "#functions/entities/recovery-codes.ts";
+import { sessionEntity } from "#functions/entities/session.ts";
+import { singleUseTokenEntity } from "#functions/entities/single-use-token.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+
+const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
+
+/** Everything that hangs on a person's account beside the row itself, to hand over or to remove. */
+export function accountTraces(access: TableAccess) {
+  const sessions = sessionEntity(access);
+  const tokens = singleUseTokenEntity(access);
+  const codes = recoveryCodesEntity(access);
+  const grants = actingGrantEntity(access);
+  const lines = auditLineEntity(access);
+  const listGrants = async (userId: string) => (await grants.query.byUser({ userId }).go(ALL_PAGES)).data;
+  return {
+    sessions: async (userId: string) => (await sessions.query.primary({ userId }).go(CONSISTENT)).data,
+    links: async (userId: string) => (await tokens.query.primary({ userId }).go(CONSISTENT)).data,
+    recoveryCodes: async (userId: string) => (await codes.get({ userId }).go({ consistent: true })).data,
+    /** What the administrator was given leave for in this person's name. */
+    grants: listGrants,
+    auditLines: async (userId: string) => (await lines.query.primary({ userId }).go(CONSISTENT)).data,
+
+    removeRecoveryCodes: async (userId: string): Promise<void> => {
+      await codes.delete({ userId }).go();
+    },
+
+    removeGrants: async (userId: string): Promise<void> =>
+      inParallel(await listGrants(userId), ({ adminId, grantId }) => grants.delete({ adminId, grantId }).go()),
+  };
+}

@@ -1,0 +1,28 @@
+import { countBooks } from "#functions/books/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { User } from "#shared/api/accounts.ts";
+import type { AccountsDeps } from "./deps.ts";
+import type { UserRow } from "./store.ts";
+import { toUser } from "./to-user.ts";
+
+export type ReadUserDeps = Pick<AccountsDeps, "accounts" | "agencies" | "kenp" | "books" | "clock">;
+
+/** The person's row. Throws NotFound when it went in the same moment. */
+export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">, userId: string): Promise<UserRow> {
+  const row = await accounts.find(userId);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** The signed-in person as the API shows them; `row` when it has just been read or written. Throws NotFound. */
+export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow): Promise<User> {
+  const { agencies, kenp, books, clock } = deps;
+  const user = row ?? (await getRowOrThrow(deps, actor.userId));
+  const [kenpcPercent, agency, bookCount] = await Promise.all([
+    kenp.percentOf(actor.tenantId),
+    user.agencyId ? agencies.find(user.agencyId) : null,
+    countBooks({ books }, actor.tenantId),
+  ]);
+  return toUser(user, { actor, kenpcPercent, agency, bookCount, now: clock.now() });
+}

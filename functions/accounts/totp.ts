@@ -1,0 +1,31 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { RequestFacts } from "#functions/platform/api-event.ts";
+import { Conflict, Invalid } from "#functions/platform/errors.ts";
+import { accessTokenOf } from "./access-token.ts";
+import type { AccountsDeps } from "./deps.ts";
+import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+
+export type TotpDeps = Pick<
+  AccountsDeps,
+  "accounts" | "pool" | "ownAccount" | "recoveryCodes" | "mailer" | "site" | "clock"
+>;
+
+/** Refuses when one-time codes are not on, or off, as this step needs them. Throws Conflict. */
+export async function requireTotp({ pool }: Pick<TotpDeps, "pool">, actor: Actor, wanted: "on" | "off"): Promise<void> {
+  const isOn = await pool.asksForCode(actor.userId);
+  if (isOn !== (wanted === "on")) throw new Conflict(`One-time codes are ${isOn ? "on" : "off"} already.`);
+}
+
+/** Checks the code that the caller's authenticator shows. Throws Invalid on it. */
+export async function checkCode({ ownAccount }: TotpDeps, request: RequestFacts, code: string): Promise<void> {
+  if (await ownAccount.provesTotp(accessTokenOf(request), code)) return;
+  throw new Invalid({ code: ["This code is not right, or has been used already. Please wait for the next one."] });
+}
+
+/** Makes a new set of recovery codes in the place of the old one and returns them; this is the only time that they are known. */
+export async function replaceRecoveryCodes(deps: TotpDeps, userId: string): Promise<{ recovery_codes: string[] }> {
+  const codes = newRecoveryCodes();
+  const hashes = await Promise.all(codes.map((code) => hashOfRecoveryCode(userId, code)));
+  await deps.recoveryCodes.replace(userId, hashes, deps.clock.now());
+  return { recovery_codes: codes };
+}

@@ -1,0 +1,8 @@
+/** First and last name, as others are shown somebody. */
+export const fullNameOf = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string => `${firstName} ${lastName}`;

@@ -1,0 +1,50 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { agencyTraces } from "./personal-data-store.ts";
+
+/** The agency, for its owner; for its other people which one they belong to. An agency's people lose their accounts by themselves, not here. */
+export function agencyPersonalData(access: TableAccess): PersonalData {
+  const traces = agencyTraces(access);
+  return {
+    name: "agency",
+    entities: ["agency", "invitation"],
+    prefixes: [],
+    explained: [
+      { path: "agency/agency.json", about: "Your agency: its name, its site, and since when it is with us." },
+      { path: "agency/people.csv", about: "Everybody of your agency and what they may do (for the owner)." },
+      { path: "agency/invitations.csv", about: "Invitations that your agency sent (for the owner)." },
+    ],
+
+    async *files({ agencyId, tenantId }): AsyncGenerator<ArchiveFile> {
+      const agency = agencyId && (await traces.find(agencyId));
+      if (!agencyId || !agency) return;
+      const { name, website, createdAt } = agency;
+      yield jsonFile("agency/agency.json", tenantId === null ? { name } : { name, website, createdAt });
+      if (tenantId === null) return;
+      yield csvFile(
+        "agency/people.csv",
+        ["First name", "Last name", "Email", "Role", "Joined"],
+        (await traces.people(agencyId)).map(({ firstName, lastName, email, agencyRole, createdAt }) => [
+          ...[firstName, lastName, email, agencyRole, createdAt],
+        ]),
+      );
+      const invitations = await traces.invitations(agencyId);
+      if (invitations.length === 0) return;
+      yield csvFile(
+        "agency/invitations.csv",
+        ["Email", "Role", "Sent", "Accepted", "Taken back"],
+        invitations.map(({ email, role, createdAt, acceptedAt, revokedAt }) => [
+          ...[email, role, createdAt, acceptedAt, revokedAt],
+        ]),
+      );
+    },
+
+    remove: async ({ userId, email, agencyId, tenantId }) => {
+      if (agencyId === null) return;
+      if (tenantId === null) return traces.removeInvitations(agencyId, { userId, email });
+      await traces.removeInvitations(agencyId);
+      await traces.remove(agencyId);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { agencyEntity } from "#functions/entities/agency.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser, register } from "#shared/api/accounts.ts";
+import { registerAgency as api } from "#shared/api/agency.ts";
+import { registerAgency } from "./register-agency.ts";
+import { agencyForm, agencyWorld } from "./testing/agency-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof agencyWorld>;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = agencyWorld(access);
+});
+afterAll(() => engine.stop());
+
+const email = agencyForm().email;
+const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
+const rows = async () => ({
+  people: (await userEntity(access).scan.go({ pages: "all" })).data,
+  agencies: (await agencyEntity(access).scan.go({ pages: "all" })).data,
+});
+/** One agency whose owner is the one person there is. */
+const expectOneAgency = async () => {
+  const { people, agencies } = await rows();
+  expect([people.length, agencies.length]).toEqual([1, 1]);
+  expect(people[0]).toMatchObject({ agencyId: agencies[0]!.agencyId, agencyRole: "owner", kind: "agency" });
+  expect(agencies[0]!.ownerId).toBe(people[0]!.userId);
+};
+
+test("an agency signs up with its owner, who is on no trial and gets a mail to confirm the address", async () => {
+  const answer = await world.call(api, { body: agencyForm() });
+  expect(answer).toMatchObject({ status: 201, body: { email } });
+  await expectOneAgency();
+  expect(world.deps.pool.passwordOf(email)).toBe("a quiet harbour");
+  expect(world.deps.mailer.mails.map(({ to }) => to)).toEqual([email]);
+  const { body: owner } = await world.accounts(getUser, { as: world.as(answer.body.id) });
+  expect(owner).toMatchObject({
+    agency_role: "owner",
+    agency: { name: "North Shelf", website: "https://northshelf.example", book_counts: 0 },
+    on_trial: false,
+    trial_ends_at: null,
+    plan: null,
+    email_not_verified: true,
+  });
+  expect(owner.agencies).toEqual([owner.agency]);
+});
+
+test.each([[""], ["   "], [undefined], [null]])("an agency with the website %j has none", async (website) => {
+  const { status } = await world.call(api, { body: { ...agencyForm(), website } });
+  expect(status).toBe(201);
+  expect((await rows()).agencies[0]).not.toHaveProperty("website");
+});
+
+test.each([
+  [{ name: " " }, { name: ["Required"] }],
+  [{ website: "not a site" }, { website: ["Invalid website"] }],
+  [{ website: "javascript:alert(1)" }, { website: ["Invalid website"] }],
+  [{ first_name: "" }, { first_name: ["Required"] }],
+  [{ email: "owner" }, { email: ["Invalid email address"] }],
+  [{ password: "short" }, { password: ["Must be at least 6 characters"] }],
+  [{ password_confirmation: "different" }, { password_confirmation: ["Passwords must match"] }],
+  [{ timezone: "Mars/Olympus" }, { timezone: ["Unknown time zone"] }],
+])("the form %j is refused as %j", async (change, errors) => {
+  expect(await world.call(api, { body: agencyForm(change) })).toMatchObject({ status: 422, body: { errors } });
+  expect(await rows()).toEqual({ people: [], agencies: [] });
+});
+
+test("an address is somebody's once, be it an author's or an agency's", async () => {
+  await world.call(api, { body: agencyForm() });
+  const { name: _, website: __, ...author } = agencyForm();
+  expect(await world.accounts(register, { body: author })).toMatchObject(taken);
+  await world.accounts(register, { body: { ...author, email: "mara@example.com" } });
+  expect(await world.call(api, { body: agencyForm({ email: "Mara@Example.com" }) })).toMatchObject(taken);
+});
+
+test("nobody signs an agency up with more than the form asks for", async () => {
+  const granted = { agencyId: "chosen", agencyRole: "member", localPlan: "FREE", ownerId: "chosen", kind: "author" };
+  await world.call(api, { body: { ...agencyForm(), ...granted, agency: { id: "chosen" }, role: "read_only" } });
+  await expectOneAgency();
+  const { people } = await rows();
+  expect(people[0]!.agencyId).not.toBe("chosen");
+  expect(people[0]).not.toHaveProperty("localPlan");
+  expect(people[0]).not.toHaveProperty("trialEndsAt");
+});
+
+test("a double click makes one agency and shows no error", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(api, { body: agencyForm() })));
+  expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
+  await expectOneAgency();
+});
+
+/** Signs up in a world that crashes at a point, and says how many steps it took to get there. */
+async function signUpCrashing(point: CrashPoint | null) {
+  const crashing = crashingAt(point);
+  const { deps } = world;
+  const watched = {
+    ...deps,
+    signUps: crashing.watch(deps.signUps, ["hasLapsed"]),
+    accounts: crashing.watch(deps.accounts),
+    pool: crashing.watch(deps.pool, ["size", "passwordOf"]),
+  };
+  const outcome = await registerAgency(watched, agencyForm()).catch((error: unknown) => error);
+  return { steps: crashing.steps(), outcome };
+}
+
+test("whatever step an agency's sign-up crashes at, agency and owner are both there or neither, and only they can go on", async () => {
+  const { steps } = await signUpCrashing(null);
+  expect(steps).toBeGreaterThanOrEqual(6);
+  for (let step = 1; step <= steps; step++) {
+    for (const when of ["before", "after"] as const) {
+      access = await engine.createTable();
+      world = agencyWorld(access);
+      expect((await signUpCrashing({ step, when })).outcome).toBeInstanceOf(Crash);
+      const { people, agencies } = await rows();
+      expect(agencies.length).toBe(people.length);
+      const claimed = (await world.deps.signUps.find(email)) !== null;
+      const stranger = await world.call(api, { body: agencyForm({ password: "somebody else" }) });
+      if (!claimed) {
+        expect(stranger.status).toBe(201);
+        continue;
+      }
+      expect(stranger).toMatchObject(taken);
+      const again = await world.call(api, { body: agencyForm() });
+      expect(again).toMatchObject(people.length === 1 ? taken : { status: 201 });
+      await expectOneAgency();
+      expect(world.deps.pool.passwordOf(email)).toBe("a quiet harbour");
+    }
+  }
+});

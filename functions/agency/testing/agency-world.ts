@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
+import { verifyEmail } from "#shared/api/accounts.ts";
+import { acceptInvitation, type GivenRole, inviteMember, registerAgency } from "#shared/api/agency.ts";
+import { invitationStore } from "../invitation-store.ts";
+import { memberStore } from "../member-store.ts";
+import { agencyRoutes } from "../routes.ts";
+
+type Caller = NonNullable<CallOptions["as"]>;
+
+/** Everything that agencies lean on, on a real table, with the outside parties in memory, and callers of their endpoints and of accounts'. */
+export function agencyWorld(access: TableAccess) {
+  const accounts = accountsWorld(access);
+  const { clock } = accounts;
+  const deps = {
+    ...accounts.deps,
+    members: memberStore(access),
+    invitations: invitationStore(access),
+  };
+  const call = apiCaller(agencyRoutes(deps), { access, clock });
+  const lastMailTo = (email: string): string => {
+    const mail = deps.mailer.mails.findLast(({ to }) => to === email);
+    if (!mail) throw new Error(`no mail to ${email}`);
+    return mail.text;
+  };
+  const as = (userId: string): Caller => ({ userId, sessionId: `${userId}-laptop` });
+
+  return {
+    deps,
+    clock,
+    call,
+    accounts: accounts.call,
+    lastMailTo,
+    as,
+
+    /** Signs an agency up, confirms its owner's address and returns the owner. */
+    async givenAgency(name = "North Shelf"): Promise<Caller> {
+      const email = `owner@${name.toLowerCase().replaceAll(" ", "-")}.example`;
+      const { body } = await call(registerAgency, { body: agencyForm({ name, email }) });
+      await accounts.call(verifyEmail, { params: linkIn("verify/email", lastMailTo(email)) });
+      return as(body.id);
+    },
+
+    /** Invites somebody and returns the path parameters of the link in the mail. */
+    async givenInvitation(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member") {
+      const { status } = await call(inviteMember, { as: owner, body: { email, role } });
+      if (status !== 201) throw new Error(`the invitation was answered ${status}`);
+      return linkIn("invitation", lastMailTo(email));
+    },
+
+    /** Invites somebody who accepts, and returns them. */
+    async givenMember(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member"): Promise<Caller> {
+      const params = await this.givenInvitation(owner, email, role);
+      const { status, body } = await call(acceptInvitation, { params, body: acceptForm() });
+      if (status !== 201) throw new Error(`the acceptance was answered ${status}`);
+      return as(body.id);
+    },
+  };
+}
+
+/** A sign-up form as an agency fills it in. */
+export const agencyForm = (changes: Partial<Record<string, string>> = {}) => ({
+  name: "North Shelf",
+  website: "northshelf.example",
+  first_name: "Ingrid",
+  last_name: "Solberg",
+  email: "owner@north-shelf.example",
+  password: "a quiet harbour",
+  password_confirmation: changes.password ?? "a quiet harbour",
+  timezone: "Europe/Oslo",
+  ...changes,
+});
+
+/** The form of who accepts an invitation. */
+export const acceptForm = (changes: Partial<Record<string, string>> = {}) => ({
+  first_name: "Jonas",
+  last_name: "Berg",
+  password: "paper lantern",
+  password_confirmation: changes.password ?? "paper lantern",
+  timezone: "Europe/Oslo",
+  ...changes,
+});
+
+/** Path parameters of the link in a mail. */
+export function linkIn(path: string, text: string): { hash: string; id: string } {
+  const match = new RegExp(`https://colophon\\.test/${path}/([^/\\s]+)/(\\S+)`).exec(text);
+  if (!match) throw new Error("the mail has no link");
+  return { hash: match[1]!, id: decodeURIComponent(match[2]!) };
+}

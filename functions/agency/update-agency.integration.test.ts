@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser, verifyEmail } from "#shared/api/accounts.ts";
+import { updateAgency } from "#shared/api/agency.ts";
+import { agencyForm, agencyWorld, linkIn } from "./testing/agency-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof agencyWorld>;
+let owner: { userId: string; sessionId: string };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = agencyWorld(access);
+  owner = await world.givenAgency();
+});
+afterAll(() => engine.stop());
+
+const { password: _, password_confirmation: __, ...form } = agencyForm();
+const change = (changes: Partial<Record<string, unknown>>) =>
+  world.call(updateAgency, { as: owner, body: { ...form, ...changes } });
+const person = async () => (await world.accounts(getUser, { as: owner })).body;
+
+test("the owner changes the agency's name and site, and the contact's name and time zone", async () => {
+  const answer = await change({
+    name: " Far Shelf ",
+    website: "http://far.example",
+    last_name: "Berg",
+    timezone: "UTC",
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { name: "Far Shelf", website: "http://far.example", book_counts: 0 },
+  });
+  expect(await person()).toMatchObject({ last_name: "Berg", timezone: "UTC", agency: answer.body });
+});
+
+test("a website that is left blank is none", async () => {
+  expect((await change({ website: "" })).body.website).toBeNull();
+  expect((await person()).agency?.website).toBeNull();
+});
+
+test("another address waits until its link is opened, and the old one is told of it", async () => {
+  await change({ email: "new@example.com" });
+  expect(await person()).toMatchObject({ email: form.email, pending_email: "new@example.com" });
+  expect(
+    world.deps.mailer.mails
+      .slice(-2)
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(["new@example.com", form.email].toSorted());
+  await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastMailTo("new@example.com")) });
+  expect(await person()).toMatchObject({ email: "new@example.com", pending_email: null });
+});
+
+test("an address that is somebody's is said on its field, and nothing is changed", async () => {
+  await world.givenAgency("South Shelf");
+  const answer = await change({ name: "Other", email: "owner@south-shelf.example" });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { email: ["The email has already been taken."] } } });
+  expect(await person()).toMatchObject({ pending_email: null, agency: { name: "North Shelf" } });
+});
+
+test("no more is changed than the form asks for", async () => {
+  const more = {
+    ownerId: "other",
+    id: "other",
+    agency_role: "member",
+    book_counts: 9,
+    localPlan: "FREE",
+    plan: "FREE",
+  };
+  const before = await person();
+  expect((await change(more)).body).toEqual(before.agency);
+  expect(await person()).toEqual(before);
+});

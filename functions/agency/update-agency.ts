@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { changeProfile, type ProfileDeps } from "#functions/accounts/index.ts";
+import { countBooks } from "#functions/books/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { Agency } from "#shared/api/accounts.ts";
+import type { updateAgency as api } from "#shared/api/agency.ts";
+import type { AgencyDeps } from "./deps.ts";
+
+type Input = z.infer<NonNullable<(typeof api)["body"]>>;
+
+/**
+ * Changes the agency and what its owner, who is its contact, says of themselves. Another address waits until it is verified, as anybody's does. The
+ * contact goes first: an address that can't be taken leaves the agency as it was. Throws Invalid on the e-mail field, TooMany, and NotFound.
+ */
+export async function updateAgency(
+  deps: ProfileDeps & Pick<AgencyDeps, "agencies" | "books">,
+  actor: Actor,
+  input: Input,
+): Promise<z.infer<typeof Agency>> {
+  await changeProfile(deps, actor, {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    email: input.email,
+    timeZone: input.timezone,
+  });
+  const agency = await deps.agencies.setDetails(actor.tenantId, { name: input.name, website: input.website || null });
+  if (!agency) throw new NotFound();
+  const { agencyId, name, website } = agency;
+  return { id: agencyId, name, website: website ?? null, book_counts: await countBooks(deps, agencyId) };
+}

@@ -1,0 +1,20 @@
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { shelfEntity } from "#functions/entities/shelf.ts";
+import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+
+/** A shelf's items, to remove. */
+export function shelfTraces(access: TableAccess) {
+  const shelves = shelfEntity(access);
+  const parts = shelfPartEntity(access);
+  return {
+    /** The shelf before its parts: without it nobody looks for them. */
+    removeAll: async (userId: string): Promise<void> => {
+      await shelves.delete({ userId }).go();
+      const { data } = await parts.query
+        .primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true, attributes: ["userId", "revision", "attempt", "part"] });
+      await inParallel(data, (part) => parts.delete(part).go());
+    },
+  };
+}

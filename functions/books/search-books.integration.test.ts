@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { MOST_FOUND, searchAgency, searchClient, searchUser } from "#shared/api/books.ts";
+import { type BooksWorld, booksWorld, product } from "./testing/books-world.ts";
+
+let engine: LocalEngine;
+let world: BooksWorld;
+let requests = 0;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  const access = await engine.createTable();
+  access.client.middlewareStack.add(
+    (next) => (args) => {
+      requests += 1;
+      return next(args);
+    },
+    { step: "finalizeRequest", priority: "high" },
+  );
+  world = booksWorld(access);
+});
+afterAll(() => engine.stop());
+
+const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
+const search = (as: Actor, keywords: string, id = as.userId) =>
+  world.call(searchUser, { as, params: { id }, query: `keywords=${encodeURIComponent(keywords)}` });
+const titles = async (as: Actor, keywords: string): Promise<string[]> =>
+  (await search(as, keywords)).body.books.map(({ title }) => title);
+
+describe("an author's search", () => {
+  test("finds a work once, under its first format and with the shelf's cover, as a link to it needs", async () => {
+    const as = await world.author();
+    const book = await world.given(as, "Salt & Light", [asin(1), asin(2)], { series: { new_series: "Harbour" } });
+    await world.given(as, "Pepper", [], { formats: [{ isbn: "9780000000001", format_id: 3 }] });
+    expect((await search(as, "salt")).body).toEqual({
+      books: [{ id: book.id, title: "Salt & Light", image: `https://covers.example/${asin(1)}.jpg`, format: "Kindle" }],
+      clients: [],
+    });
+    expect((await search(as, "978-0000000001")).body.books).toMatchObject([
+      { title: "Pepper", image: null, format: "Paperback" },
+    ]);
+    for (const keywords of ["HARBOUR", "penn light", asin(2)])
+      expect(await titles(as, keywords)).toContain("Salt & Light");
+  });
+
+  test("shows the cover of another format when the first has none", async () => {
+    const as = await world.author();
+    await world.given(as, "Salt", [], {
+      formats: [
+        { isbn: "9780000000001", format_id: 3 },
+        { asin: asin(7), format_id: 4 },
+      ],
+    });
+    expect((await search(as, "salt")).body.books).toMatchObject([
+      { image: `https://covers.example/${asin(7)}.jpg`, format: "Paperback" },
+    ]);
+  });
+
+  test("is empty for blank keywords, and for none at all", async () => {
+    const as = await world.author();
+    await world.given(as, "Salt", [asin(1)]);
+    for (const query of ["", "keywords=", "keywords=%20%20"]) {
+      const answer = await world.call(searchUser, { as, params: { id: as.userId }, query });
+      expect([answer.status, answer.body]).toEqual([200, { books: [], clients: [] }]);
+    }
+  });
+
+  test("no longer finds what was taken off the shelf", async () => {
+    const as = await world.author();
+    const { books, clients } = (await search(as, "salt")).body;
+    expect([books, clients]).toEqual([[], []]);
+    const { id } = await world.given(as, "Salt", [asin(1)]);
+    expect(await titles(as, "salt")).toEqual(["Salt"]);
+    await world.deleted(as, id);
+    expect(await titles(as, "salt")).toEqual([]);
+  });
+
+  test("costs the same reads for ten books as for three hundred, and gives only the best", async () => {
+    const authors = await Promise.all(
+      [10, 300].map(async (count) => {
+        const as = await world.author();
+        const products = Array.from({ length: count }, (_, n) => product({ asin: asin(n), title: `Salt ${n}` }));
+        await world.imports(as, ...products);
+        return as;
+      }),
+    );
+    const costs: number[] = [];
+    for (const as of authors) {
+      const before = requests;
+      const found = await titles(as, "salt");
+      costs.push(requests - before);
+      expect(found).toHaveLength(Math.min(MOST_FOUND, as === authors[0] ? 10 : 300));
+    }
+    expect(costs[1]).toBe(costs[0]);
+  });
+});
+
+describe("an agency's search", () => {
+  test("is of the agency's own shelf, for everybody in it", async () => {
+    const owner = await givenUser(world.access, { kind: "agency" });
+    const reader = await givenUser(world.access, {
+      kind: "agency",
+      agencyId: owner.tenantId,
+      agencyRole: "read_only",
+    });
+    const book = await world.given(owner, "Salt", [asin(1)]);
+    for (const as of [owner, reader]) {
+      const answer = await world.call(searchAgency, { as, params: { id: owner.tenantId }, query: "keywords=salt" });
+      expect(answer.body.books.map(({ id }) => id)).toEqual([book.id]);
+    }
+  });
+});
+
+describe("nobody else's shelf is searched", () => {
+  test("whoever asks, by whichever call: it is the same answer as for nobody's", async () => {
+    const author = await world.author();
+    const [mine, other] = [
+      await givenUser(world.access, { kind: "agency" }),
+      await givenUser(world.access, { kind: "agency" }),
+    ];
+    for (const as of [author, mine, other]) await world.given(as, "Salt", [asin(1)]);
+    const wrong = [
+      [searchUser, mine, mine.userId],
+      [searchUser, mine, mine.tenantId],
+      [searchUser, author, mine.userId],
+      [searchUser, mine, author.userId],
+      [searchAgency, author, author.userId],
+      [searchAgency, author, mine.tenantId],
+      [searchAgency, mine, other.tenantId],
+      [searchAgency, mine, mine.userId],
+      [searchClient, author, author.userId],
+      [searchClient, mine, mine.tenantId],
+      [searchClient, mine, author.userId],
+    ] as const;
+    const nobodys = await search(author, "salt", "nobody");
+    expect(nobodys.status).toBe(404);
+    for (const [endpoint, as, id] of wrong) {
+      const answer = await world.call(endpoint, { as, params: { id }, query: "keywords=salt" });
+      expect([answer.status, answer.body]).toEqual([404, nobodys.body]);
+    }
+  });
+});

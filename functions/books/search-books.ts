@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { MOST_FOUND, type searchUser } from "#shared/api/books.ts";
+import { formatByCode } from "#shared/catalogue/formats.ts";
+import { searchWorks } from "#shared/domain/books/search-works.ts";
+import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
+import { coverUrl } from "#shared/domain/covers.ts";
+import type { BooksDeps } from "./deps.ts";
+import { readShelf } from "./read-shelf.ts";
+
+/** Whose books are searched, as the call's address names them. */
+export interface Searched {
+  readonly whose: "user" | "agency" | "client";
+  readonly id: string;
+}
+
+type Found = z.input<typeof searchUser.response>;
+type Searcher = Pick<Actor, "kind" | "userId" | "tenantId">;
+
+/** Everybody whose shelf this person may search: an author's own, or that of the agency. An agency's clients join when there are any. */
+const searchedBy = ({ kind, userId, tenantId }: Searcher): (Searched & { readonly tenantId: string })[] =>
+  kind === "author" ? [{ whose: "user", id: userId, tenantId }] : [{ whose: "agency", id: tenantId, tenantId }];
+
+function toFound(coverAddress: string, work: Work): Found["books"][number] {
+  const formats = formatsOnShelf(work);
+  const cover = formats.flatMap(({ asin }) => (asin && coverUrl(coverAddress, asin)) || [])[0];
+  const format = formats[0] && formatByCode(formats[0].format).report_name;
+  return { id: work.id, title: work.title, image: cover ?? null, format: format ?? "" };
+}
+
+/**
+ * The best matches on a shelf, one row a work: under the name of its first format, with the cover that the shelf shows. Throws NotFound for anybody's shelf
+ * but one's own, be it there or not.
+ */
+export async function searchBooks(
+  deps: Pick<BooksDeps, "books" | "coverAddress">,
+  actor: Searcher,
+  { whose, id }: Searched,
+  { keywords }: { readonly keywords: string },
+): Promise<Found> {
+  const searched = searchedBy(actor).find((one) => one.whose === whose && one.id === id);
+  if (!searched) throw new NotFound();
+  const works = searchWorks(await readShelf(deps, searched.tenantId), keywords, MOST_FOUND);
+  return { books: works.map((work) => toFound(deps.coverAddress, work)), clients: [] };
+}

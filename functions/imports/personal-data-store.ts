@@ -1,0 +1,38 @@
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { importEntity } from "#functions/entities/import.ts";
+import { importAnswersEntity } from "#functions/entities/import-answers.ts";
+import { importDetailEntity } from "#functions/entities/import-detail.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { ImportItem } from "./store.ts";
+
+const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
+
+/** All imports of an account, to hand over or to remove. */
+export function importTraces(access: TableAccess) {
+  const imports = importEntity(access);
+  const details = importDetailEntity(access);
+  const answers = importAnswersEntity(access);
+  return {
+    /** Oldest first. */
+    listAll: async (userId: string): Promise<ImportItem[]> =>
+      (await imports.query.primary({ userId }).go(CONSISTENT)).data,
+
+    /** The rounds of questions that an import's author answered. */
+    rounds: async (userId: string, importId: string): Promise<string[]> =>
+      (await answers.query.primary({ userId, importId }).go(CONSISTENT)).data.map(({ round }) => round),
+
+    removeAnswers: async (userId: string): Promise<void> => {
+      const { data } = await answers.query.primary({ userId }).go({ ...CONSISTENT, attributes: ["importId", "round"] });
+      await inParallel(data, ({ importId, round }) => answers.delete({ userId, importId, round }).go());
+    },
+
+    removeDetails: async (userId: string): Promise<void> => {
+      const { data } = await details.query.primary({ userId }).go({ ...CONSISTENT, attributes: ["importId"] });
+      await inParallel(data, ({ importId }) => details.delete({ userId, importId }).go());
+    },
+
+    remove: async (userId: string, importId: string): Promise<void> => {
+      await imports.delete({ userId, importId }).go();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { archiveOfImport } from "./archive-of-import.ts";
+import { importTraces } from "./personal-data-store.ts";
+import { type ImportItem, importStore } from "./store.ts";
+import { toImport } from "./to-import.ts";
+import { UPLOADS, WORK, workOf } from "./work-objects.ts";
+
+const COLUMNS = ["Import", "By", "Status", "Begun", "Ended", "Months", "Months written", "Payments", "New books"];
+
+const importsFile = (imports: readonly ImportItem[]): ArchiveFile =>
+  csvFile(
+    "imports/imports.csv",
+    COLUMNS,
+    imports.map((item) => [
+      ...[item.importId, item.source, item.status, item.createdAt, item.finishedAt],
+      ...[item.monthsTotal, item.written?.length ?? 0, item.payments, item.booksAdded],
+    ]),
+  );
+
+interface Deps {
+  readonly access: TableAccess;
+  readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
+}
+
+/** What an account handed over, and what was made of it. */
+export function importsPersonalData({ access, objects }: Deps): PersonalData {
+  const store = importStore(access);
+  const traces = importTraces(access);
+
+  /** One import as its page shows it, with the answers to its questions. */
+  async function importFile(item: ImportItem, detail: Awaited<ReturnType<typeof store.detail>>): Promise<ArchiveFile> {
+    const { userId, importId } = item;
+    const answers: Record<string, unknown> = {};
+    for (const round of await traces.rounds(userId, importId)) {
+      answers[round] = await store.answers(userId, importId, round);
+    }
+    return jsonFile(`imports/${importId}.json`, { ...toImport(item, detail, null), answers });
+  }
+
+  return {
+    name: "imports",
+    entities: ["import", "import-detail", "import-answers"],
+    prefixes: [UPLOADS, WORK],
+    explained: [
+      { path: "imports/imports.csv", about: "Every time you handed files over." },
+      {
+        path: "imports/{import}.json",
+        about:
+          "One import: its files, what was found in them, what became of each month, and your answers to its questions.",
+      },
+      { path: "imports/{import}/uploads/{file}", about: "Your files as they came; we keep them for two days." },
+      {
+        path: "imports/{import}/work/{step}.json",
+        about:
+          "What was read from your files, on its way into your reports; kept for 30 days. Money is in millionths of a unit.",
+      },
+    ],
+
+    async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
+      if (tenantId === null) return;
+      const imports = await traces.listAll(tenantId);
+      if (imports.length > 0) yield importsFile(imports);
+      for (const item of imports) {
+        const detail = await store.detail(tenantId, item.importId);
+        yield await importFile(item, detail);
+        yield* archiveOfImport(objects, item, detail);
+      }
+    },
+
+    /** An import's objects go before its item, which alone tells where they are. */
+    remove: async ({ tenantId }) => {
+      if (tenantId === null) return;
+      await inParallel(objects.list(`${UPLOADS}${tenantId}/`), (key) => objects.remove(key));
+      for (const { importId } of await traces.listAll(tenantId)) {
+        await inParallel(objects.list(workOf(importId)), (key) => objects.remove(key));
+        await traces.remove(tenantId, importId);
+      }
+      await traces.removeAnswers(tenantId);
+      await traces.removeDetails(tenantId);
+    },
+
+    isBusy: async ({ tenantId }) => {
+      if (tenantId === null) return false;
+      return (await traces.listAll(tenantId)).some(({ status }) => status === "reading" || status === "writing");
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { kenpRatesEnv } from "./env.ts";
+import { kenpRatesRoutes } from "./routes.ts";
+import { kenpSettingsStore } from "./store.ts";
+
+export const handler = apiHandler(kenpRatesEnv, (env) => {
+  const access = tableAccess(env);
+  return kenpRatesRoutes({ settings: kenpSettingsStore(access), months: reportMonths(access) });
+});

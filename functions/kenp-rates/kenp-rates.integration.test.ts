@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenMonth } from "#functions/testing/stored-months.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import * as api from "#shared/api/kenp-rates.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { kenpRatesRoutes } from "./routes.ts";
+import { kenpSettingsStore } from "./store.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+let engine: LocalEngine;
+let access: TableAccess;
+let call: ReturnType<typeof apiCaller>;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  access = await engine.createTable();
+  const deps = { settings: kenpSettingsStore(access), months: reportMonths(access) };
+  call = apiCaller(kenpRatesRoutes(deps), { access, clock });
+});
+afterAll(() => engine.stop());
+
+const settingsOf = async (as: Actor) => (await call(api.getKenpSettings, { as })).body;
+const saveRates = (as: Actor, body: unknown) => call(api.saveKenpRates, { as, body });
+const savePresets = (as: Actor, body: unknown) => call(api.saveKenpPresets, { as, body });
+
+const DEFAULTS = {
+  custom_rates: [],
+  presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
+};
+
+describe("how page reads are valued", () => {
+  test("is 5 percent either way, whole books and nobody's own rates until somebody says otherwise", async () => {
+    expect(await settingsOf(await givenUser(access))).toEqual(DEFAULTS);
+  });
+
+  test("is saved in two forms, neither of which undoes the other, not even at the same moment", async () => {
+    const as = await givenUser(access);
+    const [presets, rates] = await Promise.all([
+      savePresets(as, { kenp_increase_by: "10", kenp_decrease_by: "15", kenpc_percent: "80" }),
+      saveRates(as, { "3": "0,0031", "1": "0.0045" }),
+    ]);
+    expect([presets.status, rates.status]).toEqual([200, 200]);
+    const saved = {
+      custom_rates: [
+        { marketplace_id: 1, rate: 0.0045 },
+        { marketplace_id: 3, rate: 0.0031 },
+      ],
+      presets: { kenp_increase_by: 10, kenp_decrease_by: 15, kenpc_percent: 80 },
+    };
+    expect(await settingsOf(as)).toEqual(saved);
+    expect((await savePresets(as, { kenp_increase_by: 1, kenp_decrease_by: 2 })).body).toEqual({
+      ...saved,
+      presets: { kenp_increase_by: 1, kenp_decrease_by: 2, kenpc_percent: 80 },
+    });
+  });
+
+  test("goes back to last month's rate for a store that is left out, blank or 0", async () => {
+    const as = await givenUser(access);
+    await saveRates(as, { "1": "0.0045", "2": "0.003", "3": "0.0031", "5": "0.0036" });
+    const { body } = await saveRates(as, { "1": "0.0046", "2": "", "3": "0" });
+    expect(body.custom_rates).toEqual([{ marketplace_id: 1, rate: 0.0046 }]);
+    expect((await saveRates(as, {})).body).toEqual(DEFAULTS);
+  });
+
+  test("keeps what it was when a field is refused, and the error names the field", async () => {
+    const as = await givenUser(access);
+    await saveRates(as, { "1": "0.0045" });
+    const rates = await saveRates(as, { "1": "0.0046", "3": "a lot" });
+    expect([rates.status, rates.body]).toMatchObject([
+      422,
+      { errors: { "3": ["Digits and one decimal separator only"] } },
+    ]);
+    const presets = await savePresets(as, { kenp_increase_by: "9999", kenp_decrease_by: "" });
+    expect([presets.status, presets.body]).toMatchObject([
+      422,
+      { errors: { kenp_increase_by: ["Digits only, three at most"], kenp_decrease_by: ["Required"] } },
+    ]);
+    expect(await settingsOf(as)).toEqual({ ...DEFAULTS, custom_rates: [{ marketplace_id: 1, rate: 0.0045 }] });
+  });
+
+  test("is an author's own, and an agency's people share theirs", async () => {
+    const [mine, theirs] = [await givenUser(access), await givenUser(access)];
+    await savePresets(mine, { kenp_increase_by: 1, kenp_decrease_by: 1 });
+    expect(await settingsOf(theirs)).toEqual(DEFAULTS);
+    const owner = await givenUser(access, { kind: "agency" });
+    const reader = await givenUser(access, { kind: "agency", agencyId: owner.tenantId, agencyRole: "read_only" });
+    await savePresets(owner, { kenp_increase_by: 7, kenp_decrease_by: 7 });
+    expect((await settingsOf(reader)).presets.kenp_increase_by).toBe(7);
+    const refused = await savePresets(reader, { kenp_increase_by: 8, kenp_decrease_by: 8 });
+    expect([refused.status, refused.body]).toMatchObject([403, { code: "read_only" }]);
+  });
+});
+
+describe("the newest known rates", () => {
+  const rateOf = async (as: Actor, store: number) =>
+    (await call(api.getKenpRates, { as })).body.rates.find(({ marketplace_id }) => marketplace_id === store);
+  const read = (store: string, pages: number, money = 0) => ({
+    store,
+    asin: "B000000001",
+    columns: { reads: pages, royalties_reads: money },
+  });
+
+  test("are the published ones, in the order of the stores, for an account without any month", async () => {
+    for (const kind of ["author", "agency"] as const) {
+      const { body } = await call(api.getKenpRates, { as: await givenUser(access, { kind }) });
+      expect(body.rates.map(({ marketplace_id }) => marketplace_id)).toEqual(
+        api.CUSTOM_RATE_STORES.map(({ id }) => id),
+      );
+      expect(body.rates[0]).toEqual({
+        marketplace_id: 1,
+        rate: 0.0047002,
+        month_name: "November 2025",
+        month_at: "2025-11",
+      });
+    }
+  });
+
+  test("are what the account's own published months show where those are newer", async () => {
+    const as = await givenUser(access);
+    const month = (name: string, pages: number, kenp: Record<string, number>) =>
+      givenMonth(access, as.userId, monthContent(name, "day", [read("Amazon.com", pages)], kenp));
+    await month("2026-09", 1_000, { USD: 4_800_000 });
+    await month("2026-10", 1_000, { USD: 4_900_000 });
+    await month("2026-11", 1_000, {});
+    await givenMonth(
+      access,
+      as.userId,
+      monthContent("2026-08", "month", [read("Amazon.de", 1_000, 3_100_000)], null),
+      "prior-months",
+    );
+    expect(await rateOf(as, 1)).toEqual({
+      marketplace_id: 1,
+      rate: 0.0049,
+      month_name: "October 2026",
+      month_at: "2026-10",
+    });
+    expect(await rateOf(as, 3)).toMatchObject({ rate: 0.0031, month_at: "2026-08" });
+    expect(await rateOf(as, 4)).toMatchObject({ month_at: "2025-11" });
+    expect(await rateOf(await givenUser(access), 1)).toMatchObject({ month_at: "2025-11" });
+  });
+
+  test("are found at the end of an account that was last imported long ago, beyond the turn of a year", async () => {
+    const as = await givenUser(access);
+    const content = monthContent("2025-12", "day", [read("Amazon.com", 1_000)], { USD: 5_100_000 });
+    await givenMonth(access, as.userId, content);
+    await givenMonth(access, as.userId, monthContent("2026-01", "day", [read("Amazon.com", 1_000)]));
+    expect(await rateOf(as, 1)).toMatchObject({ rate: 0.0051, month_name: "December 2025" });
+  });
+});

@@ -1,0 +1,15 @@
+import { type Binding, on } from "#functions/platform/binding.ts";
+import * as api from "#shared/api/kenp-rates.ts";
+import type { KenpRatesDeps } from "./deps.ts";
+import { getKenpRates } from "./get-kenp-rates.ts";
+import { getKenpSettings } from "./get-kenp-settings.ts";
+import { saveKenpPresets } from "./save-kenp-presets.ts";
+import { saveKenpRates } from "./save-kenp-rates.ts";
+
+/** Every endpoint of KENP rates, bound to its use case. */
+export const kenpRatesRoutes = (deps: KenpRatesDeps): Binding[] => [
+  on(api.getKenpSettings, ({ actor }) => getKenpSettings(deps, actor)),
+  on(api.saveKenpPresets, ({ actor, body }) => saveKenpPresets(deps, actor, body)),
+  on(api.saveKenpRates, ({ actor, body }) => saveKenpRates(deps, actor, body)),
+  on(api.getKenpRates, ({ actor }) => getKenpRates(deps, actor)),
+];

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { saveKenpRates as endpoint, KenpSettings } from "#shared/api/kenp-rates.ts";
+import type { KenpRatesDeps, Owner } from "./deps.ts";
+import { toKenpSettings } from "./to-settings.ts";
+
+/** Replaces all rates of one's own. A store that is left out, blank or 0 has none any more: last month's rate is taken there (decision 41). */
+export async function saveKenpRates(
+  { settings }: Pick<KenpRatesDeps, "settings">,
+  { tenantId }: Owner,
+  rates: z.output<NonNullable<typeof endpoint.body>>,
+): Promise<KenpSettings> {
+  const kept = Object.fromEntries(Object.entries(rates).filter(([, rate]) => rate > 0));
+  return toKenpSettings(await settings.saveRates(tenantId, kept));
+}

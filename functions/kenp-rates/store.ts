@@ -1,0 +1,51 @@
+import type { EntityItem } from "electrodb";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { kenpSettingsEntity } from "#functions/entities/kenp-settings.ts";
+import { DEFAULT_KENP_PREFERENCES, DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
+
+/** What one author, or one agency, has set, with the defaults where nothing is. Percentages are whole numbers. */
+export interface StoredKenpSettings {
+  readonly increasePercent: number;
+  readonly decreasePercent: number;
+  /** Of a book's page count, how much a borrow is taken to read. */
+  readonly kenpcPercent: number;
+  /** Rates per page by marketplace id, in the store's currency. */
+  readonly customRates: Readonly<Record<string, number>>;
+}
+
+export type KenpPercentages = Pick<StoredKenpSettings, "increasePercent" | "decreasePercent" | "kenpcPercent">;
+export type KenpSettingsStore = ReturnType<typeof kenpSettingsStore>;
+type Row = Partial<Omit<EntityItem<ReturnType<typeof kenpSettingsEntity>>, "tenantId">>;
+
+const withDefaults = (row: Row | null): StoredKenpSettings => ({
+  increasePercent: row?.increasePercent ?? DEFAULT_KENP_PREFERENCES.increasePercent,
+  decreasePercent: row?.decreasePercent ?? DEFAULT_KENP_PREFERENCES.decreasePercent,
+  kenpcPercent: row?.kenpcPercent ?? DEFAULT_KENPC_PERCENT,
+  customRates: row?.customRates ?? {},
+});
+
+/** How page reads are valued, by tenant. Presets and rates are saved apart: neither form undoes what the other has saved meanwhile. */
+export function kenpSettingsStore(access: TableAccess) {
+  const settings = kenpSettingsEntity(access);
+  const change = async (tenantId: string, changes: Row): Promise<StoredKenpSettings> =>
+    withDefaults((await settings.update({ tenantId }).set(changes).go({ response: "all_new" })).data);
+
+  return {
+    /** One read of one small item. */
+    read: async (tenantId: string): Promise<StoredKenpSettings> =>
+      withDefaults((await settings.get({ tenantId }).go({ consistent: true })).data),
+
+    /** Saves what is given; the rest stays. Returns everything as it is now. */
+    savePresets: (tenantId: string, presets: Partial<KenpPercentages>): Promise<StoredKenpSettings> =>
+      change(tenantId, presets),
+
+    /** Replaces all rates: a store that is not among them has none any more. */
+    saveRates: (tenantId: string, customRates: Readonly<Record<string, number>>): Promise<StoredKenpSettings> =>
+      change(tenantId, { customRates }),
+
+    /** Forgets everything that was set. */
+    remove: async (tenantId: string): Promise<void> => {
+      await settings.delete({ tenantId }).go();
+    },
+  };
+}

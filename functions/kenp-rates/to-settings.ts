@@ -1,0 +1,15 @@
+import { CUSTOM_RATE_STORES, type KenpSettings } from "#shared/api/kenp-rates.ts";
+import type { StoredKenpSettings } from "./store.ts";
+
+/** Settings as the API shows them, rates in the order of the stores. */
+export const toKenpSettings = (stored: StoredKenpSettings): KenpSettings => ({
+  custom_rates: CUSTOM_RATE_STORES.flatMap(({ id }) => {
+    const rate = stored.customRates[id];
+    return rate ? [{ marketplace_id: id, rate }] : [];
+  }),
+  presets: {
+    kenp_increase_by: stored.increasePercent,
+    kenp_decrease_by: stored.decreasePercent,
+    kenpc_percent: stored.kenpcPercent,
+  },
+});

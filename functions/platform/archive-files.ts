@@ -1,0 +1,51 @@
+import { csvLines, guarded, writeCsv } from "#shared/primitives/csv.ts";
+import { toDecimal } from "#shared/primitives/money.ts";
+import type { ArchiveFile } from "./personal-data.ts";
+
+/** A cell: text is guarded against formulas, a number is not; money is millionths and becomes units with six decimals. Blank for null and absent. */
+export type Cell = string | number | boolean | { readonly micros: number } | null | undefined;
+
+/** Rows that are written at once. */
+const BATCH = 500;
+
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return "";
+  if (typeof cell === "object") return toDecimal(cell.micros);
+  return typeof cell === "string" ? guarded(cell) : String(cell);
+}
+
+async function* csv(
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string> {
+  yield writeCsv([columns]);
+  let batch: string[][] = [];
+  for await (const row of rows) {
+    batch.push(row.map(textOf));
+    if (batch.length < BATCH) continue;
+    yield csvLines(batch);
+    batch = [];
+  }
+  yield csvLines(batch);
+}
+
+/** A table, its heading first. */
+export const csvFile = (
+  path: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+): ArchiveFile => ({ path, content: csv(columns, rows) });
+
+async function* once(make: () => string | Promise<string>): AsyncGenerator<string> {
+  yield await make();
+}
+
+/** A text that is made when it is read. */
+export const textFile = (path: string, make: () => string | Promise<string>): ArchiveFile => ({
+  path,
+  content: once(make),
+});
+
+/** Anything that is no table, indented for people to read. */
+export const jsonFile = (path: string, value: unknown): ArchiveFile =>
+  textFile(path, () => `${JSON.stringify(value, null, 2)}\n`);

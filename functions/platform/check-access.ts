@@ -1,0 +1,45 @@
+import type { Access, Endpoint } from "#shared/api/endpoint.ts";
+import type { Actor } from "./actor.ts";
+import { Forbidden, NotFound } from "./errors.ts";
+
+const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolean => {
+  switch (access) {
+    case "public":
+    case "member":
+      return true;
+    case "author":
+    case "agency":
+      return access === kind;
+    case "owner":
+      return kind === "agency" && agencyRole === "owner";
+    case "admin":
+      return isAdmin;
+    // The extension has a token of its own: a signed-in person is not it.
+    case "extension":
+      return false;
+  }
+};
+
+const onlyLooks = ({ method, ownAccount }: Endpoint): boolean => method === "GET" || ownAccount === true;
+
+/**
+ * Refuses who may not call this endpoint, by what it declares. For everybody but the administrator the administrator's routes are not there.
+ * Throws Forbidden or NotFound.
+ */
+export function checkAccess(endpoint: Endpoint, actor: Actor): void {
+  const allowed = isAllowed(endpoint.access, actor);
+  if (endpoint.access === "admin" && !allowed) throw new NotFound();
+  if (actor.agencyRole === "read_only" && !onlyLooks(endpoint)) {
+    throw new Forbidden(
+      "read_only",
+      "You can look at everything here, but not change it. Your agency's owner can change that.",
+    );
+  }
+  if (!allowed) {
+    const ownersOnly = endpoint.access === "owner" && actor.kind === "agency";
+    throw new Forbidden(
+      "forbidden",
+      ownersOnly ? "Only your agency's owner can do this." : "Your account can't do this.",
+    );
+  }
+}

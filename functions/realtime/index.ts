@@ -1,0 +1,1 @@
+export { realtimePersonalData } from "./personal-data.ts";

@@ -1,0 +1,22 @@
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { socketConnectionEntity } from "#functions/entities/socket-connection.ts";
+import { socketTicketEntity } from "#functions/entities/socket-ticket.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+
+const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
+
+/** A person's sockets and the leave to open some. */
+export function socketTraces(access: TableAccess) {
+  const tickets = socketTicketEntity(access);
+  const connections = socketConnectionEntity(access);
+  return {
+    removeAll: async (userId: string): Promise<void> => {
+      const [open, leave] = await Promise.all([
+        connections.query.primary({ userId }).go(CONSISTENT),
+        tickets.query.primary({ userId }).go(CONSISTENT),
+      ]);
+      await inParallel(leave.data, ({ secretHash }) => tickets.delete({ userId, secretHash }).go());
+      await inParallel(open.data, ({ connectionId }) => connections.delete({ userId, connectionId }).go());
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Cell, csvFile } from "#functions/platform/archive-files.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
+import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+import type { StoredReportMonth } from "./month-store.ts";
+import type { ReportMonths } from "./read-months.ts";
+
+const isMoney = (column: ReportColumn): boolean => column.startsWith("royalties_");
+const twoDigits = (count: number): string => String(count).padStart(2, "0");
+const COLUMNS = ["Store", "ASIN or ISBN", "Format", "Currency", ...REPORT_COLUMNS];
+
+/** A record's cells at one position; null where it says nothing but zeros. */
+function cellsAt(store: string, { asin, format, currency, columns }: MonthRecord, position: number): Cell[] | null {
+  const values = REPORT_COLUMNS.map((column) => ({ column, value: columns[column]?.[position] }));
+  if (values.every(({ value }) => !value)) return null;
+  const figures = values.map(({ column, value }): Cell => {
+    if (value === undefined) return null;
+    return isMoney(column) ? { micros: value } : value;
+  });
+  return [store, asin, format, currency, ...figures];
+}
+
+const positionsOf = ({ columns }: MonthRecord): number =>
+  Math.max(0, ...Object.values(columns).map((values) => values.length));
+
+function* rowsOf({ month, grain, stores }: MonthContent): Generator<Cell[]> {
+  for (const [store, records] of Object.entries(stores)) {
+    for (const record of records) {
+      for (let position = 0; position < positionsOf(record); position++) {
+        const cells = cellsAt(store, record, position);
+        if (cells) yield [grain === "day" ? `${month}-${twoDigits(position + 1)}` : month, ...cells];
+      }
+    }
+  }
+}
+
+async function* rowsOfMonths(reader: ReportMonths, months: readonly StoredReportMonth[]): AsyncGenerator<Cell[]> {
+  for (const month of months) for (const content of await reader.contents([month])) yield* rowsOf(content);
+}
+
+/** Figures of sales months by day (by month where no days are known), store and product. One month at a time is in memory. */
+export const figuresFile = (path: string, reader: ReportMonths, months: readonly StoredReportMonth[]): ArchiveFile =>
+  csvFile(path, ["Date", ...COLUMNS], rowsOfMonths(reader, months));
+
+function* rowsOfYear(year: string, records: readonly YearRecord[]): Generator<Cell[]> {
+  for (const record of records) {
+    for (let month = 0; month < 12; month++) {
+      const cells = cellsAt(record.store, record, month);
+      if (cells) yield [`${year}-${twoDigits(month + 1)}`, ...cells];
+    }
+  }
+}
+
+/** A year added up by month, store and product. */
+export const yearFile = (path: string, year: string, records: readonly YearRecord[]): ArchiveFile =>
+  csvFile(path, ["Month", ...COLUMNS], rowsOfYear(year, records));

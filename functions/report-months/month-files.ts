@@ -1,0 +1,51 @@
+import { type Cell, csvFile } from "#functions/platform/archive-files.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import type { MonthCheck, StoredReportMonth } from "./month-store.ts";
+
+const MONTHS = [
+  ...["Month", "Report", "Detail", "Version", "Taken back", "Source", "File", "File made", "Handed over"],
+  ...["Same in a newer file", "Rows", "Books", "Authors", "Units", "Pages", "Summary: Kindle paid"],
+  ...["Summary: Kindle free", "Summary: paperback", "Summary: hardcover", "Summary: audiobook", "Summary: pages"],
+];
+
+/** A month with what was confirmed of it. */
+export interface CheckedMonth {
+  readonly item: StoredReportMonth;
+  readonly check: MonthCheck | undefined;
+}
+
+function monthCells({ item, check }: CheckedMonth): Cell[] {
+  const { month, family, grain, revision, absent, source, file, fileCreatedAt, fetchedAt, figures, summary } = item;
+  const confirmedAt = check?.revision === revision ? check.at : null;
+  return [
+    ...[month, family, grain, revision, absent ? "yes" : "no", source, file, fileCreatedAt, fetchedAt, confirmedAt],
+    ...[figures.rows, figures.books, figures.authors, figures.units, figures.pages],
+    ...[summary?.kindlePaid, summary?.kindleFree, summary?.paperback, summary?.hardcover],
+    ...[summary?.audiobook, summary?.pages],
+  ];
+}
+
+/** One row a month and report: where its figures came from, and how many they are. */
+export const monthsFile = (months: readonly CheckedMonth[]): ArchiveFile =>
+  csvFile("royalties/months.csv", MONTHS, months.map(monthCells));
+
+const money = (micros: number | undefined): Cell => (micros === undefined ? null : { micros });
+
+function* sumCells(items: readonly StoredReportMonth[]): Generator<Cell[]> {
+  for (const { month, family, figures, combined, summary } of items) {
+    const [read, byRetailer] = [figures.royalty, summary?.royalty ?? {}];
+    const currencies = new Set([...Object.keys(read), ...Object.keys(combined), ...Object.keys(byRetailer)]);
+    for (const currency of [...currencies].sort()) {
+      const sums = [read[currency], combined[currency], byRetailer[currency]];
+      yield [month, family, currency, ...sums.map(money)];
+    }
+  }
+}
+
+/** Money a month, report and currency: as added up by us, without page reads, and as the retailer's own summary says. */
+export const sumsFile = (items: readonly StoredReportMonth[]): ArchiveFile =>
+  csvFile(
+    "royalties/month-sums.csv",
+    ["Month", "Report", "Currency", "As read from the file", "Without page reads", "By Amazon's summary"],
+    sumCells(items),
+  );

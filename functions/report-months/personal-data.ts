@@ -1,0 +1,117 @@
+import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
+import { figuresFile, yearFile } from "./figure-files.ts";
+import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
+import { monthStore } from "./month-store.ts";
+import { partStore } from "./part-store.ts";
+import { paymentFiles } from "./payment-files.ts";
+import { reportTraces } from "./personal-data-store.ts";
+import { reportMonths } from "./read-months.ts";
+import { rollupStore } from "./rollup-store.ts";
+import { unpacked } from "./unpacked.ts";
+
+const SALES = ["estimator", "prior-months"] as const;
+const REVISIONS = "revisions/";
+
+interface Deps {
+  readonly access: TableAccess;
+  readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
+}
+
+/** A year as it was last added up; null when it never was. */
+async function rollupOf(access: TableAccess, userId: string, year: string, family: (typeof SALES)[number]) {
+  const rollup = await rollupStore(access).find(userId, year, family, true);
+  if (!rollup) return null;
+  const scope = `rollup#${family}`;
+  const lists = await partStore(access).read(rollup.parts.map((hash) => ({ userId, year, scope, hash })));
+  return lists.flat() as YearRecord[];
+}
+
+/** Months before they were replaced, kept for undo. */
+async function* earlierVersions({ objects }: Deps, userId: string): AsyncGenerator<ArchiveFile> {
+  const prefix = `${REVISIONS}${userId}/`;
+  for await (const key of objects.list(prefix)) {
+    const path = `royalties/earlier-versions/${key.slice(prefix.length)}.json`;
+    yield {
+      path,
+      content: (async function* () {
+        yield* unpacked(await objects.open(key));
+      })(),
+    };
+  }
+}
+
+/** An account's figures: sales and reads by day, payments, where all of it came from, and what it was before. */
+export function reportMonthsPersonalData(deps: Deps): PersonalData {
+  const { access, objects } = deps;
+  const store = monthStore(access);
+  const reader = reportMonths(access);
+  const traces = reportTraces(access);
+
+  async function checkedMonths(userId: string, years: readonly string[]): Promise<CheckedMonth[]> {
+    const months: CheckedMonth[] = [];
+    for (const year of years) {
+      const checks = await store.checks(userId, year);
+      const items = await store.between(userId, `${year}-01`, `${year}-12`, true);
+      months.push(...items.map((item) => ({ item, check: checks[scopeOf(item)] })));
+    }
+    return months;
+  }
+
+  return {
+    name: "report-months",
+    entities: ["report-month", "report-part", "report-years", "year-rollup", "month-checks"],
+    prefixes: [REVISIONS],
+    explained: [
+      {
+        path: "royalties/months.csv",
+        about: "Every month of every report: which file it came from, and how much is in it.",
+      },
+      { path: "royalties/month-sums.csv", about: "Money by month, report and currency." },
+      {
+        path: "royalties/{report}-{year}.csv",
+        about:
+          "What you sold and what was read, by day (by month where the file had no days), store and book. Money is in units of the row's currency.",
+      },
+      { path: "royalties/{report}-{year}-by-month.csv", about: "The same added up by month." },
+      {
+        path: "royalties/earlier-versions/{report}/{month}/{version}.json",
+        about: "Months as they were before a later file replaced them; money is in millionths of a unit.",
+      },
+      { path: "payments/payments.csv", about: "What Amazon paid you." },
+      { path: "payments/lines.csv", about: "What each payment is made of." },
+    ],
+
+    async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
+      if (tenantId === null) return;
+      const years = await store.years(tenantId);
+      const months = await checkedMonths(tenantId, years);
+      const items = months.map(({ item }) => item);
+      const held = items.filter(({ absent }) => !absent);
+      if (items.length > 0) yield monthsFile(months);
+      if (held.length > 0) yield sumsFile(held);
+      for (const year of years) {
+        for (const family of SALES) {
+          const ofYear = held.filter((item) => item.year === year && item.family === family);
+          if (ofYear.length > 0) yield figuresFile(`royalties/${family}-${year}.csv`, reader, ofYear);
+          const rollup = await rollupOf(access, tenantId, year, family);
+          if (rollup) yield yearFile(`royalties/${family}-${year}-by-month.csv`, year, rollup);
+        }
+      }
+      const payments = held.filter(({ family }) => family === "payments");
+      if (payments.length > 0) yield* paymentFiles(reader, payments);
+      yield* earlierVersions(deps, tenantId);
+    },
+
+    remove: async ({ tenantId }) => {
+      if (tenantId === null) return;
+      await inParallel(objects.list(`${REVISIONS}${tenantId}/`), (key) => objects.remove(key));
+      for (const year of await store.years(tenantId)) await traces.removeYear(tenantId, year);
+      await traces.forgetYears(tenantId);
+    },
+  };
+}

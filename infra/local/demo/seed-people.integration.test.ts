@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "#infra/app.ts";
+import { type RunningCloud, startLocalCloud } from "#infra/local/start.ts";
+import { ROOT, temporaryFolder } from "#infra/local/testing/start-fixture.ts";
+import { getSecurity, getUser, register } from "#shared/api/accounts.ts";
+import { listMembers } from "#shared/api/agency.ts";
+import { DEMO_AUTHOR } from "../retailer/universe/author.ts";
+import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS } from "./people.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { seedPeople } from "./seed-people.ts";
+import { asPerson, visitor } from "./session.ts";
+import { formOf } from "./sign-up.ts";
+
+const folder = temporaryFolder();
+const lines: string[] = [];
+let cloud: RunningCloud;
+beforeAll(async () => {
+  process.env.CDK_VALIDATION = "false";
+  cloud = await startLocalCloud({
+    stateDir: folder.path,
+    port: 0,
+    root: ROOT,
+    site: join(ROOT, "infra/local/testing/site"),
+    app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),
+    log: (line) => lines.push(line),
+  });
+});
+afterAll(async () => {
+  await cloud.close();
+  folder.remove();
+});
+
+const seed = () => seedPeople(cloud.origin, (line) => lines.push(line));
+const userOf = (email: string) => asPerson(cloud.origin, email, DEMO_PASSWORD, (person) => person.call(getUser));
+
+test("at a start with the author of an earlier version, everybody can sign in afterwards, is confirmed and is not held by a trial", async () => {
+  await visitor(cloud.origin).call(register, { body: formOf(DEMO_AUTHOR) });
+  expect(await seed()).toBe(true);
+  expect(lines).toEqual([]);
+  for (const [email] of SIGN_INS) expect(await userOf(email)).toMatchObject({ email, email_not_verified: false });
+  for (const { email } of [DEMO_AUTHOR, DEMO_ADMIN]) {
+    expect(await userOf(email)).toMatchObject({ agency: null, on_trial: false, plan: { stripe_plan: "FREE" } });
+  }
+  expect((await userOf(DEMO_ADMIN.email)).is_admin).toBe(true);
+  const { owner, assistant, name } = DEMO_AGENCY;
+  expect(await userOf(owner.email)).toMatchObject({ agency: { name }, agency_role: "owner", is_admin: false });
+  expect(await userOf(assistant.email)).toMatchObject({ agency: { name }, agency_role: "read_only" });
+});
+
+test("another start changes nothing and leaves nobody signed in", async () => {
+  const everybody = async () => {
+    const people = [];
+    for (const [email] of SIGN_INS) people.push(await userOf(email));
+    return people;
+  };
+  const before = await everybody();
+  expect(await seed()).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await everybody()).toEqual(before);
+  const members = await asPerson(cloud.origin, DEMO_AGENCY.owner.email, DEMO_PASSWORD, (owner) =>
+    owner.call(listMembers),
+  );
+  expect(members.data.map(({ email }) => email)).toEqual([DEMO_AGENCY.owner.email, DEMO_AGENCY.assistant.email]);
+  expect(members.invitations).toEqual([]);
+  const { devices } = await asPerson(cloud.origin, DEMO_ADMIN.email, DEMO_PASSWORD, (person) =>
+    person.call(getSecurity),
+  );
+  expect(devices.map(({ is_this }) => is_this)).toEqual([true]);
+});
+
+test("a state folder of an earlier version, whose author has all books, gets the people that it lacks", async () => {
+  const mark = join(folder.path, "demo.json");
+  writeFileSync(mark, JSON.stringify({ through: "2026-11-20", shelf: true }));
+  const told = (line: string) => lines.push(line);
+  await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: told });
+  expect(lines).toEqual([]);
+  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({ people: true, through: "2026-11-20", shelf: true });
+});

@@ -1,0 +1,35 @@
+const DAY_MS = 86_400_000;
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** `epochMs` moved back by calendar months in UTC; the 31st becomes the last day of a shorter month. */
+function monthsBefore(epochMs: number, months: number): number {
+  const end = new Date(epochMs);
+  const firstOfMonth = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - months, 1);
+  const lastDay = new Date(firstOfMonth);
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  const days = Math.min(end.getUTCDate(), lastDay.getUTCDate()) - 1;
+  return firstOfMonth + days * DAY_MS + (epochMs % DAY_MS);
+}
+
+/** Whole months until `endMs`, counted back from it, so that the count never rises as time goes by (forwards, 31 January would jump). */
+function wholeMonthsUntil(endMs: number, nowMs: number): number {
+  let months = Math.max(0, Math.floor((endMs - nowMs) / (31 * DAY_MS)));
+  while (monthsBefore(endMs, months + 1) >= nowMs) months += 1;
+  return months;
+}
+
+/**
+ * How much of a trial is left, in whole units and words: `2 years and 3 months`, `5 months`, `9 days`, `1 day`, `less than a day` (also when
+ * it is over). `endsAt` is an instant, `nowMs` milliseconds since 1970.
+ */
+export function trialCountdown(endsAt: string, nowMs: number): string {
+  const endMs = Date.parse(endsAt);
+  const months = wholeMonthsUntil(endMs, nowMs);
+  const years = Math.floor(months / 12);
+  const odd = months % 12;
+  if (years > 0) return odd > 0 ? `${counted(years, "year")} and ${counted(odd, "month")}` : counted(years, "year");
+  if (months > 0) return counted(months, "month");
+  const days = Math.floor((endMs - nowMs) / DAY_MS);
+  return days > 0 ? counted(days, "day") : "less than a day";
+}

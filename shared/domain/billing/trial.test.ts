@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { AUTHOR_TRIAL_DAYS, trialOf } from "./trial.ts";
+
+const createdAt = "2026-11-01T09:00:00.000Z";
+const trialEndsAt = "2026-11-15T09:00:00.000Z";
+const end = Date.parse(trialEndsAt);
+
+test("an author is on trial for fourteen days from sign-up, to the millisecond", () => {
+  expect(AUTHOR_TRIAL_DAYS).toBe(14);
+  for (const facts of [{ createdAt }, { createdAt, trialEndsAt }]) {
+    const at = (nowMs: number) => trialOf({ kind: "author", ...facts }, nowMs);
+    expect(at(Date.parse(createdAt))).toEqual({ onTrial: true, endsAt: trialEndsAt });
+    expect(at(end - 1)).toEqual({ onTrial: true, endsAt: trialEndsAt });
+    expect(at(end)).toEqual({ onTrial: false, endsAt: trialEndsAt });
+  }
+});
+
+test("a trial that was set to end at another time ends then", () => {
+  const longer = { kind: "author", createdAt, trialEndsAt: "2027-01-01T00:00:00.000Z" } as const;
+  expect(trialOf(longer, end)).toEqual({ onTrial: true, endsAt: longer.trialEndsAt });
+});
+
+test("neither an agency nor an author on the free plan is on a trial", () => {
+  const none = { onTrial: false, endsAt: null };
+  expect(trialOf({ kind: "agency", createdAt }, Date.parse(createdAt))).toEqual(none);
+  expect(trialOf({ kind: "author", createdAt, trialEndsAt, localPlan: "FREE" }, Date.parse(createdAt))).toEqual(none);
+});

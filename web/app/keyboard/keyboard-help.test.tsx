@@ -1,0 +1,97 @@
+import { useDisclosure } from "@mantine/hooks";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { useGoShortcuts } from "./use-go-shortcuts.ts";
+
+beforeEach(() => localStorage.clear());
+
+let steps = 0;
+
+/** A screen with keys of its own, and the shell's. */
+function Screen() {
+  const [opened, help] = useDisclosure(false);
+  useGoShortcuts();
+  useShortcuts([
+    { keys: "ArrowRight", label: "Later", group: "Report", unfocusedOnly: true, run: () => steps++ },
+    { keys: "x", label: "Compare", group: "Report", run: () => steps++ },
+  ]);
+  return (
+    <>
+      <KeyboardHelp opened={opened} onOpen={help.open} onClose={help.close} />
+      <input aria-label="Some field" />
+      <button type="button">Some button</button>
+      <p>at {useLocation().pathname}</p>
+    </>
+  );
+}
+
+async function open() {
+  steps = 0;
+  renderApp(<Screen />, fakeServices({ getUser: () => buildUser() }, { signedIn: true }));
+  await screen.findByText("at /");
+}
+const at = (path: string) => screen.findByText(`at ${path}`);
+
+test("g and a letter go to a screen of the menus", async () => {
+  await open();
+  await userEvent.keyboard("gr");
+  await at("/royalties");
+  await userEvent.keyboard("gi");
+  await at("/imports");
+});
+
+test("nothing happens while somebody types, or with a modifier held", async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText("Some field"), "gr?x");
+  screen.getByLabelText("Some field").blur();
+  await userEvent.keyboard("{Control>}x{/Control}{Alt>}x{/Alt}{Meta>}x{/Meta}");
+  await at("/");
+  expect(steps).toBe(0);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("arrows mean something only where nothing else wants them", async () => {
+  await open();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(steps).toBe(1);
+  screen.getByText("Some button").focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(steps).toBe(1);
+});
+
+test("the list shows exactly what is bound, screen and shell alike", async () => {
+  await open();
+  await userEvent.keyboard("?");
+  const dialog = await screen.findByRole("dialog", { name: "Keyboard help" });
+  const rows = [...dialog.querySelectorAll("tr")].map((row) => row.textContent);
+  expect(rows).toEqual([
+    "Royalties: Estimatedg then r",
+    "Books: Manageg then b",
+    "Importsg then i",
+    "Accountg then a",
+    "Later→",
+    "Comparex",
+    "Show this list?",
+  ]);
+});
+
+test("keys of one character can be turned off; arrows stay, and it is remembered", async () => {
+  await open();
+  await userEvent.keyboard("?");
+  await userEvent.click(await screen.findByRole("switch", { name: "Shortcuts of one character" }));
+  expect(screen.getByRole("rowheader", { name: "Compare (off)" })).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("xgr?{ArrowRight}");
+  expect(steps).toBe(1);
+  await at("/");
+  expect(localStorage.getItem("colophon-shortcuts")).toBe("false");
+});

@@ -1,0 +1,18 @@
+import { useNavigate } from "react-router-dom";
+import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
+import { goKeysOf } from "../navigation.ts";
+import { routeOf } from "../routes.ts";
+import { useNavigator } from "../use-navigator.ts";
+
+/** Binds `g` and a letter to every screen in the menus that has one. */
+export function useGoShortcuts(): void {
+  const navigate = useNavigate();
+  useShortcuts(
+    goKeysOf(useNavigator()).map(({ key, label, route }) => ({
+      keys: `g ${key}`,
+      label,
+      group: "Go to",
+      run: () => void navigate(routeOf(route).path),
+    })),
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router-dom";
+import { accountTabsOf } from "../navigation.ts";
+import { routeOf } from "../routes.ts";
+import { useNavigator } from "../use-navigator.ts";
+import classes from "./account-tabs.module.css";
+
+/** Links in the shape of tabs: each is a page with an address of its own. On a phone the row scrolls, with the open one in sight. */
+export function AccountTabs() {
+  const tabs = accountTabsOf(useNavigator());
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another open tab.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (open && row.current)
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.clientWidth) / 2;
+  }, [pathname]);
+
+  return (
+    <nav ref={row} className={classes.row} aria-label="Account">
+      {tabs.map(({ label, route }) => (
+        <NavLink key={route} to={routeOf(route).path} end className={classes.tab}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { Badge } from "@mantine/core";
+import { trialCountdown } from "#shared/domain/billing/trial-countdown.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { useNow } from "#web/lib/use-now.ts";
+
+const MINUTE_MS = 60_000;
+
+/** How much of the trial is left, for who is on one and has no subscription. */
+export function TrialCountdown() {
+  const { on_trial, trial_ends_at, subscription } = useUser();
+  const now = useNow(MINUTE_MS);
+  if (!on_trial || trial_ends_at === null || subscription !== null) return null;
+  return (
+    <Badge size="lg" color="amber" variant="light">
+      {texts.shell.trialLeft(trialCountdown(trial_ends_at, now))}
+    </Badge>
+  );
+}

@@ -1,0 +1,134 @@
+import { hasPage } from "./pages.ts";
+import { type RouteName, routeOf } from "./routes.ts";
+import type { Person } from "./viewer.ts";
+
+/** A screen in a menu. `key` goes there after `g`. */
+export interface Entry {
+  readonly label: string;
+  readonly route: RouteName;
+  readonly key?: string;
+  /** Only changes things, so it is no use to somebody who may only look. */
+  readonly writes?: true;
+}
+
+/** A menu of the bar: a real menu once two of its screens exist, a plain link while it is one. */
+export interface Menu {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What decides which menus somebody has. */
+export type Navigator = Pick<Person, "kind" | "role" | "isAdmin" | "isImpersonated"> & {
+  /** Followers are counted through the linked account then, and not by the extension. */
+  readonly cookiesAccepted: boolean;
+};
+
+const authorMenus = ({ cookiesAccepted }: Navigator): readonly Menu[] => [
+  {
+    label: "Royalties",
+    entries: [
+      { label: "Estimated", route: "royalties", key: "r" },
+      { label: "Actual Earnings", route: "payouts", key: "p" },
+    ],
+  },
+  {
+    label: "Books",
+    entries: [
+      { label: "Manage", route: "books", key: "b" },
+      { label: "Event Logs", route: "bookLogs" },
+      { label: "Pre-orders", route: "preorders", key: "o" },
+      { label: "Reviews", route: "reviews" },
+    ],
+  },
+  {
+    label: "Ranks",
+    entries: [
+      { label: "My Ranks", route: "ranks", key: "k" },
+      { label: "Compare Ranks", route: "ranksCompare", key: "c" },
+      { label: "Peer Titles", route: "peerTitles", key: "t" },
+    ],
+  },
+  { label: "Event Logs", entries: [{ label: "Event Logs", route: "bookLogs", key: "e" }] },
+  {
+    label: "Followers",
+    entries: [{ label: "Followers", route: cookiesAccepted ? "followers" : "followerCount", key: "f" }],
+  },
+  { label: "Reviews", entries: [{ label: "Reviews", route: "reviews", key: "v" }] },
+  { label: "Imports", entries: [{ label: "Imports", route: "imports", key: "i" }] },
+];
+
+const AGENCY_MENUS: readonly Menu[] = [
+  { label: "Dashboard", entries: [{ label: "Dashboard", route: "agencyDashboard", key: "d" }] },
+  { label: "Clients", entries: [{ label: "Clients", route: "clients", key: "c" }] },
+  {
+    label: "Books",
+    entries: [
+      { label: "List", route: "books", key: "b" },
+      { label: "Monitor", route: "booksMonitor", key: "m" },
+      { label: "Activity", route: "booksActivity", key: "y" },
+      { label: "Add Book", route: "booksAdd", key: "n", writes: true },
+    ],
+  },
+  { label: "Reports", entries: [{ label: "Reports", route: "reports", key: "p" }] },
+];
+
+const PERSONAL: readonly Entry[] = [
+  { label: "Account", route: "accountSettings", key: "a" },
+  { label: "People", route: "accountPeople" },
+  { label: "Linked Accounts", route: "linkedAccounts" },
+  { label: "What Colophon holds", route: "accountData" },
+  { label: "Login as somebody else", route: "adminLoginAs" },
+];
+
+const ACCOUNT_TABS: readonly Entry[] = [
+  { label: "General", route: "accountSettings" },
+  { label: "Kenp Rates", route: "accountKenpRates" },
+  { label: "Subscription", route: "accountBilling" },
+  { label: "Invoices", route: "accountInvoices" },
+  { label: "Security", route: "accountSecurity" },
+  { label: "Extension", route: "accountExtension" },
+  { label: "Preferences", route: "accountPreferences" },
+  { label: "People", route: "accountPeople" },
+  { label: "What Colophon holds", route: "accountData" },
+];
+
+/** Only what is made, and only what the guards would let this person into on any plan. */
+function isFor(route: RouteName, who: Navigator): boolean {
+  const { agencyOnly, authorOnly, adminOnly } = routeOf(route);
+  if (!hasPage(route) || (adminOnly && !who.isAdmin)) return false;
+  // Agencies have no Subscription tab: an owner reaches it from Invoices and from banners (decision 14).
+  if (route === "accountBilling" && who.kind === "agency") return false;
+  if (route === "linkedAccounts" && !who.cookiesAccepted) return false;
+  return who.kind === "agency" ? !authorOnly : !agencyOnly;
+}
+
+const only = (entries: readonly Entry[], who: Navigator) =>
+  entries.filter(({ route, writes }) => isFor(route, who) && !(writes && who.role === "read_only"));
+
+/** The menus of the bar. */
+export const menusOf = (who: Navigator): readonly Menu[] =>
+  (who.kind === "agency" ? AGENCY_MENUS : authorMenus(who))
+    .map(({ label, entries }) => ({ label, entries: only(entries, who) }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** What stands below the avatar. */
+export const personalEntriesOf = (who: Navigator): readonly Entry[] => only(PERSONAL, who);
+
+/** The tabs of the account. */
+export const accountTabsOf = (who: Navigator): readonly Entry[] => only(ACCOUNT_TABS, who);
+
+/** Where `g` and a letter lead, named as the menus name it. */
+export const goKeysOf = (who: Navigator): { key: string; label: string; route: RouteName }[] =>
+  [...menusOf(who), { label: "", entries: personalEntriesOf(who) }].flatMap(({ label, entries }) =>
+    entries.flatMap(({ key, label: name, route }) =>
+      key ? [{ key, label: label === "" || label === name ? name : `${label}: ${name}`, route }] : [],
+    ),
+  );
+
+/** Which of these screens somebody is at: the one whose address goes furthest along the given one. */
+export function currentOf(entries: readonly Entry[], pathname: string): RouteName | null {
+  const at = entries
+    .map(({ route }) => ({ route, path: routeOf(route).path }))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return at.sort((a, b) => b.path.length - a.path.length)[0]?.route ?? null;
+}

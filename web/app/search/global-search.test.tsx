@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { GlobalSearch } from "./global-search.tsx";
+
+const tide = { id: "1", title: "The First Tide", image: null, format: "Kindle" };
+const alone = { id: "2/x", title: "Alone at Sea", image: "/covers/2.jpg", format: "Paperback" };
+const found = (...books: object[]) => ({ books, clients: [] });
+
+const Here = () => <p>at {useLocation().pathname}</p>;
+
+/** A desk, unless the test says phone. */
+function atWidth(px: number) {
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+    const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    const list = { matches: px >= least, media: query, onchange: null, addListener() {}, removeListener() {} };
+    return Object.assign(new EventTarget(), list) as MediaQueryList;
+  });
+}
+beforeEach(() => atWidth(1280));
+
+function open(answers: Answers, person = buildUser()) {
+  const services = fakeServices({ getUser: () => person, ...answers }, { signedIn: true });
+  renderApp(
+    <>
+      <GlobalSearch />
+      <Here />
+    </>,
+    services,
+  );
+  return services;
+}
+const asked = (services: ReturnType<typeof open>) =>
+  services.calls.filter(({ name }) => name.startsWith("search")).map(({ name, sent }) => [name, sent]);
+const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search your books" });
+
+test("a slash, some letters and Enter lead to a book, without the mouse", async () => {
+  const services = open({ searchUser: () => found(tide, alone) });
+  await field();
+  await userEvent.keyboard("/tide");
+  expect(document.activeElement).toBe(await field());
+  expect(await screen.findByRole("option", { name: /The First Tide Kindle/ })).toBeDefined();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("at /books/edit/1")).toBeDefined();
+  expect(asked(services)).toEqual([["searchUser", { params: { id: "u1" }, query: { keywords: "tide" } }]]);
+  expect((await field()).value).toBe("");
+});
+
+test("arrows choose among what was found, and an id is put into the address safely", async () => {
+  open({ searchUser: () => found(tide, alone) });
+  await userEvent.type(await field(), "sea");
+  await screen.findByRole("option", { name: /Alone at Sea/ });
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(await screen.findByText("at /books/edit/2%2Fx")).toBeDefined();
+});
+
+test("typing is searched for once it rests, not letter by letter", async () => {
+  const services = open({ searchUser: () => found(tide) });
+  await userEvent.type(await field(), "the first tide", { delay: 20 });
+  await screen.findByRole("option", { name: /The First Tide/ });
+  expect(asked(services)).toHaveLength(1);
+});
+
+test("Enter searches at once, and Escape empties the field and closes the list", async () => {
+  const services = open({ searchUser: () => found(tide) });
+  await userEvent.type(await field(), "tide{Enter}");
+  expect(asked(services)).toHaveLength(1);
+  await screen.findByRole("option", { name: /The First Tide/ });
+  await userEvent.keyboard("{Escape}");
+  expect((await field()).value).toBe("");
+  await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+});
+
+test("people of an agency search the agency's shelf", async () => {
+  const services = open({ searchAgency: () => found(tide) }, buildAgencyUser());
+  await userEvent.type(await field(), "tide{Enter}");
+  expect(asked(services)).toEqual([["searchAgency", { params: { id: "agency-1" }, query: { keywords: "tide" } }]]);
+});
+
+test("nothing found is said with what was searched for", async () => {
+  open({ searchUser: () => found() });
+  await userEvent.type(await field(), "whales{Enter}");
+  expect(await screen.findByText("Nothing found for “whales”")).toBeDefined();
+});
+
+test("a failure is told in a toast and in the list", async () => {
+  open({
+    searchUser: () => {
+      throw new ApiFailure("internal", 500);
+    },
+  });
+  await userEvent.type(await field(), "tide{Enter}");
+  await waitFor(() => expect(screen.getAllByText("There has been an error. Please try again later")).toHaveLength(2));
+});
+
+test("on a phone a button opens the search, and choosing closes it", async () => {
+  atWidth(390);
+  open({ searchUser: () => found(tide) });
+  await userEvent.click(await screen.findByRole("button", { name: "Search" }));
+  await userEvent.type(await field(), "tide{Enter}");
+  await userEvent.click(await screen.findByRole("option", { name: /The First Tide/ }));
+  expect(await screen.findByText("at /books/edit/1")).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});

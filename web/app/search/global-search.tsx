@@ -1,0 +1,48 @@
+import { ActionIcon, Modal } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
+import classes from "./global-search.module.css";
+import { SearchBox } from "./search-box.tsx";
+
+/** The search of the bar: a field where there is room for one, a button that opens it on phones. */
+export function GlobalSearch() {
+  const hasRoom = useMediaQuery("(min-width: 992px)", false, { getInitialValueInEffect: false });
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, dialog] = useDisclosure(false);
+  useShortcuts([
+    {
+      keys: "/",
+      label: "Search",
+      group: "Anywhere",
+      run: () => (hasRoom ? input.current?.focus() : dialog.open()),
+    },
+  ]);
+
+  if (hasRoom) {
+    return (
+      <search className={classes.field}>
+        <SearchBox inputRef={input} onDone={() => input.current?.blur()} hintsKey />
+      </search>
+    );
+  }
+  return (
+    <>
+      <ActionIcon size={36} aria-label="Search" onClick={dialog.open}>
+        <IconSearch size={20} stroke={1.7} />
+      </ActionIcon>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title="Search"
+        centered={false}
+        yOffset="1rem"
+        xOffset="1rem"
+        classNames={{ content: classes.dialog, body: classes.body }}
+      >
+        <SearchBox inputRef={input} onDone={dialog.close} isDialog />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { searchAgency, searchUser } from "#shared/api/books.ts";
+import { useQueryOf } from "#web/lib/query.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { toastFailure } from "#web/lib/toasts.ts";
+import { hasPage } from "../pages.ts";
+import { type FoundGroup, foundGroups } from "./found-groups.ts";
+
+/** How long typing rests before it is searched for, and how long after that the list opens: quick answers come without a flash of waiting. */
+const DEBOUNCE_MS = 500;
+const OPENS_AFTER_MS = 200;
+
+export interface Search {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** Searches for what is typed without waiting. */
+  readonly askNow: () => void;
+  readonly clear: () => void;
+  /** Whether there is something to show: waiting, found or failed. */
+  readonly isOpen: boolean;
+  readonly asked: string;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly groups: readonly FoundGroup[];
+}
+
+/** Searches what the signed-in person may see: an author's own shelf, or that of the agency. */
+export function useSearch(): Search {
+  const user = useUser();
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  const ask = useDebouncedCallback((text: string) => setAsked(text.trim()), DEBOUNCE_MS);
+  const [settled] = useDebouncedValue(asked, OPENS_AFTER_MS);
+
+  const endpoint = user.agency ? searchAgency : searchUser;
+  const id = user.agency?.id ?? user.id;
+  const answer = useQueryOf(endpoint, asked === "" ? null : { params: { id }, query: { keywords: asked } }, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    onError: (error) => void toastFailure(error),
+  });
+
+  return {
+    typed,
+    type: (text) => {
+      setTyped(text);
+      ask(text);
+    },
+    askNow: () => ask.flush(),
+    clear: () => {
+      ask.cancel();
+      setTyped("");
+      setAsked("");
+    },
+    isOpen: asked !== "" && settled !== "",
+    asked,
+    isLoading: answer.isLoading,
+    hasFailed: answer.error !== undefined,
+    groups: answer.data && asked !== "" ? foundGroups(answer.data, { showsClients: hasPage("clients") }) : [],
+  };
+}

@@ -1,0 +1,29 @@
+import { PasswordInput } from "@mantine/core";
+import type { FormFields } from "./form-fields.ts";
+import { NewPasswordInput } from "./new-password-input.tsx";
+
+/** A new password, typed twice. */
+export const ChosenPasswordFields = ({
+  form,
+  label = "Password",
+  autoFocus,
+}: {
+  form: FormFields<"password" | "password_confirmation">;
+  label?: "Password" | "New password";
+  autoFocus?: boolean;
+}) => (
+  <>
+    <NewPasswordInput
+      label={label}
+      autoFocus={autoFocus}
+      key={form.key("password")}
+      {...form.getInputProps("password")}
+    />
+    <PasswordInput
+      label={`Confirm ${label.toLowerCase()}`}
+      autoComplete="new-password"
+      key={form.key("password_confirmation")}
+      {...form.getInputProps("password_confirmation")}
+    />
+  </>
+);

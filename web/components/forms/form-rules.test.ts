@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { RegisterBody } from "#shared/api/accounts.ts";
+import { texts } from "#web/lib/texts.ts";
+import { formRules } from "./form-rules.ts";
+
+const rules = formRules(RegisterBody);
+const filled = {
+  first_name: "Ada",
+  last_name: "Quill",
+  email: "ada@example.com",
+  password: "a kettle on the stove",
+  password_confirmation: "a kettle on the stove",
+  timezone: "Europe/Madrid",
+};
+
+test("what is right has no errors", () => expect(rules(filled)).toEqual({}));
+
+describe("one error for each cause", () => {
+  test.each([
+    ["an empty address is missing, not invalid", { email: "  " }, { email: texts.required }],
+    ["a mistyped address", { email: "ada@" }, { email: texts.invalidEmail }],
+    ["no password", { password: "" }, { password: texts.required }],
+    ["a password not typed again", { password_confirmation: "" }, { password_confirmation: texts.required }],
+    [
+      "a short password, typed twice alike",
+      { password: "abc", password_confirmation: "abc" },
+      { password: "Must be at least 6 characters" },
+    ],
+    [
+      "a different second password beside an empty name",
+      { first_name: " ", password_confirmation: "a cattle" },
+      { first_name: texts.required, password_confirmation: texts.passwordsMustMatch },
+    ],
+  ])("%s", (_, changes, errors) => expect(rules({ ...filled, ...changes })).toEqual(errors));
+});

@@ -1,0 +1,33 @@
+import { Group, TextInput } from "@mantine/core";
+import type { FormFields } from "./form-fields.ts";
+
+/** First and last name side by side. */
+export const PersonNameFields = ({
+  form,
+  whose = "",
+  autoFocus,
+}: {
+  form: FormFields<"first_name" | "last_name">;
+  /** Put before the labels where it is not plain, such as `Contact`. */
+  whose?: "" | "Contact";
+  autoFocus?: boolean;
+}) => {
+  const label = (name: string) => (whose ? `${whose} ${name.toLowerCase()}` : name);
+  return (
+    <Group grow align="flex-start">
+      <TextInput
+        label={label("First name")}
+        autoComplete="given-name"
+        autoFocus={autoFocus}
+        key={form.key("first_name")}
+        {...form.getInputProps("first_name")}
+      />
+      <TextInput
+        label={label("Last name")}
+        autoComplete="family-name"
+        key={form.key("last_name")}
+        {...form.getInputProps("last_name")}
+      />
+    </Group>
+  );
+};

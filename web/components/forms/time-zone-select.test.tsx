@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { TimeZoneSelect } from "./time-zone-select.tsx";
+
+const open = async (zone?: string) => {
+  renderApp(<TimeZoneSelect {...(zone ? { defaultValue: zone } : {})} />, fakeServices({}));
+  return screen.findByRole<HTMLInputElement>("combobox", { name: "Time zone" });
+};
+
+test("it begins with the browser's guess, as its offset and name", async () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
+  expect((await open()).value).toMatch(new RegExp(`^\\(GMT[+-]\\d\\d:\\d\\d\\) ${zone}$`));
+});
+
+test("a zone under a name that the list does not have is shown all the same", async () => {
+  expect((await open("Asia/Calcutta")).value).toBe("(GMT+05:30) Asia/Calcutta");
+});
+
+test("what is typed and not chosen goes back to the chosen zone: it can't be emptied", async () => {
+  const user = userEvent.setup();
+  const picker = await open("Europe/Madrid");
+  const before = picker.value;
+  await user.clear(picker);
+  await user.tab();
+  expect(picker.value).toBe(before);
+  expect(screen.queryByRole("button", { name: /clear/i })).toBeNull();
+});
+
+test("a zone is found by a part of its name", async () => {
+  const user = userEvent.setup();
+  const picker = await open("Europe/Madrid");
+  await user.clear(picker);
+  await user.type(picker, "Anchorage");
+  await user.click(screen.getByRole("option", { name: /America\/Anchorage/ }));
+  expect(picker.value).toContain("America/Anchorage");
+});

@@ -1,0 +1,13 @@
+import { Alert } from "@mantine/core";
+import { useUser } from "#web/lib/session.tsx";
+
+/** Tells an administrator who acts as somebody why nothing on this screen can be changed. Nothing for everybody else. */
+export const ActingNote = () => {
+  const user = useUser();
+  if (user.impersonate_admin_id === null) return null;
+  return (
+    <Alert color="amber" mb="lg">
+      You act as {user.email}. What is on this screen is theirs alone to change.
+    </Alert>
+  );
+};

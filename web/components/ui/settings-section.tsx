@@ -1,0 +1,27 @@
+import { Card, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import classes from "./settings-section.module.css";
+
+/** One subject of a settings screen: its name and what it is about on the left, what can be done with it in a card beside it; below each other on small screens. */
+export const SettingsSection = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </div>
+      <Card>{children}</Card>
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import { Alert, Button, CopyButton, Group, Stack, Text } from "@mantine/core";
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { useUser } from "#web/lib/session.tsx";
+import classes from "./recovery-codes.module.css";
+
+/** New recovery codes, shown this once, with three ways to keep them. */
+export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+  const { email } = useUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const whose = `${PRODUCT_NAME} recovery codes of ${email}`;
+  const text = `${whose}\nEach works once.\n\n${codes.join("\n")}\n`;
+  // They take the place of what was focused before, and are the one thing to look at now.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Stack>
+      <div className={classes.sheet}>
+        <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+          Your recovery codes
+        </h3>
+        <Text size="sm" c="dimmed" className={classes.whose}>
+          {whose}. Each works once.
+        </Text>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Alert color="amber">
+        They are shown this once. Keep them where you would still find them without your phone: each lets you in when
+        your authenticator is lost.
+      </Alert>
+      <Group gap="xs">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              onClick={copy}
+            >
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveFile(`${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`, text)}
+        >
+          Download
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Group>
+      <Group>
+        <Button onClick={onKept}>I have kept them</Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,75 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { z } from "zod";
+import { OneTimeCode } from "#shared/api/accounts.ts";
+import { formRules } from "#web/components/forms/form-rules.ts";
+import { SignInError, type SignInRefusal } from "#web/lib/auth.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { useSession } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastFailure } from "#web/lib/toasts.ts";
+
+const Typed = z.object({ code: OneTimeCode });
+const CODE_ERRORS: Partial<Record<SignInRefusal, string>> = {
+  wrong_code: texts.waysIn.wrongCode,
+  used_code: texts.waysIn.usedCode,
+};
+
+/** The second step of signing in: six digits of the authenticator. */
+export const CodeStep = ({
+  onExpired,
+  onRecover,
+}: {
+  /** The first step has to be taken again; `why` says it in words. */
+  onExpired: (why: string) => void;
+  onRecover: () => void;
+}) => {
+  const { auth } = useServices();
+  const { begin } = useSession();
+  const [sending, setSending] = useState(false);
+  const form = useForm({ mode: "uncontrolled", initialValues: { code: "" }, validate: formRules(Typed) });
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof SignInError)) return toastFailure(error);
+    const onField = CODE_ERRORS[error.refusal];
+    if (onField) return form.setFieldError("code", onField);
+    if (error.refusal === "expired") return onExpired(texts.waysIn.codeExpired);
+    toastError(error.refusal === "too_many" ? texts.tooMany : texts.genericError);
+  };
+
+  const submit = form.onSubmit(async (typed) => {
+    setSending(true);
+    try {
+      await auth.confirmCode(OneTimeCode.parse(typed.code));
+      await begin();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSending(false);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="One-time code"
+          description="Six digits, shown by your authenticator."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={11}
+          key={form.key("code")}
+          {...form.getInputProps("code")}
+        />
+        <Button type="submit" size="md" mt="xs" loading={sending}>
+          {texts.signIn}
+        </Button>
+        <Button variant="subtle" onClick={onRecover}>
+          Use a recovery code
+        </Button>
+      </Stack>
+    </form>
+  );
+};

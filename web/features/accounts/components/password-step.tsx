@@ -1,0 +1,98 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { z } from "zod";
+import { SignInError } from "#web/lib/auth.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastFailure } from "#web/lib/toasts.ts";
+
+/** As it was proven to the user pool. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const Typed = z.object({
+  email: z.string().trim().min(1, texts.required).pipe(z.email(texts.invalidEmail)),
+  password: z.string().min(1, texts.required),
+});
+
+/** Signing in with address and password; `onCodeNeeded` when the account asks for a one-time code as well. */
+export const PasswordStep = ({
+  email,
+  notice,
+  onCodeNeeded,
+}: {
+  email: string;
+  /** Why the person is here again. */
+  notice: string | null;
+  onCodeNeeded: (proven: Credentials) => void;
+}) => {
+  const { signIn } = useSession();
+  const [sending, setSending] = useState(false);
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { email, password: "" },
+    validate: schemaResolver(Typed, { sync: true }),
+  });
+
+  const [address, setAddress] = useState(email);
+  form.watch("email", ({ value }) => setAddress(value));
+
+  const refuse = (error: unknown, tried: Credentials) => {
+    if (!(error instanceof SignInError)) return toastFailure(error);
+    if (error.refusal === "code_needed") return onCodeNeeded(tried);
+    if (error.refusal === "credentials") return form.setFieldError("password", texts.wrongCredentials);
+    toastError(error.refusal === "too_many" ? texts.tooMany : texts.genericError);
+  };
+
+  const submit = form.onSubmit(async (typed) => {
+    const tried = { email: typed.email.trim().toLowerCase(), password: typed.password };
+    setSending(true);
+    try {
+      // From here the route's guard sends the person on, to the page that was asked for or home.
+      await signIn(tried.email, tried.password);
+    } catch (error) {
+      refuse(error, tried);
+    } finally {
+      setSending(false);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {notice && (
+          <Alert color="amber" role="alert">
+            {notice}
+          </Alert>
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus={email === ""}
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={email !== ""}
+          key={form.key("password")}
+          {...form.getInputProps("password")}
+        />
+        <Group justify="flex-end" mt={-6}>
+          <Anchor component={Link} to="/forgotPassword" state={{ email: address }} fz="sm">
+            Forgot your password?
+          </Anchor>
+        </Group>
+        <Button type="submit" size="md" loading={sending}>
+          {texts.signIn}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

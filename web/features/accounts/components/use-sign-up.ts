@@ -1,0 +1,59 @@
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { z } from "zod";
+import { formRules } from "#web/components/forms/form-rules.ts";
+import { showFieldErrors } from "#web/lib/field-errors.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+
+interface Chosen {
+  readonly email: string;
+  readonly password: string;
+  readonly password_confirmation: string;
+}
+
+interface SignUp<Values extends Chosen> {
+  readonly schema: z.ZodType<unknown, Values>;
+  readonly initialValues: Values;
+  /** Makes the account; `email` is the address as it was taken down. */
+  readonly register: (values: Values) => Promise<{ email: string }>;
+}
+
+/** A form that makes an account and signs in with it at once; from there the route's guard sends the person on. */
+export function useSignUp<Values extends Chosen>({ schema, initialValues, register }: SignUp<Values>) {
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const form = useForm<Values>({
+    mode: "uncontrolled",
+    initialValues,
+    validate: formRules(schema),
+  });
+
+  const enter = async (email: string, password: string) => {
+    toastSuccess(texts.registered);
+    try {
+      await signIn(email, password);
+    } catch (error) {
+      // The account is made: sending the form again could only say that the address is taken.
+      toastFailure(error);
+      navigate("/signin");
+    }
+  };
+
+  const submit = form.onSubmit(async (values) => {
+    if (sending) return;
+    setSending(true);
+    try {
+      const { email } = await register(values);
+      await enter(email, values.password);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) toastFailure(error);
+    } finally {
+      setSending(false);
+    }
+  });
+  return { form, submit, sending };
+}

@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { fillIn } from "#web/testing/fill-in.ts";
+import { pageAt } from "#web/testing/page-at.tsx";
+import { renderApp } from "#web/testing/render.tsx";
+import ForgotPasswordPage from "./forgot-password-page.tsx";
+
+function open(answers: Answers = { forgotPassword: () => undefined }) {
+  const services = fakeServices(answers);
+  renderApp(pageAt("/forgotPassword", <ForgotPasswordPage />), services, { path: "/forgotPassword" });
+  return services;
+}
+
+test("what is said afterwards is the same for every address, and it can be tried again", async () => {
+  const services = open();
+  await fillIn({ Email: " Ada@Example.com " }, "Send me the link");
+  expect(await screen.findByText(texts.waysIn.resetAsked)).toBeDefined();
+  expect(screen.getByRole("status").textContent).toContain("Look in the spam folder");
+  expect(services.calls.map(({ name }) => name)).toEqual(["forgotPassword"]);
+  await fillIn({}, "Try again");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toContain("Ada@Example.com");
+});
+
+test.each([
+  ["", texts.required],
+  ["ada@", texts.invalidEmail],
+])("the address %o asks nobody", async (email, error) => {
+  const services = open();
+  await fillIn({ Email: email }, "Send me the link");
+  expect(screen.getByText(error)).toBeDefined();
+  expect(services.calls).toEqual([]);
+});
+
+test("asking too often is said in words", async () => {
+  open({
+    forgotPassword: () => {
+      throw new ApiFailure("too_many", 429);
+    },
+  });
+  await fillIn({ Email: "ada@example.com" }, "Send me the link");
+  expect(await screen.findByText(texts.tooMany)).toBeDefined();
+});

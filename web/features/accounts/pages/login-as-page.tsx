@@ -1,0 +1,68 @@
+import { Box, Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useNavigate } from "react-router-dom";
+import { loginAs } from "#shared/api/accounts.ts";
+import { formRules } from "#web/components/forms/form-rules.ts";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { showFieldErrors } from "#web/lib/field-errors.ts";
+import { useSession } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useLoginAs } from "../api.ts";
+
+/** The administrator begins to act as somebody, with a reason that the person will read. */
+export default function LoginAsPage() {
+  const { actAs } = useSession();
+  const navigate = useNavigate();
+  const { run, sending } = useLoginAs();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { email: "", reason: "" },
+    validate: formRules(loginAs.body!),
+  });
+
+  const submit = form.onSubmit(async (body) => {
+    try {
+      const grant = await run({ body });
+      await actAs(grant);
+      toastSuccess(texts.waysIn.loggedInAs(grant.email));
+      navigate("/");
+    } catch (error) {
+      if (!showFieldErrors(form, error)) toastFailure(error);
+    }
+  });
+
+  return (
+    <Box maw="34rem">
+      <PageHeader
+        title="Log in as someone else"
+        lead="See what they see, for an hour at most. They read on their security page when it was, and the reason you give."
+      />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="off"
+            autoFocus
+            key={form.key("email")}
+            {...form.getInputProps("email")}
+          />
+          <Textarea
+            label="Reason"
+            description="In words that they may read."
+            placeholder="Asked us why October is missing"
+            rows={3}
+            key={form.key("reason")}
+            {...form.getInputProps("reason")}
+          />
+          <div>
+            <Button type="submit" loading={sending}>
+              Login As User
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { getUser } from "#shared/api/accounts.ts";
+import {
+  getKenpRates,
+  getKenpSettings,
+  type KenpSettings,
+  saveKenpPresets,
+  saveKenpRates,
+} from "#shared/api/kenp-rates.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+
+export type { KenpSettings };
+
+export const useKenpSettings = () => useQueryOf(getKenpSettings, {});
+export const useKenpRates = () => useQueryOf(getKenpRates, {});
+
+/** The person carries the share of a page count, which borrows are counted by. */
+export const useSaveKenpPresets = () =>
+  useMutationOf(saveKenpPresets, { refresh: [getKenpSettings, getRoyaltiesReport, getUser] });
+export const useSaveKenpRates = () => useMutationOf(saveKenpRates, { refresh: [getKenpSettings, getRoyaltiesReport] });

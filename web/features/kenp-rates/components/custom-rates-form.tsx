@@ -1,0 +1,65 @@
+import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { CUSTOM_RATE_STORES, saveKenpRates } from "#shared/api/kenp-rates.ts";
+import { showFieldErrors } from "#web/lib/field-errors.ts";
+import { useMayWrite } from "#web/lib/may-write.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { type KenpSettings, useSaveKenpRates } from "../api.ts";
+import { type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
+
+/** The newest rate that is known of a store. */
+interface NewestRate {
+  readonly marketplace_id: number;
+  readonly rate: number;
+  readonly month_name: string;
+}
+
+const rules = schemaResolver(saveKenpRates.body!, { sync: true });
+
+/** A rate per page for each store, in its currency; where a field is blank the newest known rate shows through. */
+export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; rates: readonly NewestRate[] }) => {
+  const { run, sending } = useSaveKenpRates();
+  const mayWrite = useMayWrite();
+  // Controlled, so that showing what was saved takes the focus from nobody.
+  const form = useForm<RateValues>({ initialValues: rateValuesOf(settings), validate: rules });
+  const newest = new Map(rates.map((known) => [known.marketplace_id, known]));
+  const submit = form.onSubmit(async (values) => {
+    try {
+      form.setValues(rateValuesOf(await run({ body: values })));
+      toastSuccess(texts.kenp.ratesUpdated);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) toastFailure(error);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="Custom rates">
+      <Fieldset variant="unstyled" disabled={!mayWrite}>
+        <Stack gap="lg">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
+            {CUSTOM_RATE_STORES.map(({ id, name, currency }) => {
+              const known = newest.get(id);
+              return (
+                <TextInput
+                  key={id}
+                  label={`${name} (${currency})`}
+                  description={known ? `${showRate(known.rate)} in ${known.month_name}` : "No rate is known yet"}
+                  placeholder={known && showRate(known.rate)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  classNames={{ input: "colophon-figures" }}
+                  {...form.getInputProps(String(id))}
+                />
+              );
+            })}
+          </SimpleGrid>
+          <Group>
+            <Button type="submit" loading={sending}>
+              Save custom rates
+            </Button>
+          </Group>
+        </Stack>
+      </Fieldset>
+    </form>
+  );
+};

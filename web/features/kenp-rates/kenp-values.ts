@@ -1,0 +1,20 @@
+import { CUSTOM_RATE_STORES, type KenpSettings } from "#shared/api/kenp-rates.ts";
+
+/** What stands in the fields of the presets: digits. */
+export const presetValuesOf = ({ presets }: KenpSettings) => ({
+  kenp_increase_by: String(presets.kenp_increase_by),
+  kenp_decrease_by: String(presets.kenp_decrease_by),
+  kenpc_percent: String(presets.kenpc_percent),
+});
+
+/** What stands in the fields of the rates, by marketplace id; blank where there is none. */
+export type RateValues = Record<string, string>;
+
+const decimals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10, useGrouping: false });
+/** A rate as it is shown and can be typed: all of its digits, never an exponent. */
+export const showRate = (rate: number): string => decimals.format(rate);
+
+export function rateValuesOf({ custom_rates }: KenpSettings): RateValues {
+  const rates = new Map(custom_rates.map(({ marketplace_id, rate }) => [marketplace_id, showRate(rate)]));
+  return Object.fromEntries(CUSTOM_RATE_STORES.map(({ id }) => [String(id), rates.get(id) ?? ""]));
+}

@@ -1,0 +1,151 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import type { User } from "#shared/api/accounts.ts";
+import type { KenpSettings } from "#shared/api/kenp-rates.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import KenpRatesPage from "./kenp-rates-page.tsx";
+
+const settings: KenpSettings = {
+  custom_rates: [{ marketplace_id: 3, rate: 0.0031 }],
+  presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
+};
+const rates = [{ marketplace_id: 1, rate: 0.0047002, month_name: "November 2025", month_at: "2025-11" }];
+
+/** The tab over an API that remembers nothing but what it was last told. */
+function open(answers: Answers = {}, user: User = buildUser()) {
+  const services = fakeServices(
+    {
+      getUser: () => user,
+      getKenpSettings: () => settings,
+      getKenpRates: () => ({ rates }),
+      saveKenpPresets: ({ body }) => ({
+        ...settings,
+        presets: Object.fromEntries(Object.entries(body!).map(([name, percent]) => [name, Number(percent)])),
+      }),
+      saveKenpRates: ({ body }) => ({
+        ...settings,
+        custom_rates: Object.entries(body!).flatMap(([id, rate]) =>
+          rate ? [{ marketplace_id: Number(id), rate: Number(String(rate).replace(",", ".")) }] : [],
+        ),
+      }),
+      ...answers,
+    },
+    { signedIn: true },
+  );
+  renderApp(<KenpRatesPage />, services, { path: "/account/kenpRates" });
+  return {
+    sent: (name: string) => services.calls.filter((call) => call.name === name).map(({ sent }) => sent.body),
+    user: userEvent.setup(),
+  };
+}
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+  await user.clear(await field(name));
+  if (text !== "") await user.type(await field(name), text);
+};
+const button = (name: string) => screen.getByRole("button", { name });
+const errorOf = (input: HTMLElement): string =>
+  (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+describe("presets", () => {
+  test("are saved by their own button, and say so", async () => {
+    const { user, sent } = open();
+    await retype(user, "Assume decrease", "10");
+    await retype(user, "Pages read for one borrow", "80");
+    await user.click(button("Save presets"));
+    expect(await screen.findByText("Your presets have been updated")).toBeDefined();
+    expect(sent("saveKenpPresets")).toEqual([{ kenp_increase_by: "5", kenp_decrease_by: "10", kenpc_percent: "80" }]);
+    expect(sent("saveKenpRates")).toEqual([]);
+  });
+
+  test("are digits, three at most, and an error stands at its field without anything being sent", async () => {
+    const { user, sent } = open();
+    await retype(user, "Assume increase", "12345");
+    expect((await field("Assume increase")).value).toBe("123");
+    await retype(user, "Assume increase", "5%");
+    await retype(user, "Assume decrease", "");
+    await user.click(button("Save presets"));
+    expect(errorOf(await field("Assume increase"))).toContain("Digits only, three at most");
+    expect(errorOf(await field("Assume decrease"))).toContain("Required");
+    expect(sent("saveKenpPresets")).toEqual([]);
+  });
+});
+
+describe("custom rates", () => {
+  test("are asked for every store that pays for page reads, the Netherlands aside, beside the last known rate", async () => {
+    open();
+    const us = await field("United States (USD)");
+    expect([us.value, us.placeholder]).toEqual(["", "0.0047002"]);
+    expect(screen.getByText("0.0047002 in November 2025")).toBeDefined();
+    expect((await field("Germany (EUR)")).value).toBe("0.0031");
+    const form = within(screen.getByRole("form", { name: "Custom rates" }));
+    expect(form.getAllByRole("textbox")).toHaveLength(12);
+    expect(form.queryByRole("textbox", { name: /Netherlands|Poland/ })).toBeNull();
+  });
+
+  test("are taken with a comma as with a point, and a field that is emptied goes back to last month's rate", async () => {
+    const { user, sent } = open();
+    await retype(user, "United States (USD)", "0,0045");
+    await retype(user, "Germany (EUR)", "");
+    await user.click(button("Save custom rates"));
+    expect(await screen.findByText("Your custom rates have been updated")).toBeDefined();
+    expect(sent("saveKenpRates")).toMatchObject([{ "1": "0,0045", "3": "" }]);
+    expect((await field("United States (USD)")).value).toBe("0.0045");
+    expect((await field("Germany (EUR)")).value).toBe("");
+  });
+
+  test("that are no rates say so at their field, whoever finds it out", async () => {
+    const refusal = () => {
+      throw new ApiFailure("invalid", 422, "Some fields need another look.", { "3": ["Unknown store"] });
+    };
+    const { user, sent } = open({ saveKenpRates: refusal });
+    await retype(user, "United States (USD)", "4.5");
+    await retype(user, "Japan (JPY)", "about 0.4");
+    await user.click(button("Save custom rates"));
+    expect(errorOf(await field("United States (USD)"))).toContain("Must be below 1 per page");
+    expect(errorOf(await field("Japan (JPY)"))).toContain("Digits and one decimal separator only");
+    expect(sent("saveKenpRates")).toEqual([]);
+    await retype(user, "United States (USD)", "0.0045");
+    await retype(user, "Japan (JPY)", "0.4");
+    await user.click(button("Save custom rates"));
+    expect(errorOf(await field("Germany (EUR)"))).toContain("Unknown store");
+  });
+
+  test("can be set also while the known ones can't be read", async () => {
+    open({
+      getKenpRates: () => {
+        throw new ApiFailure("internal", 500);
+      },
+    });
+    expect((await field("United States (USD)")).placeholder).toBe("");
+    expect(screen.getAllByText("No rate is known yet")).toHaveLength(12);
+  });
+});
+
+test("settings that can't be read can be asked for again", async () => {
+  let works = false;
+  const { user } = open({
+    getKenpSettings: () => {
+      if (works) return settings;
+      throw new ApiFailure("internal", 500);
+    },
+  });
+  expect(await screen.findByText("Your KENP rates can’t be shown")).toBeDefined();
+  works = true;
+  await user.click(button("Try again"));
+  expect((await field("Assume decrease")).value).toBe("5");
+});
+
+test("somebody of an agency who may only look sees them and can't change them", async () => {
+  open({}, buildAgencyUser({ agency_role: "read_only" }));
+  expect((await field("Assume decrease")).matches(":disabled")).toBe(true);
+  expect(screen.getByText(/Its owner and members can change it/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: "your royalties" })).toBeNull();
+});

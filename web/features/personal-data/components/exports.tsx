@@ -1,0 +1,92 @@
+import { Button, Progress, Skeleton, Stack, Text } from "@mantine/core";
+import { IconDownload, IconFileZip } from "@tabler/icons-react";
+import { type DataExport, EXPORT_DAYS } from "#shared/api/personal-data.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { attempt } from "#web/lib/attempt.ts";
+import { formatBytes, formatDayOf, formatInstant } from "#web/lib/format.ts";
+import { fetchFile } from "#web/lib/save-file.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useDownloadExport, useExports, useStartExport } from "../api.ts";
+import classes from "./exports.module.css";
+
+const Archive = ({ archive }: { archive: DataExport }) => {
+  const { timezone } = useUser();
+  const { run, sending } = useDownloadExport();
+  const asked = formatInstant(archive.created_at, timezone);
+  const words: Record<DataExport["status"], string> = {
+    preparing: "Being made. You may leave this page; nothing stops, and we write to you when it is ready.",
+    ready: `${archive.bytes === null ? "" : `${formatBytes(archive.bytes)} · `}there until ${formatDayOf(archive.expires_at, timezone)}`,
+    failed: "This one could not be made. Nothing of yours is lost: please start another.",
+  };
+  return (
+    <li className={classes.archive}>
+      <IconFileZip size={24} stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <Text fw={550} className="colophon-figures">
+          Archive of {asked}
+        </Text>
+        <Text
+          size="sm"
+          c={archive.status === "failed" ? "var(--mantine-color-error)" : "dimmed"}
+          className="colophon-figures"
+          role={archive.status === "preparing" ? "status" : undefined}
+        >
+          {words[archive.status]}
+        </Text>
+        {archive.status === "preparing" && (
+          <Progress value={100} animated size="sm" mt="xs" aria-label={`The archive of ${asked} is being made`} />
+        )}
+      </div>
+      {archive.status === "ready" && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={sending}
+          leftSection={<IconDownload size={16} />}
+          aria-label={`Download the archive of ${asked}`}
+          onClick={() => void attempt(async () => fetchFile((await run({ params: { id: archive.id } })).url))}
+        >
+          Download
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Archives of everything: making one, and those that there are. */
+export const Exports = () => {
+  const { data, error, mutate } = useExports();
+  const start = useStartExport();
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Stack role="status" aria-busy="true" aria-label="Loading your archives">
+        <Skeleton height={36} w={180} />
+        <Skeleton height={44} />
+      </Stack>
+    );
+  }
+  const isPreparing = data.data.some(({ status }) => status === "preparing");
+  return (
+    <>
+      <Button
+        loading={start.sending}
+        disabled={isPreparing}
+        onClick={() => void attempt(() => start.run({}), "Your archive is being made")}
+      >
+        Make an archive
+      </Button>
+      {data.data.length === 0 ? (
+        <Text c="dimmed" mt="md">
+          There is none yet. Each can be downloaded for {EXPORT_DAYS} days and is then deleted.
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {data.data.map((archive) => (
+            <Archive key={archive.id} archive={archive} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { GRACE_DAYS } from "#shared/api/personal-data.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { SettingsSection } from "#web/components/ui/settings-section.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { Deletion } from "../components/deletion.tsx";
+import { Exports } from "../components/exports.tsx";
+import { HoldingsTable } from "../components/holdings-table.tsx";
+import { holdingsOf } from "../holdings.ts";
+
+/** What is held on a person, all of it to take away, and the end of it. */
+export default function DataPage() {
+  const user = useUser();
+  if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
+  return (
+    <>
+      <SettingsSection
+        title={`What ${PRODUCT_NAME} holds`}
+        lead="Nothing is sold or given away, there are no trackers, and your Amazon password is never asked for."
+      >
+        <HoldingsTable holdings={holdingsOf(user)} />
+      </SettingsSection>
+      <SettingsSection
+        title="Take it with you"
+        lead="One zip of everything that we hold on you: CSV for spreadsheets, JSON for programs, and a page that says what each file is."
+      >
+        <Exports />
+      </SettingsSection>
+      <SettingsSection title="Delete your account" lead={`It can be taken back for ${GRACE_DAYS} days.`}>
+        <Deletion />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
+
+const Elsewhere = () => {
+  const { pathname, search, state } = useLocation();
+  return (
+    <p>
+      at {pathname}
+      {search} {state === null ? "" : JSON.stringify(state)}
+    </p>
+  );
+};
+
+/** A screen at its route, such as `/invitation/:hash/:id`; everything else says `at /its/path` and what was handed over. */
+export const pageAt = (route: string, page: ReactNode) => (
+  <Routes>
+    <Route path={route} element={page} />
+    <Route path="*" element={<Elsewhere />} />
+  </Routes>
+);
