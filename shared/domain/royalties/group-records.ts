@@ -11,7 +11,7 @@ export interface GroupName {
 /** Puts a record in a group. */
 export type GroupBy = (record: ConvertedRecord) => GroupName;
 
-const NO_SERIES: GroupName = { key: "", label: "No series" };
+const NO_SERIES: GroupName = { key: "", label: "Not in a series" };
 
 /** The series; all books without one are one group. */
 export const bySeries: GroupBy = ({ book }) =>

@@ -1,8 +1,10 @@
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { COMPARE_PRESETS, type ComparePreset } from "#shared/domain/date-ranges/compare.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset, presetOf } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange, withoutToday } from "#shared/domain/date-ranges/without-today.ts";
 import { KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { FILTER_KINDS, type FilterKind, NO_FILTERS, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { type IsoDate, type IsoMonth, isIsoDate } from "#shared/primitives/dates.ts";
 
 export const GROUPINGS = [
@@ -12,16 +14,32 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number]["key"];
 
+/** Whether the chart shows every book, series or store, or only their sum. */
+export const REPORTING_VIEWS = [
+  { key: "books", name: "Books" },
+  { key: "overall", name: "Totals" },
+] as const;
+export type ReportingView = (typeof REPORTING_VIEWS)[number]["key"];
+
+/** What the range is compared with: by a rule, or two days of the author's own choice. `whole`: an open period is compared with the whole one before. */
+export type CompareView =
+  | { readonly preset: ComparePreset; readonly whole: boolean }
+  | { readonly preset: "CUSTOM"; readonly range: DateRange };
+
 /** What the address says is shown. `range` is null when it names no days: then the screen opens with its default. */
 export interface ReportView {
   readonly range: DateRange | null;
   readonly preset: DatePreset | null;
   readonly currency: string;
   readonly grouping: Grouping;
-  /** Only books with this tag. */
-  readonly tag: string | null;
+  readonly reporting: ReportingView;
+  readonly filters: ReportFilters;
   /** How page reads without money are valued. */
   readonly kenp: KenpSetting;
+  /** Null while nothing is compared. */
+  readonly compare: CompareView | null;
+  /** Made-up numbers, for showing the screen to others. */
+  readonly demo: boolean;
 }
 
 /** What the address is read against. */
@@ -40,14 +58,47 @@ const PARAMS = {
   end: "end",
   currency: "currency",
   grouping: "group",
-  tag: "tag",
+  reporting: "view",
   kenp: "kenp",
+  compare: "compare",
+  compareStart: "cstart",
+  compareEnd: "cend",
+  whole: "whole",
+  demo: "demo",
 } as const;
+/** Each value of a filter is a parameter of its own: names may hold any separator. */
+const FILTER_PARAMS: Readonly<Record<FilterKind, string>> = {
+  books: "book",
+  series: "series",
+  tags: "tag",
+  marketplaces: "store",
+  formats: "format",
+  authors: "author",
+};
 /** What an address that says nothing of it means (decision 41). */
 const DEFAULT_KENP: KenpSetting = "last_month";
 
 const presetNamed = (name: string | null): DatePreset | null =>
   DATE_PRESETS.find(({ key }) => key === name)?.key ?? null;
+
+const readFilters = (query: URLSearchParams): ReportFilters =>
+  FILTER_KINDS.reduce<ReportFilters>(
+    (filters, kind) => ({ ...filters, [kind]: [...new Set(query.getAll(FILTER_PARAMS[kind]).filter(Boolean))] }),
+    NO_FILTERS,
+  );
+
+/** The days between two texts of the address, or null when they are none. */
+function readDays(start: string | null, end: string | null): DateRange | null {
+  return start && end && isIsoDate(start) && isIsoDate(end) && start <= end ? { start, end } : null;
+}
+
+function readCompare(query: URLSearchParams): CompareView | null {
+  const named = query.get(PARAMS.compare);
+  const preset = COMPARE_PRESETS.find((one) => one === named);
+  if (preset) return { preset, whole: query.get(PARAMS.whole) === "1" };
+  const range = readDays(query.get(PARAMS.compareStart), query.get(PARAMS.compareEnd));
+  return named === "CUSTOM" && range ? { preset: "CUSTOM", range } : null;
+}
 
 /**
  * Reads the address. Whatever it says that makes no sense is as if it were not there, so that a mangled link still opens; so are days of which none is to be
@@ -60,17 +111,20 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
   const view = {
     currency: CURRENCIES.includes(wanted) ? wanted : currency,
     grouping: GROUPINGS.find(({ key }) => key === query.get(PARAMS.grouping))?.key ?? "book",
-    tag: query.get(PARAMS.tag) || null,
+    reporting: REPORTING_VIEWS.find(({ key }) => key === query.get(PARAMS.reporting))?.key ?? "books",
+    filters: readFilters(query),
     kenp: KENP_SETTINGS.find((setting) => setting === query.get(PARAMS.kenp)) ?? DEFAULT_KENP,
+    compare: readCompare(query),
+    demo: query.get(PARAMS.demo) === "1",
   };
   const asked = presetNamed(query.get(PARAMS.preset));
   if (asked) {
     const range = rangeOf(asked);
     return { ...view, preset: range && asked, range };
   }
-  const [start, end] = [query.get(PARAMS.start) ?? "", query.get(PARAMS.end) ?? ""];
-  if (!isIsoDate(start) || !isIsoDate(end) || start > end) return { ...view, preset: null, range: null };
-  const range = leavesOutToday ? withoutToday({ start, end }, today) : { start, end };
+  const days = readDays(query.get(PARAMS.start), query.get(PARAMS.end));
+  if (!days) return { ...view, preset: null, range: null };
+  const range = leavesOutToday ? withoutToday(days, today) : days;
   return { ...view, preset: range && presetOf(range, rangeOf), range };
 }
 
@@ -86,16 +140,39 @@ export function withDays(query: URLSearchParams, days: DatePreset | DateRange): 
   return next;
 }
 
-export function withChoice(
-  query: URLSearchParams,
-  choice: { currency?: string; grouping?: Grouping; tag?: string | null; kenp?: KenpSetting },
-): URLSearchParams {
+/** What the author may choose of a view, each by itself; `compare: null` ends the comparison. */
+export type ViewChoice = Partial<
+  Pick<ReportView, "currency" | "grouping" | "reporting" | "filters" | "kenp" | "compare" | "demo">
+>;
+
+function writeCompare(next: URLSearchParams, compare: CompareView | null): void {
+  for (const name of [PARAMS.compare, PARAMS.compareStart, PARAMS.compareEnd, PARAMS.whole]) next.delete(name);
+  if (!compare) return;
+  next.set(PARAMS.compare, compare.preset);
+  if (compare.preset === "CUSTOM") {
+    next.set(PARAMS.compareStart, compare.range.start);
+    next.set(PARAMS.compareEnd, compare.range.end);
+  } else if (compare.whole) next.set(PARAMS.whole, "1");
+}
+
+/** The address with another choice; what is the default is left out of it. */
+export function withChoice(query: URLSearchParams, choice: ViewChoice): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (choice.currency) next.set(PARAMS.currency, choice.currency);
-  if (choice.grouping) next.set(PARAMS.grouping, choice.grouping);
-  if (choice.tag) next.set(PARAMS.tag, choice.tag);
-  if (choice.tag === null) next.delete(PARAMS.tag);
-  if (choice.kenp) next.set(PARAMS.kenp, choice.kenp);
-  if (choice.kenp === DEFAULT_KENP) next.delete(PARAMS.kenp);
+  const put = (name: string, value: string | undefined, plain: string | null) => {
+    if (value === undefined) return;
+    if (value === plain) next.delete(name);
+    else next.set(name, value);
+  };
+  put(PARAMS.currency, choice.currency, null);
+  put(PARAMS.grouping, choice.grouping, null);
+  put(PARAMS.reporting, choice.reporting, "books");
+  put(PARAMS.kenp, choice.kenp, DEFAULT_KENP);
+  if (choice.demo !== undefined) put(PARAMS.demo, choice.demo ? "1" : "", "");
+  if (choice.compare !== undefined) writeCompare(next, choice.compare);
+  if (choice.filters)
+    for (const kind of FILTER_KINDS) {
+      next.delete(FILTER_PARAMS[kind]);
+      for (const value of choice.filters[kind]) next.append(FILTER_PARAMS[kind], value);
+    }
   return next;
 }

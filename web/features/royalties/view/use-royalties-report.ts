@@ -1,37 +1,20 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
-import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/convert-report.ts";
-import {
-  byMarketplace,
-  byWork,
-  type GroupBy,
-  groupRecords,
-  type RecordGroup,
-  type Totals,
-  totalsOf,
-} from "#shared/domain/royalties/group-records.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";
-import { comparisonFor, isFair } from "./comparison.ts";
-import type { Grouping, ReportView } from "./report-view.ts";
-import { bySeries, lacksBorrows, type ShelfFacts, shelfFacts, taggedRecords } from "./shelf-facts.ts";
-
-export interface ShownReport {
-  readonly report: Report;
-  readonly groups: readonly RecordGroup[];
-  readonly totals: Totals;
-  /** Pages were read of books whose page count is not known. */
-  readonly lacksBorrows: boolean;
-  /** What it is compared with; null when there is nothing fair to compare it with. */
-  readonly before: { readonly range: DateRange; readonly royalty: number } | null;
-}
+import { comparedRange, type Days, isFair, rangeBefore } from "./comparison.ts";
+import type { ReportView } from "./report-view.ts";
+import { type ShelfFacts, shelfFacts } from "./shelf-facts.ts";
+import { choicesOf, type Look, lacksBorrows, lookAt, mustFold, type ShownReport } from "./shown-report.ts";
 
 export interface RoyaltiesReportState {
   readonly range: DateRange;
   readonly preset: DatePreset | null;
+  /** The older range that was asked for; null when nothing is compared. */
+  readonly compared: DateRange | null;
   /** The range was not asked for: this month has no figures yet, so the last that has some is shown. */
   readonly isFallback: boolean;
   /** Null until the shelf is read. */
@@ -45,15 +28,6 @@ export interface RoyaltiesReportState {
   readonly retry: () => void;
 }
 
-const isAbout = (report: Report | undefined, range: DateRange): report is Report =>
-  report?.startDate === range.start && report.endDate === range.end;
-
-/** How a grouping puts records together; null while the shelf that it needs is not there. */
-function groupingOf(grouping: Grouping, shelf: ShelfFacts | null): GroupBy | null {
-  if (grouping === "series") return shelf && bySeries(shelf);
-  return grouping === "book" ? byWork : byMarketplace;
-}
-
 /** What the report is shown to, beside what the address says. */
 export interface ReportContext {
   readonly today: IsoDate;
@@ -63,59 +37,74 @@ export interface ReportContext {
   readonly kenpcPercent: number;
 }
 
-/** The report of the view's days, in its currency and grouping, with what it is compared with. */
-export function useRoyaltiesReport(
-  { range: asked, preset, currency, grouping, tag, kenp }: ReportView,
-  { today, lastDay, kenpcPercent }: ReportContext,
-): RoyaltiesReportState {
+const isAbout = (report: Report | undefined, range: DateRange | null): report is Report =>
+  range !== null && report?.startDate === range.start && report.endDate === range.end;
+
+/** The days that the view asks for, or the ones that the screen opens with; `range` is null until it is known which those are. */
+function useDays(view: ReportView, { today, lastDay }: ReportContext) {
   const thisMonth = shownRange("this_month", today, null, lastDay < today);
   const probed = thisMonth ?? presetRange("last_month", today, null);
   // Nothing was asked for: this month's own answer (on a first day that is left out, the last one's) tells which month is the last with figures.
-  const probe = useReport(asked ? null : probed, kenp);
+  const probe = useReport(view.range ? null : probed, view.kenp);
   const known = probe.data?.available ?? null;
   const opening = isAbout(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
-  const isFallback = asked === null && (opening?.isFallback ?? false);
-  const range = useMemo(
-    () => asked ?? { start: opening?.start ?? probed.start, end: opening?.end ?? probed.end },
-    [asked, opening?.start, opening?.end, probed.start, probed.end],
-  );
-  const main = useReport(asked !== null || opening !== null ? range : null, kenp);
+  const isFallback = view.range === null && (opening?.isFallback ?? false);
+  const [start, end] = [opening?.start ?? probed.start, opening?.end ?? probed.end];
+  const days = useMemo<Days>(() => {
+    const preset = view.range ? view.preset : isFallback ? null : "this_month";
+    return { range: view.range ?? { start, end }, preset, lastDay };
+  }, [view.range, view.preset, isFallback, start, end, lastDay]);
+  return { days, isFallback, isKnown: view.range !== null || opening !== null, probe };
+}
+
+/** The report of the view's days, in its currency, filters and grouping, with what it is compared with. */
+export function useRoyaltiesReport(view: ReportView, context: ReportContext): RoyaltiesReportState {
+  const { currency, filters, grouping, kenp, compare } = view;
+  const { kenpcPercent } = context;
+  const { days, isFallback, isKnown, probe } = useDays(view, context);
+  const { range } = days;
+  const main = useReport(isKnown ? range : null, kenp);
   const report = main.data;
+  const current = isAbout(report, range) ? report : null;
+
+  const compared = useMemo(() => comparedRange(days, compare), [days, compare]);
+  const second = useReport(isKnown ? compared : null, kenp);
+  const older = isAbout(second.data, compared) && !second.isLoading ? second.data : null;
+  const headlined = compare ? null : rangeBefore(days, current);
+  const earlier = useReport(headlined, kenp);
+
   const books = useShelf();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
-  const needsShelf = grouping === "series" || tag !== null;
-  const convert = useCallback(
-    (one: Report): readonly ConvertedRecord[] => convertReport(one, currency, kenpcPercent),
-    [currency, kenpcPercent],
+  const look = useMemo<Look>(
+    () => ({ currency, kenpcPercent, filters, grouping }),
+    [currency, kenpcPercent, filters, grouping],
   );
-  const converted = useMemo(() => report && convert(report), [report, convert]);
-  const records = useMemo(() => converted && taggedRecords(converted, tag, shelf), [converted, tag, shelf]);
-
-  const compared = comparisonFor(range, lastDay, isAbout(report, range) ? report : null);
-  const earlier = useReport(compared, kenp);
   const before = useMemo(() => {
-    if (!compared || earlier.isLoading || !isAbout(earlier.data, compared)) return null;
-    if (!isFair(earlier.data, compared, { range, today: lastDay })) return null;
-    return { range: compared, royalty: totalsOf(taggedRecords(convert(earlier.data), tag, shelf)).royalty };
-  }, [compared, earlier.data, earlier.isLoading, convert, range, lastDay, tag, shelf]);
+    if (!headlined || earlier.isLoading || !isAbout(earlier.data, headlined)) return null;
+    if (!isFair(earlier.data, headlined, days)) return null;
+    return { range: headlined, royalty: lookAt(earlier.data, look).totals.royalty };
+  }, [headlined, earlier.data, earlier.isLoading, days, look]);
+  const choices = useMemo(() => report && choicesOf(older ? [report, older] : [report]), [report, older]);
 
   const shown = useMemo<ShownReport | null>(() => {
-    const by = groupingOf(grouping, shelf);
-    if (!report || !records || !by || (needsShelf && !shelf)) return null;
-    const groups = groupRecords(records, by);
-    return { report, groups, totals: totalsOf(records), lacksBorrows: lacksBorrows(records), before };
-  }, [report, records, grouping, shelf, needsShelf, before]);
+    if (!report || !choices) return null;
+    const isFolded = mustFold(report, older);
+    const side = lookAt(report, look, isFolded);
+    const other = older && lookAt(older, look, isFolded);
+    return { ...side, choices, lacksBorrows: lacksBorrows(side.records), older: other, isFolded, before };
+  }, [report, older, look, choices, before]);
 
+  const lacksOlder = compared !== null && older === null;
   return {
     range,
-    preset: asked ? preset : isFallback ? null : "this_month",
+    preset: days.preset,
+    compared,
     isFallback,
     shelf,
     shown,
-    isStale: shown !== null && (main.isLoading || !isAbout(report, range)),
-    isUpdating: main.isValidating || probe.isLoading,
-    // Without the shelf the report by book and store is still whole.
-    error: main.error ?? probe.error ?? (needsShelf && !shelf ? books.error : undefined),
-    retry: () => void Promise.all([probe.mutate(), main.mutate(), books.mutate()]),
+    isStale: shown !== null && (main.isLoading || !current || lacksOlder),
+    isUpdating: main.isValidating || second.isValidating || probe.isLoading,
+    error: main.error ?? probe.error ?? (lacksOlder ? second.error : undefined),
+    retry: () => void Promise.all([probe.mutate(), main.mutate(), second.mutate(), books.mutate()]),
   };
 }

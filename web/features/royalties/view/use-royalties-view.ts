@@ -3,11 +3,10 @@ import { useSearchParams } from "react-router-dom";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
-import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session.tsx";
-import { type Grouping, type ReportView, readView, withChoice, withDays } from "./report-view.ts";
+import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
 
 export interface RoyaltiesViewState {
   /** The day it is where the author lives. */
@@ -16,10 +15,10 @@ export interface RoyaltiesViewState {
   readonly lastDay: IsoDate;
   readonly view: ReportView;
   readonly chooseDays: (days: DatePreset | DateRange) => void;
-  readonly chooseCurrency: (currency: string) => void;
-  readonly chooseGrouping: (grouping: Grouping) => void;
-  readonly chooseTag: (tag: string | null) => void;
-  readonly chooseKenp: (kenp: KenpSetting) => void;
+  /** One choice of the view, or several at once; going back in the browser does not undo it. */
+  readonly choose: (choice: ViewChoice) => void;
+  /** Days and their comparison at once, as the comparison's panel applies them. */
+  readonly chooseComparison: (days: DatePreset | DateRange, compare: CompareView) => void;
 }
 
 /** What is shown, kept in the address so that it can be reloaded, shared and gone back to. */
@@ -37,17 +36,12 @@ export function useRoyaltiesView(): RoyaltiesViewState {
     lastDay: lastDayShown(today, leavesOutToday),
     view,
     chooseDays: useCallback((days) => setQuery((current) => withDays(current, days)), [setQuery]),
-    chooseCurrency: useCallback(
-      (currency) => setQuery((current) => withChoice(current, { currency }), { replace: true }),
+    choose: useCallback(
+      (choice) => setQuery((current) => withChoice(current, choice), { replace: true }),
       [setQuery],
     ),
-    chooseGrouping: useCallback(
-      (grouping) => setQuery((current) => withChoice(current, { grouping }), { replace: true }),
-      [setQuery],
-    ),
-    chooseTag: useCallback((tag) => setQuery((current) => withChoice(current, { tag }), { replace: true }), [setQuery]),
-    chooseKenp: useCallback(
-      (kenp) => setQuery((current) => withChoice(current, { kenp }), { replace: true }),
+    chooseComparison: useCallback(
+      (days, compare) => setQuery((current) => withChoice(withDays(current, days), { compare })),
       [setQuery],
     ),
   };

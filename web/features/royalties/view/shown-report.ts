@@ -1,0 +1,92 @@
+import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/convert-report.ts";
+import { foldToMonths } from "#shared/domain/royalties/fold-to-months.ts";
+import {
+  byMarketplace,
+  bySeries,
+  byWork,
+  type GroupBy,
+  groupRecords,
+  type RecordGroup,
+  type Totals,
+  totalsOf,
+} from "#shared/domain/royalties/group-records.ts";
+import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import type { Report } from "../api.ts";
+import type { Grouping } from "./report-view.ts";
+
+/** One range's figures as they are shown: filtered, in one currency, grouped, and by months when the other side has no days. */
+export interface ShownSide {
+  readonly range: DateRange;
+  readonly report: Report;
+  /** What the positions stand for, and their names; not the report's own when it was folded. */
+  readonly type: ReportType;
+  readonly labels: readonly string[];
+  readonly records: readonly ConvertedRecord[];
+  readonly groups: readonly RecordGroup[];
+  readonly totals: Totals;
+}
+
+export type FilterChoices = ReturnType<typeof filterChoices>;
+
+/** What is shown of a report, and of the one it is compared with. */
+export interface ShownReport extends ShownSide {
+  /** What each filter offers, whatever is filtered now. */
+  readonly choices: FilterChoices;
+  /** Pages were read of books whose page count is not known. */
+  readonly lacksBorrows: boolean;
+  /** The older range of a comparison that the author asked for. */
+  readonly older: ShownSide | null;
+  /** Days were added up to months, because the compared range has months only. */
+  readonly isFolded: boolean;
+  /** What the headline compares with; null when there is nothing fair to compare it with. */
+  readonly before: { readonly range: DateRange; readonly royalty: number } | null;
+}
+
+const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = { book: byWork, series: bySeries, marketplace: byMarketplace };
+
+/** How a report is looked at. */
+export interface Look {
+  readonly currency: string;
+  readonly kenpcPercent: number;
+  readonly filters: ReportFilters;
+  readonly grouping: Grouping;
+}
+
+const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDate, end: endDate });
+
+/** A range's figures under a look; `fold` adds its days up to months. */
+export function lookAt(report: Report, look: Look, fold = false): ShownSide {
+  const converted = filterRecords(convertReport(report, look.currency, look.kenpcPercent), look.filters);
+  const folded = fold && report.type === "DAY";
+  const { labels, records } = folded ? foldToMonths(converted, report.labels) : { labels: report.labels, records: converted };
+  return {
+    range: rangeOf(report),
+    report,
+    type: folded ? "MONTH" : report.type,
+    labels,
+    records,
+    groups: groupRecords(records, GROUP_BY[look.grouping]),
+    totals: totalsOf(records),
+  };
+}
+
+const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
+  marketplaceById(marketplaceId)?.name ?? marketplace;
+
+/** What each filter offers of a report, and of the one it is compared with. */
+export const choicesOf = (reports: readonly Report[]): FilterChoices =>
+  filterChoices(
+    reports.flatMap((report) => convertReport(report, "USD")),
+    storeName,
+  );
+
+/** Whether pages were read of a book whose page count is not known, so that its borrows can't be. */
+export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>
+  records.some(({ book, values }) => book.metadata.kenpc === null && values.reads.some((pages) => pages > 0));
+
+/** Whether one side is known by months only while the other has days: then both are shown by months. */
+export const mustFold = (main: Report, older: Report | null): boolean =>
+  older !== null && main.type !== older.type && [main.type, older.type].every((type) => type !== "YEAR");
