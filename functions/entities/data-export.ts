@@ -13,6 +13,8 @@ export const dataExportEntity = (access: TableAccess) =>
         createdAt: { type: "string", required: true },
         finishedAt: { type: "string" },
         bytes: { type: "number" },
+        /** When the person was told that it is ready. */
+        toldAt: { type: "string" },
         /** Unix seconds, when the archive goes; the rule, and later the time to live. */
         expiresAt: { type: "number", field: "expires_at", required: true },
       },

@@ -7,7 +7,7 @@ export interface StartOptions {
   readonly stateDir: string;
   /** Deletes what earlier starts kept. */
   readonly fresh: boolean;
-  /** Whether the demo author is made. */
+  /** Whether the people of the demo are made. */
   readonly seed: boolean;
 }
 

@@ -75,6 +75,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
       ...readAndWrite(data.table),
       withObjects("Get", data.reports, everything),
       withObjects("Put", data.reports, [exports.prefix]),
+      withObjects("Delete", data.reports, [exports.prefix]),
       allow(["s3:ListBucket"], [data.reports.bucketArn]),
       tell,
       sendMail(stack, settings),
@@ -90,7 +91,6 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
     envSchema: removeAccountsEnv,
     environment: {
       ...shared,
-      ...mailEnvironment(settings),
       REPORTS_BUCKET: data.reports.bucketName,
       EVENT_BUS_NAME: data.bus.eventBusName,
       USER_POOL_ID: identity.pool.userPoolId,
@@ -101,7 +101,6 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
       allow(["s3:ListBucket"], [data.reports.bucketArn]),
       pool("cognito-idp:AdminDeleteUser"),
       tell,
-      sendMail(stack, settings),
     ],
     errorImpact: "Data of people who left are kept a day longer than they were promised.",
     timeout: MINUTES(10),

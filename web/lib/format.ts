@@ -1,25 +1,6 @@
-import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 
 const LOCALE = "en-US";
-
-/** An axis value as short as it can be said without rounding what axes are divided by: `$8K`, `$12.5K`, `$0.25`. `units` is a decimal number. */
-export const formatMoneyShort = (units: number, currency: string): string =>
-  new Intl.NumberFormat(LOCALE, {
-    style: "currency",
-    currency,
-    notation: Math.abs(units) >= 1000 ? "compact" : "standard",
-    maximumFractionDigits: 2,
-    minimumFractionDigits: 0,
-  }).format(units);
-
-/** `3 files`, `1 file`. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${showCount(count)} ${count === 1 ? one : many}`;
-
-/** A share between 0 and 1 as `12.3%`. */
-export const formatShare = (share: number): string =>
-  new Intl.NumberFormat(LOCALE, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share);
 
 const inUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
@@ -68,10 +49,3 @@ export const formatInstant = (instant: string, timeZone: string): string =>
 /** An instant as the time of day where the reader is now: `14:05`. */
 export const formatTime = (instant: string): string =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
-
-/** `412 KB`, `1.3 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}

@@ -33,7 +33,7 @@ const own = (status: number, message: string, headers: Record<string, string> = 
 export function createHttpApi(cloud: LocalCloud): (request: IncomingMessage) => Promise<HttpAnswer> {
   const { template } = cloud;
   const api = template.byType("AWS::ApiGatewayV2::Api").find((a) => a.properties.ProtocolType === "HTTP");
-  const route = createRouter(api ? routesOf(api, template) : []);
+  const route = createRouter(api ? routesOf(api, template, cloud.now) : []);
   return async (request) => {
     const url = new URL(request.url ?? "/", cloud.origin);
     const method = request.method ?? "GET";
@@ -60,9 +60,9 @@ export function createHttpApi(cloud: LocalCloud): (request: IncomingMessage) => 
   };
 }
 
-function routesOf(api: ResolvedResource, template: ResolvedTemplate): readonly Route<Target>[] {
+function routesOf(api: ResolvedResource, template: ResolvedTemplate, now: () => number): readonly Route<Target>[] {
   const authorizers = new Map(
-    template.byType("AWS::ApiGatewayV2::Authorizer").map((a) => [a.ref, createJwtAuthorizer(a)] as const),
+    template.byType("AWS::ApiGatewayV2::Authorizer").map((a) => [a.ref, createJwtAuthorizer(a, now)] as const),
   );
   return template
     .byType("AWS::ApiGatewayV2::Route")

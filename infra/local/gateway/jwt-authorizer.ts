@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
 import type { ResolvedResource } from "#infra/local/aws/service.ts";
 
 /** What the authorizer decided: the claims as the function gets them, or API Gateway's own refusal. */
@@ -18,16 +18,28 @@ const claimText = (value: unknown): string => (Array.isArray(value) ? `[${value.
 const audienceOf = (payload: JWTPayload): readonly string[] =>
   payload.aud === undefined ? [String(payload.client_id ?? "")] : [payload.aud].flat();
 
+/**
+ * A token, alone or after `Bearer`, whose letters may be of any case as everywhere in HTTP (AWS doesn't say). Three parts and nothing between them:
+ * what decoders skip over is no token.
+ */
+const TOKEN = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** What API Gateway asks beside the signature: a key named in the header, an end, and no beginning that is still to come. */
+const isUsable = (token: string, { exp, iat }: JWTPayload, nowMs: number): boolean =>
+  decodeProtectedHeader(token).kid !== undefined && exp !== undefined && (iat ?? 0) * 1000 <= nowMs;
+
 /** The template's JWT authorizer: signature against the issuer's keys, issuer, audience, times and scopes. */
-export function createJwtAuthorizer(resource: ResolvedResource): JwtAuthorizer {
+export function createJwtAuthorizer(resource: ResolvedResource, now: () => number): JwtAuthorizer {
   const { Issuer, Audience } = resource.properties.JwtConfiguration as { Issuer: string; Audience: readonly string[] };
   const keys = createRemoteJWKSet(new URL(`${Issuer}/.well-known/jwks.json`), { cooldownDuration: 1000 });
   return async (authorization, routeScopes) => {
-    const token = authorization?.replace(/^Bearer /i, "");
-    if (!token) return refuse(401, "Bearer");
+    if (!authorization) return refuse(401, "Bearer");
+    const token = TOKEN.exec(authorization)?.[1];
+    if (!token) return refuse(401, 'Bearer error="invalid_token"');
     try {
-      const { payload } = await jwtVerify(token, keys, { issuer: Issuer, algorithms: ["RS256"] });
-      if (payload.exp === undefined || !audienceOf(payload).some((a) => Audience.includes(a))) {
+      const currentDate = new Date(now());
+      const { payload } = await jwtVerify(token, keys, { issuer: Issuer, algorithms: ["RS256"], currentDate });
+      if (!isUsable(token, payload, now()) || !audienceOf(payload).some((a) => Audience.includes(a))) {
         return refuse(401, 'Bearer error="invalid_token"');
       }
       const scopes = typeof payload.scope === "string" ? payload.scope.split(" ") : [];

@@ -61,6 +61,8 @@ export interface TestIssuer {
   readonly url: string;
   /** A token of this issuer; claims given win over the usual ones. */
   sign(claims?: Record<string, unknown>, options?: { foreignKey?: boolean; expiresIn?: string }): Promise<string>;
+  /** The key that the issuer publishes, and the one that it signs with. */
+  readonly keys: CryptoKeyPair;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function startIssuer(usual: Record<string, unknown>): Promise<TestI
   const url = `http://127.0.0.1:${await listen(server, 0)}/issuer`;
   return {
     url,
+    keys: own,
     sign: (claims = {}, { foreignKey = false, expiresIn = "10m" } = {}) =>
       new SignJWT({ iss: url, ...usual, ...claims })
         .setProtectedHeader({ alg: "RS256", kid: "own" })

@@ -2,8 +2,9 @@ import { type DateRange, periodOf, unitOf } from "#shared/domain/date-ranges/dat
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { countDays, type IsoDate, yearOf } from "#shared/primitives/dates.ts";
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";
+import type { NumberStyle } from "#shared/primitives/number-style.ts";
 import { percentChange } from "./percent-change.ts";
-import { showMoney } from "./show-money.ts";
+import { showCount, showMoney } from "./show-money.ts";
 
 /** What the sentence above the chart is made of. */
 export interface HeadlineInput {
@@ -20,6 +21,8 @@ export interface HeadlineInput {
   readonly isTodayMissed?: boolean;
   /** The royalty of the range that it is compared with (`compareRange`); null when nothing is compared. */
   readonly before: { readonly range: DateRange; readonly royalty: Micros } | null;
+  /** How figures are written; as in `1,234.56` unless said otherwise. */
+  readonly style?: NumberStyle;
 }
 
 const format = (date: IsoDate, options: Intl.DateTimeFormatOptions): string =>
@@ -78,7 +81,7 @@ function change(input: HeadlineInput): string {
   if (old === 0) return `, after nothing in ${name}`;
   const percent = Math.round(Math.abs(percentChange(old, now)));
   if (percent === 0) return `, about the same as ${name}`;
-  return `, ${percent.toLocaleString("en-US")} % ${now > old ? "up" : "down"} on ${name}`;
+  return `, ${showCount(percent, input.style)} % ${now > old ? "up" : "down"} on ${name}`;
 }
 
 /**
@@ -86,11 +89,11 @@ function change(input: HeadlineInput): string {
  * estimate, when any is, and a last one that today is left out, when it is missed.
  */
 export function headlineFor(input: HeadlineInput): string {
-  const { royalty, estimated, currency } = input;
-  const sentences = [`${showMoney(royalty, currency)} ${when(input)}${change(input)}.`];
+  const { royalty, estimated, currency, style } = input;
+  const sentences = [`${showMoney(royalty, currency, style)} ${when(input)}${change(input)}.`];
   if (roundToCents(estimated) !== 0) {
     const isAll = roundToCents(estimated) === roundToCents(royalty);
-    sentences.push(`${isAll ? "All" : showMoney(estimated, currency)} of it is estimated from page reads.`);
+    sentences.push(`${isAll ? "All" : showMoney(estimated, currency, style)} of it is estimated from page reads.`);
   }
   if (input.isTodayMissed) sentences.push("Today is left out.");
   return sentences.join(" ");

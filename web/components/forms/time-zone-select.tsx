@@ -21,6 +21,8 @@ export const TimeZoneSelect = ({ defaultValue, ...props }: Omit<SelectProps, "da
       searchable
       allowDeselect={false}
       nothingFoundMessage="No such time zone"
+      // Four hundred zones that nobody looks at would slow every form that has this down.
+      comboboxProps={{ keepMounted: false }}
       {...(props.value === undefined ? { defaultValue: chosen } : {})}
       {...props}
       data={data}

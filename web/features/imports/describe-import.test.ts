@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import type { Import } from "#shared/api/imports.ts";
+import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { buildFigures, buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
 import { countOutcomes, describeImport, progressOf, standingFigures } from "./describe-import.ts";
+
+const describe = (item: Import) => describeImport(item, ENGLISH_NUMBERS);
 
 test("a finished import says what changed, in the order of interest", () => {
   const months = [
@@ -8,23 +12,23 @@ test("a finished import says what changed, in the order of interest", () => {
     buildOutcome({ month: "2026-09", outcome: "new" }),
     buildOutcome({ month: "2026-10", outcome: "new" }),
   ];
-  expect(describeImport(buildImport({ months, payments: 12, books_added: 1 }))).toBe(
+  expect(describe(buildImport({ months, payments: 12, books_added: 1 }))).toBe(
     "3 months: 2 new, 1 unchanged · 12 payments · 1 new book edition",
   );
 });
 
 test("the sales and the payments of one month are one month, known by the more interesting of the two", () => {
   const months = [buildOutcome({ outcome: "unchanged" }), buildOutcome({ outcome: "new", family: "payments" })];
-  expect(describeImport(buildImport({ months }))).toBe("1 month: 1 new");
+  expect(describe(buildImport({ months }))).toBe("1 month: 1 new");
 });
 
 test("a file that could not be read is never passed over in silence", () => {
   const files = [buildFile(), buildFile({ status: "failed", message: "The file is cut off" })];
-  expect(describeImport(buildImport({ files }))).toContain("1 file could not be read");
+  expect(describe(buildImport({ files }))).toContain("1 file could not be read");
 });
 
 test("files without anything to store say so", () => {
-  expect(describeImport(buildImport({ months: [] }))).toBe("There was nothing in these files to store");
+  expect(describe(buildImport({ months: [] }))).toBe("There was nothing in these files to store");
 });
 
 test("progress never goes back, from the first file read to the last month written", () => {
@@ -36,7 +40,7 @@ test("progress never goes back, from the first file read to the last month writt
     buildImport({ status: "writing", months_total: 4, months_written: 3 }),
   ];
   expect(steps.map(progressOf)).toEqual([0, 10, 20, 80]);
-  expect(steps.map(describeImport)).toEqual([
+  expect(steps.map(describe)).toEqual([
     "Reading 1 of 2 files",
     "Reading 2 of 2 files",
     "0 of 4 months written",
@@ -46,7 +50,7 @@ test("progress never goes back, from the first file read to the last month writt
 
 test("months that ask are counted apart from those that were decided", () => {
   const months = [buildOutcome({ month: "2026-09", outcome: "decide" }), buildOutcome({ outcome: "kept" })];
-  expect(describeImport(buildImport({ status: "needs_decision", months }))).toBe("1 month needs your decision");
+  expect(describe(buildImport({ status: "needs_decision", months }))).toBe("1 month needs your decision");
   expect(countOutcomes(months)).toEqual([
     { outcome: "decide", count: 1 },
     { outcome: "kept", count: 1 },

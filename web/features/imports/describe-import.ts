@@ -1,6 +1,5 @@
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
-import { showCount } from "#shared/domain/royalties/show-money.ts";
-import { plural } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { OUTCOME_WORDS } from "./words.ts";
 
 export type Outcome = MonthOutcome["outcome"];
@@ -37,11 +36,11 @@ export const standingFigures = ({ outcome, before, after }: Pick<MonthOutcome, "
 
 const filesDone = ({ files }: Import): number => files.filter(({ status }) => status !== "waiting").length;
 
-function completed({ months, payments, books_added, files }: Import): string {
+function completed({ months, payments, books_added, files }: Import, { count: counted, plural }: Numbers): string {
   const counts = countOutcomes(months);
   const parts = [
     months.length > 0 &&
-      `${plural(countMonths(months), "month")}: ${counts.map(({ outcome, count }) => `${showCount(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
+      `${plural(countMonths(months), "month")}: ${counts.map(({ outcome, count }) => `${counted(count)} ${OUTCOME_WORDS[outcome].label.toLowerCase()}`).join(", ")}`,
     payments > 0 && plural(payments, "payment"),
     books_added > 0 && `${plural(books_added, "new book edition")}`,
     files.some(({ status }) => status === "failed") &&
@@ -51,20 +50,21 @@ function completed({ months, payments, books_added, files }: Import): string {
 }
 
 /** One sentence that says how an import stands. */
-export function describeImport(item: Import): string {
+export function describeImport(item: Import, numbers: Numbers): string {
+  const { count, plural } = numbers;
   switch (item.status) {
     case "uploading":
       return "Its files have not all arrived";
     case "reading":
       return `Reading ${Math.min(filesDone(item) + 1, item.files.length)} of ${plural(item.files.length, "file")}`;
     case "writing":
-      return `${showCount(item.months_written)} of ${plural(item.months_total, "month")} written`;
+      return `${count(item.months_written)} of ${plural(item.months_total, "month")} written`;
     case "needs_decision": {
       const asking = item.months.filter(({ outcome }) => outcome === "decide").length;
       return `${plural(asking, "month")} ${asking === 1 ? "needs" : "need"} your decision`;
     }
     case "completed":
-      return completed(item);
+      return completed(item, numbers);
     case "failed":
       return item.message ?? "None of the files could be read";
     case "undone":

@@ -1,8 +1,11 @@
 import type { User } from "#shared/api/accounts.ts";
-import { plural } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 
 /** Everything that goes with the account, a phrase each. */
-export function whatIsLost({ agency, agency_role, book_counts, first_data_at, email }: User): readonly string[] {
+export function whatIsLost(
+  { agency, agency_role, book_counts, first_data_at, email }: User,
+  { plural }: Numbers,
+): readonly string[] {
   const signIn = `your sign-in with ${email}, your preferences and your archives`;
   if (agency && agency_role !== "owner") return [signIn];
   const books = book_counts > 0 ? `${plural(book_counts, "book")} with their series and tags` : "your books";

@@ -10,6 +10,7 @@ import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useUpdateAgency, useUpdateUser } from "./api.ts";
 import {
   agencyBodyOf,
+  PROFILE_FIELDS,
   type ProfileValues,
   profileKindOf,
   profileRules,
@@ -24,23 +25,28 @@ export const ProfileForm = () => {
   const updateUser = useUpdateUser();
   const updateAgency = useUpdateAgency();
   const [sending, setSending] = useState(false);
-  // Controlled, so that showing what was saved takes the focus from nobody.
-  const form = useForm<ProfileValues>({ initialValues: valuesOf(user), validate: profileRules(kind) });
+  const form = useForm<ProfileValues>({
+    mode: "uncontrolled",
+    initialValues: valuesOf(user),
+    validate: profileRules(kind),
+  });
 
-  const save = async (values: ProfileValues) => {
-    if (kind !== "owner") {
-      form.setValues(valuesOf(await updateUser.run({ body: userBodyOf(values) })));
-      return;
-    }
+  const send = async (values: ProfileValues): Promise<ProfileValues> => {
+    if (kind !== "owner") return valuesOf(await updateUser.run({ body: userBodyOf(values) }));
     const body = agencyBodyOf(values);
     const agency = await updateAgency.run({ body });
-    form.setValues({ ...body, name: agency.name, website: agency.website ?? "", email: user.email });
+    return { ...values, ...body, name: agency.name, website: agency.website ?? "", email: user.email };
+  };
+  /** Only where it differs: a field that is set anew would lose the focus. */
+  const show = (saved: ProfileValues) => {
+    const typed = form.getValues();
+    for (const field of PROFILE_FIELDS) if (typed[field] !== saved[field]) form.setFieldValue(field, saved[field]);
   };
   const submit = form.onSubmit(async (values) => {
     if (sending) return;
     setSending(true);
     try {
-      await save(values);
+      show(await send(values));
       toastSuccess(texts.account.updated);
     } catch (error) {
       if (!showFieldErrors(form, error)) toastFailure(error);
@@ -55,8 +61,19 @@ export const ProfileForm = () => {
         <Stack>
           {kind === "owner" && (
             <>
-              <TextInput label="Agency name" autoComplete="organization" {...form.getInputProps("name")} />
-              <TextInput label="Website" type="url" autoComplete="url" {...form.getInputProps("website")} />
+              <TextInput
+                label="Agency name"
+                autoComplete="organization"
+                key={form.key("name")}
+                {...form.getInputProps("name")}
+              />
+              <TextInput
+                label="Website"
+                type="url"
+                autoComplete="url"
+                key={form.key("website")}
+                {...form.getInputProps("website")}
+              />
             </>
           )}
           <PersonNameFields form={form} whose={kind === "owner" ? "Contact" : ""} />
@@ -64,6 +81,7 @@ export const ProfileForm = () => {
             <TextInput
               label="Author name"
               description="The name on your books, where it is another than your own."
+              key={form.key("author_name")}
               {...form.getInputProps("author_name")}
             />
           )}
@@ -72,9 +90,10 @@ export const ProfileForm = () => {
             type="email"
             autoComplete="email"
             description="You sign in with it. Another address takes over once you have opened the link that we send there."
+            key={form.key("email")}
             {...form.getInputProps("email")}
           />
-          <TimeZoneSelect {...form.getInputProps("timezone")} />
+          <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
           <Group>
             <Button type="submit" loading={sending}>
               Save

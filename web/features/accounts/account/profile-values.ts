@@ -5,15 +5,18 @@ import { formRules } from "#web/components/forms/form-rules.ts";
 /** Whose form it is: an author's, an agency's owner's, who is its contact, or that of somebody else who works for one. */
 export type ProfileKind = "author" | "owner" | "member";
 
-export interface ProfileValues {
-  readonly name: string;
-  readonly website: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly author_name: string;
-  readonly email: string;
-  readonly timezone: string;
-}
+export const PROFILE_FIELDS = [
+  "name",
+  "website",
+  "first_name",
+  "last_name",
+  "author_name",
+  "email",
+  "timezone",
+] as const;
+
+/** The fields of every kind of form; `name` and `website` are the agency's. */
+export type ProfileValues = Readonly<Record<(typeof PROFILE_FIELDS)[number], string>>;
 
 export function profileKindOf({ agency, agency_role }: User): ProfileKind {
   if (!agency) return "author";

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconArrowsJoin, IconArrowsSplit, IconListNumbers, IconTag } from "@tabler/icons-react";
 import { useState } from "react";
-import { plural } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
 import classes from "./bulk-bar.module.css";
 import { JoinModal } from "./join-modal.tsx";
@@ -20,6 +20,7 @@ type Dialog = "series" | "tags" | "join" | "part";
 
 /** What can be done with several books at once. It stands at the window's foot while any are ticked. */
 export const BulkBar = ({ shelf, selected, onClear }: Props) => {
+  const { plural } = useNumbers();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [first] = selected;
   if (!first) return null;

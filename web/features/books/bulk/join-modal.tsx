@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { plural } from "#web/lib/format.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useJoinBooks, usePartBook } from "../api.ts";
 import { authorsOf, formatNamesOf } from "../components/describe-book.ts";
 import { toastWithUndo } from "./undo-toast.tsx";
@@ -22,6 +22,7 @@ const lineOf = (book: Book): string => [authorsOf(book), formatNamesOf(book).joi
 
 /** Makes several books one work with all of their formats. */
 export const JoinModal = ({ selected, onDone, onClose }: Props) => {
+  const { plural } = useNumbers();
   const [kept, setKept] = useState(() => richest(selected).id);
   const join = useJoinBooks();
   const part = usePartBook();

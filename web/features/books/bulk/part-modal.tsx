@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { plural } from "#web/lib/format.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useJoinBooks, usePartBook } from "../api.ts";
 import { toastWithUndo } from "./undo-toast.tsx";
 
 /** Takes formats out of a work that are no part of it. */
 export const PartModal = ({ book, onDone, onClose }: { book: Book; onDone: () => void; onClose: () => void }) => {
+  const { plural } = useNumbers();
   const [chosen, setChosen] = useState<string[]>([]);
   const [error, setError] = useState<string | null>(null);
   const part = usePartBook();

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
-import { plural } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useArrangeSeries, useSeries } from "../api.ts";
 import { SERIES_NEW, SERIES_NONE } from "../form/book-form-values.ts";
 import { OrderedBooks } from "./ordered-books.tsx";
@@ -24,6 +24,7 @@ function likelySeries(selected: readonly Book[]): string {
 
 /** Puts books into a series in order, or takes them out of theirs. */
 export const SeriesModal = ({ shelf, selected, onDone, onClose }: Props) => {
+  const { plural } = useNumbers();
   const series = useSeries().data?.data ?? [];
   const { run, sending } = useArrangeSeries();
   const [chosen, setChosen] = useState(() => likelySeries(selected));

@@ -2,8 +2,8 @@ import { Button, Chip, Group, Modal, Stack, TagsInput, Text } from "@mantine/cor
 import { type FormEvent, useState } from "react";
 import { foldText } from "#shared/primitives/text.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
-import { plural } from "#web/lib/format.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useTagBooks, useTags } from "../api.ts";
 import classes from "./tags-modal.module.css";
 
@@ -23,6 +23,7 @@ function tagsOn(books: readonly Book[]): { id: string; name: string; count: numb
 
 /** Adds tags to books and takes tags from them. */
 export const TagsModal = ({ selected, onDone, onClose }: Props) => {
+  const { plural } = useNumbers();
   const known = useTags().data?.data ?? [];
   const { run, sending } = useTagBooks();
   const [added, setAdded] = useState<string[]>([]);

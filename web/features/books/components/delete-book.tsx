@@ -3,13 +3,14 @@ import { modals } from "@mantine/modals";
 import { IconTrash } from "@tabler/icons-react";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useDeleteBook } from "../api.ts";
 import { whatIsLost } from "./describe-book.ts";
 
 /** Takes a book off the shelf, after naming what that loses and what it doesn't. */
 export const DeleteBook = ({ book, onDeleted }: { book: Book; onDeleted: () => void }) => {
   const { run, sending } = useDeleteBook();
-  const lost = whatIsLost(book);
+  const lost = whatIsLost(book, useNumbers());
 
   const remove = async () => {
     try {

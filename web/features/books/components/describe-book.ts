@@ -1,5 +1,5 @@
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { plural } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import type { Book } from "../api.ts";
 
 /** The cover of the Kindle edition, else of the first format that has one. */
@@ -17,7 +17,7 @@ export const formatNamesOf = ({ formats }: Book): string[] =>
 export const hasKindle = ({ formats }: Book): boolean => formats.some(({ format_id }) => format_id === 1);
 
 /** What is lost with a book: `2 formats, its place in Salt, 1 tag and its KENPC`. */
-export function whatIsLost(book: Book): string {
+export function whatIsLost(book: Book, { plural }: Numbers): string {
   const parts = [
     book.formats.length > 0 && plural(book.formats.length, "format"),
     book.groups[0] && `its place in ${book.groups[0].name}`,

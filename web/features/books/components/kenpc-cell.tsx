@@ -2,10 +2,10 @@ import { Button, NumberInput, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPencil } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useUpdateBook } from "../api.ts";
 import { bodyOf, KINDLE, valuesOf } from "../form/book-form-values.ts";
 import { hasKindle } from "./describe-book.ts";
@@ -56,8 +56,9 @@ const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
 /** The page count of the Kindle edition, changed where it stands: a whole shelf's in a few minutes. */
 export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean }) => {
   const [opened, popover] = useDisclosure(false);
+  const { count } = useNumbers();
   if (!hasKindle(book)) return "–";
-  const shown = book.kenpc === null ? "N/A" : showCount(book.kenpc);
+  const shown = book.kenpc === null ? "N/A" : count(book.kenpc);
   if (!mayWrite) return shown;
   return (
     <Popover

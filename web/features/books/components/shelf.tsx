@@ -2,7 +2,7 @@ import { Button, Card, Group, Pagination, Text } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { plural } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Book } from "../api.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { DEFAULT_VIEW } from "../view/shelf-view.ts";
@@ -17,6 +17,7 @@ const BOOKS_PER_PAGE = 50;
 
 /** The books as they are searched, filtered and ordered, a page at a time, and what is done with those that are ticked. */
 export const Shelf = ({ books }: { books: readonly Book[] }) => {
+  const { count, plural } = useNumbers();
   const { view, choose } = useShelfView();
   const shown = useMemo(() => shownBooks(books, view), [books, view]);
   const selection = useSelection(useMemo(() => new Set(books.map(({ id }) => id)), [books]));
@@ -32,7 +33,7 @@ export const Shelf = ({ books }: { books: readonly Book[] }) => {
         <Text size="sm" c="dimmed" role="status" mb="xs">
           {shown.length === books.length
             ? plural(books.length, "book")
-            : `${shown.length} of ${plural(books.length, "book")}`}
+            : `${count(shown.length)} of ${plural(books.length, "book")}`}
         </Text>
         {here.length > 0 ? (
           <ShelfTable

@@ -2,8 +2,8 @@ import { Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
-import { plural } from "#web/lib/format.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useImportShelf, usePreviewShelfImport } from "../api.ts";
 import type { ShelfImport } from "./shelf-import.ts";
 import { ShelfImportPreview } from "./shelf-import-preview.tsx";
@@ -16,6 +16,7 @@ interface Chosen {
 
 /** A CSV of the shelf: what it would change and what is wrong in it is shown before anything is. */
 export const ImportShelfModal = ({ onClose }: { onClose: () => void }) => {
+  const { plural } = useNumbers();
   const preview = usePreviewShelfImport();
   const apply = useImportShelf();
   const [file, setFile] = useState<File | null>(null);

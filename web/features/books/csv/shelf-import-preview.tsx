@@ -1,36 +1,39 @@
 import { Alert, Badge, Table, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { plural } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type ShelfImport, summaryOf } from "./shelf-import.ts";
 
-const Problems = ({ problems }: Pick<ShelfImport, "problems">) => (
-  <Alert
-    color="red"
-    icon={<IconAlertTriangle size={20} stroke={1.6} />}
-    title={`${plural(problems.length, "problem")} in ${problems[0]?.file}: nothing is changed until the file is right`}
-  >
-    <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-      <Table verticalSpacing={4} aria-label="What is wrong">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Row</Table.Th>
-            <Table.Th scope="col">Column</Table.Th>
-            <Table.Th scope="col">What is wrong</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {problems.map(({ row, column, message }) => (
-            <Table.Tr key={`${row} ${column} ${message}`}>
-              <Table.Td>{row}</Table.Td>
-              <Table.Td>{column ?? "–"}</Table.Td>
-              <Table.Td>{message}</Table.Td>
+const Problems = ({ problems }: Pick<ShelfImport, "problems">) => {
+  const { plural } = useNumbers();
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={20} stroke={1.6} />}
+      title={`${plural(problems.length, "problem")} in ${problems[0]?.file}: nothing is changed until the file is right`}
+    >
+      <Table.ScrollContainer minWidth={0} maxHeight={280} type="native" scrollAreaProps={{ tabIndex: 0 }}>
+        <Table verticalSpacing={4} aria-label="What is wrong">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Row</Table.Th>
+              <Table.Th scope="col">Column</Table.Th>
+              <Table.Th scope="col">What is wrong</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  </Alert>
-);
+          </Table.Thead>
+          <Table.Tbody>
+            {problems.map(({ row, column, message }) => (
+              <Table.Tr key={`${row} ${column} ${message}`}>
+                <Table.Td>{row}</Table.Td>
+                <Table.Td>{column ?? "–"}</Table.Td>
+                <Table.Td>{message}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Alert>
+  );
+};
 
 const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
   const shown = changes.filter(({ kind }) => kind !== "unchanged");
@@ -60,15 +63,18 @@ const Changes = ({ changes }: Pick<ShelfImport, "changes">) => {
 };
 
 /** What a file would change, and what is wrong in it by row and column. */
-export const ShelfImportPreview = ({ result }: { result: ShelfImport }) => (
-  <>
-    {result.problems.length > 0 ? (
-      <Problems problems={result.problems} />
-    ) : (
-      <Text size="sm" fw={550} mb="xs">
-        {plural(result.rows, "row")} read{summaryOf(result) && `: ${summaryOf(result)}`}.
-      </Text>
-    )}
-    {result.problems.length === 0 && <Changes changes={result.changes} />}
-  </>
-);
+export const ShelfImportPreview = ({ result }: { result: ShelfImport }) => {
+  const { plural } = useNumbers();
+  return (
+    <>
+      {result.problems.length > 0 ? (
+        <Problems problems={result.problems} />
+      ) : (
+        <Text size="sm" fw={550} mb="xs">
+          {plural(result.rows, "row")} read{summaryOf(result) && `: ${summaryOf(result)}`}.
+        </Text>
+      )}
+      {result.problems.length === 0 && <Changes changes={result.changes} />}
+    </>
+  );
+};

@@ -1,9 +1,10 @@
 import { Button, Group, Table, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { isIsoDate } from "#shared/primitives/dates.ts";
 import { formatDate } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type FormatValues, KINDLE } from "./book-form-values.ts";
 import classes from "./formats-table.module.css";
 
@@ -12,9 +13,9 @@ const nameOf = (format: FormatValues): string =>
 
 const codeOf = ({ asin, isbn }: FormatValues): string => asin || isbn || "no ASIN";
 
-const pagesOf = ({ format_id, kenpc }: FormatValues): string => {
+const pagesOf = ({ format_id, kenpc }: FormatValues, { count }: Numbers): string => {
   if (Number(format_id) !== KINDLE) return "–";
-  return kenpc === "" ? "N/A" : showCount(Number(kenpc));
+  return kenpc === "" ? "N/A" : count(Number(kenpc));
 };
 
 interface RowProps {
@@ -25,6 +26,7 @@ interface RowProps {
 }
 
 const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
+  const numbers = useNumbers();
   const what = `${nameOf(format)} ${codeOf(format)}`;
   return (
     <Table.Tr data-error={error !== null || undefined}>
@@ -41,7 +43,7 @@ const FormatRow = ({ format, error, onEdit, onRemove }: RowProps) => {
         {isIsoDate(format.release_date) ? formatDate(format.release_date) : "–"}
       </Table.Td>
       <Table.Td data-label="KENPC" className={classes.number}>
-        {pagesOf(format)}
+        {pagesOf(format, numbers)}
       </Table.Td>
       {onEdit && onRemove && (
         <Table.Td className={classes.actions}>

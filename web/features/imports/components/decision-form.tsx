@@ -1,10 +1,10 @@
 import { Button, Group, Radio, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import type { Import, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
-import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { formatMonth } from "#web/lib/format.ts";
-import { formatAmounts } from "#web/lib/format-amounts.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDecideImport } from "../api.ts";
 import { KIND_WORDS } from "../words.ts";
 import classes from "./decision-form.module.css";
@@ -13,40 +13,43 @@ type Answer = "keep" | "replace";
 
 const keyOf = ({ family, month }: MonthOutcome): string => `${family} ${month}`;
 
-const LINES: readonly { label: string; of: (figures: MonthFigures) => string }[] = [
-  { label: "Royalty without KENP", of: ({ royalty }) => formatAmounts(royalty) },
-  { label: "Units", of: ({ units }) => showCount(units) },
-  { label: "Page reads", of: ({ pages }) => showCount(pages) },
-  { label: "Books", of: ({ books }) => showCount(books) },
-  { label: "Authors", of: ({ authors }) => showCount(authors) },
-  { label: "Rows", of: ({ rows }) => showCount(rows) },
+const LINES: readonly { label: string; of: (figures: MonthFigures, numbers: Numbers) => string }[] = [
+  { label: "Royalty without KENP", of: ({ royalty }, { amounts }) => amounts(royalty) },
+  { label: "Units", of: ({ units }, { count }) => count(units) },
+  { label: "Page reads", of: ({ pages }, { count }) => count(pages) },
+  { label: "Books", of: ({ books }, { count }) => count(books) },
+  { label: "Authors", of: ({ authors }, { count }) => count(authors) },
+  { label: "Rows", of: ({ rows }, { count }) => count(rows) },
   { label: "Known by", of: ({ grain }) => (grain === "day" ? "days" : "the month as a whole") },
 ];
 
-const BeforeAndAfter = ({ month }: { month: MonthOutcome }) => (
-  <Table className={classes.table} withRowBorders={false} verticalSpacing={4}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Td />
-        <Table.Th scope="col">Stored now</Table.Th>
-        <Table.Th scope="col">In the file</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {LINES.map(({ label, of }) => {
-        const before = month.before ? of(month.before) : "nothing";
-        const after = of(month.after);
-        return (
-          <Table.Tr key={label} data-differs={before !== after || undefined}>
-            <Table.Th scope="row">{label}</Table.Th>
-            <Table.Td>{before}</Table.Td>
-            <Table.Td>{after}</Table.Td>
-          </Table.Tr>
-        );
-      })}
-    </Table.Tbody>
-  </Table>
-);
+const BeforeAndAfter = ({ month }: { month: MonthOutcome }) => {
+  const numbers = useNumbers();
+  return (
+    <Table className={classes.table} withRowBorders={false} verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          <Table.Th scope="col">Stored now</Table.Th>
+          <Table.Th scope="col">In the file</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {LINES.map(({ label, of }) => {
+          const before = month.before ? of(month.before, numbers) : "nothing";
+          const after = of(month.after, numbers);
+          return (
+            <Table.Tr key={label} data-differs={before !== after || undefined}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{before}</Table.Td>
+              <Table.Td>{after}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+};
 
 /** The months that would lose something: what is stored, what the file says, and which of the two shall count. Keeping is the answer that loses nothing. */
 export const DecisionForm = ({ item }: { item: Import }) => {

@@ -2,8 +2,10 @@ import { Badge, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ImportFile } from "#shared/api/imports.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
-import { formatBytes, formatInstant, formatMonths, plural } from "#web/lib/format.ts";
+import { formatInstant, formatMonths } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { KIND_WORDS, languageName } from "../words.ts";
 import classes from "./file-findings.module.css";
 
@@ -61,14 +63,14 @@ const Problems = ({ problems }: Pick<ImportFile, "problems">) => (
   </ul>
 );
 
-function factsOf(file: ImportFile, timeZone: string): string {
+function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string {
   return [
     file.kind && KIND_WORDS[file.kind],
     file.months.length > 0 && formatMonths(file.months),
     file.grain && (file.grain === "day" ? "by day" : "by month"),
     file.language && languageName(file.language),
     file.created_at && `made ${formatInstant(file.created_at, timeZone)}`,
-    formatBytes(file.size),
+    bytes(file.size),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -77,6 +79,7 @@ function factsOf(file: ImportFile, timeZone: string): string {
 /** One file: what it is, whether its own figures agree, and everything in it that was not understood. */
 export const FileFindings = ({ file }: { file: ImportFile }) => {
   const { timezone } = useUser();
+  const numbers = useNumbers();
   const failed = file.checks.filter(({ ok }) => !ok).length;
   const status = STATUS[file.status];
   const summary = (
@@ -88,7 +91,7 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
-        {factsOf(file, timezone)}
+        {factsOf(file, timezone, numbers)}
       </Text>
       {file.message && (
         <Text size="sm" c={file.status === "failed" ? "var(--colophon-loss)" : undefined}>
@@ -99,13 +102,13 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
         {file.checks.length > 0 && (
           <Text size="sm" c={failed > 0 ? "var(--colophon-loss)" : "var(--colophon-gain)"}>
             {failed > 0
-              ? `${plural(failed, "check")} of ${file.checks.length} failed`
-              : `${plural(file.checks.length, "check")} passed`}
+              ? `${numbers.plural(failed, "check")} of ${file.checks.length} failed`
+              : `${numbers.plural(file.checks.length, "check")} passed`}
           </Text>
         )}
         {file.rows_set_aside > 0 && (
           <Text size="sm" c="var(--colophon-signal)">
-            {plural(file.rows_set_aside, "row")} set aside, in no sum
+            {numbers.plural(file.rows_set_aside, "row")} set aside, in no sum
           </Text>
         )}
       </Group>

@@ -2,6 +2,7 @@ import { Card, Group, Loader, Progress, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconScale } from "@tabler/icons-react";
 import type { Import } from "#shared/api/imports.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { describeImport, progressOf } from "../describe-import.ts";
 import { isUnderWay } from "../words.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -30,6 +31,7 @@ const StatusIcon = ({ status }: Pick<Import, "status">) => {
 
 /** The import that matters now: how far it is, what it found, what it asks. */
 export const ImportCard = ({ item }: { item: Import }) => {
+  const numbers = useNumbers();
   const progress = progressOf(item);
   return (
     <Card component="section" aria-label="Current import">
@@ -43,7 +45,7 @@ export const ImportCard = ({ item }: { item: Import }) => {
           c={item.status === "failed" ? "var(--colophon-loss)" : "dimmed"}
           className="colophon-figures"
         >
-          {describeImport(item)}
+          {describeImport(item, numbers)}
         </Text>
         {item.status === "completed" && item.months.length > 0 && (
           <LinkButton to="/royalties">See your royalties</LinkButton>

@@ -1,25 +1,26 @@
 import { Badge, Group, Table, Text, Tooltip } from "@mantine/core";
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
-import { showCount } from "#shared/domain/royalties/show-money.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
-import { formatMonth, plural } from "#web/lib/format.ts";
-import { formatAmounts } from "#web/lib/format-amounts.ts";
+import { formatMonth } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { countMonths, countOutcomes, type Outcome, standingFigures } from "../describe-import.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../words.ts";
 import classes from "./month-outcomes.module.css";
 
 const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: number }) => {
+  const numbers = useNumbers();
   const { label, color, hint } = OUTCOME_WORDS[outcome];
   return (
     <Tooltip label={hint}>
-      <Badge color={color}>{count === undefined ? label : `${showCount(count)} ${label.toLowerCase()}`}</Badge>
+      <Badge color={color}>{count === undefined ? label : `${numbers.count(count)} ${label.toLowerCase()}`}</Badge>
     </Tooltip>
   );
 };
 
 const Figures = ({ month }: { month: MonthOutcome }) => {
-  const now = formatAmounts(standingFigures(month).royalty);
-  const then = month.before && formatAmounts(month.before.royalty);
+  const { amounts } = useNumbers();
+  const now = amounts(standingFigures(month).royalty);
+  const then = month.before && amounts(month.before.royalty);
   return (
     <>
       {then !== null && then !== now && (
@@ -32,73 +33,79 @@ const Figures = ({ month }: { month: MonthOutcome }) => {
   );
 };
 
-const Row = ({ month }: { month: MonthOutcome }) => (
-  <Table.Tr>
-    <Table.Th scope="row" className={classes.month}>
-      {formatMonth(month.month)}
-      {month.family !== "estimator" && (
-        <Text span size="sm" c="dimmed" fw={400}>
-          {" "}
-          · {KIND_WORDS[month.family]}
-        </Text>
-      )}
-      {month.reasons.map((reason) => (
-        <Text key={reason} size="sm" c="dimmed" fw={400}>
-          {reason}
-        </Text>
-      ))}
-    </Table.Th>
-    <Table.Td className={classes.outcome}>
-      <OutcomeBadge outcome={month.outcome} />
-    </Table.Td>
-    <Table.Td className={classes.figure} data-label="Royalty">
-      <Figures month={month} />
-    </Table.Td>
-    <Table.Td className={classes.figure} data-label="Units">
-      {showCount(standingFigures(month).units)}
-    </Table.Td>
-    <Table.Td className={classes.figure} data-label="Page reads">
-      {showCount(standingFigures(month).pages)}
-    </Table.Td>
-  </Table.Tr>
-);
+const Row = ({ month }: { month: MonthOutcome }) => {
+  const { count } = useNumbers();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.month}>
+        {formatMonth(month.month)}
+        {month.family !== "estimator" && (
+          <Text span size="sm" c="dimmed" fw={400}>
+            {" "}
+            · {KIND_WORDS[month.family]}
+          </Text>
+        )}
+        {month.reasons.map((reason) => (
+          <Text key={reason} size="sm" c="dimmed" fw={400}>
+            {reason}
+          </Text>
+        ))}
+      </Table.Th>
+      <Table.Td className={classes.outcome}>
+        <OutcomeBadge outcome={month.outcome} />
+      </Table.Td>
+      <Table.Td className={classes.figure} data-label="Royalty">
+        <Figures month={month} />
+      </Table.Td>
+      <Table.Td className={classes.figure} data-label="Units">
+        {count(standingFigures(month).units)}
+      </Table.Td>
+      <Table.Td className={classes.figure} data-label="Page reads">
+        {count(standingFigures(month).pages)}
+      </Table.Td>
+    </Table.Tr>
+  );
+};
 
 /** What happened to each month: counted in one line, month by month underneath. */
-export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: boolean }) => (
-  <Disclosure
-    open={open}
-    summary={
-      <Group gap="xs">
-        <Text fw={550}>{plural(countMonths(months), "month")}</Text>
-        {countOutcomes(months).map(({ outcome, count }) => (
-          <OutcomeBadge key={outcome} outcome={outcome} count={count} />
-        ))}
-      </Group>
-    }
-  >
-    <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Month</Table.Th>
-          <Table.Th scope="col">Result</Table.Th>
-          <Table.Th scope="col" className={classes.figure}>
-            Royalty without KENP
-          </Table.Th>
-          <Table.Th scope="col" className={classes.figure}>
-            Units
-          </Table.Th>
-          <Table.Th scope="col" className={classes.figure}>
-            Page reads
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {[...months]
-          .sort((a, b) => b.month.localeCompare(a.month))
-          .map((month) => (
-            <Row key={`${month.family} ${month.month}`} month={month} />
+export const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: boolean }) => {
+  const { plural } = useNumbers();
+  return (
+    <Disclosure
+      open={open}
+      summary={
+        <Group gap="xs">
+          <Text fw={550}>{plural(countMonths(months), "month")}</Text>
+          {countOutcomes(months).map(({ outcome, count }) => (
+            <OutcomeBadge key={outcome} outcome={outcome} count={count} />
           ))}
-      </Table.Tbody>
-    </Table>
-  </Disclosure>
-);
+        </Group>
+      }
+    >
+      <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Month</Table.Th>
+            <Table.Th scope="col">Result</Table.Th>
+            <Table.Th scope="col" className={classes.figure}>
+              Royalty without KENP
+            </Table.Th>
+            <Table.Th scope="col" className={classes.figure}>
+              Units
+            </Table.Th>
+            <Table.Th scope="col" className={classes.figure}>
+              Page reads
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...months]
+            .sort((a, b) => b.month.localeCompare(a.month))
+            .map((month) => (
+              <Row key={`${month.family} ${month.month}`} month={month} />
+            ))}
+        </Table.Tbody>
+      </Table>
+    </Disclosure>
+  );
+};

@@ -5,6 +5,7 @@ import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useImports } from "../api.ts";
 import { describeImport } from "../describe-import.ts";
 import { needsLooking, SOURCE_WORDS } from "../words.ts";
@@ -24,6 +25,7 @@ const RESULT: Record<Import["status"], { label: string; color: string }> = {
 
 const PastImport = ({ item }: { item: Import }) => {
   const { timezone } = useUser();
+  const numbers = useNumbers();
   const months = [...new Set(item.months.map(({ month }) => month))].sort();
   const result = RESULT[item.status];
   return (
@@ -42,7 +44,7 @@ const PastImport = ({ item }: { item: Import }) => {
             <div>
               <Text>{months.length > 0 ? formatMonths(months) : "No months"}</Text>
               <Text size="sm" c="dimmed">
-                {describeImport(item)}
+                {describeImport(item, numbers)}
               </Text>
             </div>
             <Badge color={result.color}>{result.label}</Badge>

@@ -1,11 +1,12 @@
 import { Alert, List } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
-import { plural } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Refusal } from "../upload/check-files.ts";
 
 /** Files that were not even sent, each with its reason. */
-export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) =>
-  refused.length === 0 ? null : (
+export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) => {
+  const { plural } = useNumbers();
+  return refused.length === 0 ? null : (
     <Alert
       role="alert"
       color="amber"
@@ -24,3 +25,4 @@ export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]
       </List>
     </Alert>
   );
+};

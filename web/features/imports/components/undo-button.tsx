@@ -2,12 +2,13 @@ import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import type { Import } from "#shared/api/imports.ts";
-import { plural } from "#web/lib/format.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useUndoImport } from "../api.ts";
 
 /** Takes the last import back, after naming what that loses. */
 export const UndoButton = ({ item }: { item: Import }) => {
+  const { plural } = useNumbers();
   const { run, sending } = useUndoImport();
   const written = item.months.filter((month) => month.written);
   const added = written.filter(({ before }) => before === null).length;

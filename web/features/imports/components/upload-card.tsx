@@ -1,32 +1,35 @@
 import { Alert, Button, Card, Group, Progress, Text, Title } from "@mantine/core";
 import { IconCheck, IconCloudOff } from "@tabler/icons-react";
 import { isFailure } from "#web/lib/api-failure.ts";
-import { formatBytes, plural } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { UploadingFile, UploadState } from "../upload/upload.ts";
 import classes from "./upload-card.module.css";
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((part / whole) * 100));
 
-const FileLine = ({ entry: { file, status, sent } }: { entry: UploadingFile }) => (
-  <li className={classes.file}>
-    <span className={classes.name}>{file.name}</span>
-    <Text span size="sm" c={status === "failed" ? "var(--colophon-loss)" : "dimmed"} className="colophon-figures">
-      {status === "sent" && <IconCheck size={15} aria-hidden="true" className={classes.check} />}
-      {status === "waiting" && formatBytes(file.size)}
-      {status === "sending" && `${percent(sent, file.size)}% of ${formatBytes(file.size)}`}
-      {status === "sent" && "Uploaded"}
-      {status === "failed" && "Not sent"}
-    </Text>
-    <Progress
-      className={classes.bar}
-      value={percent(sent, file.size)}
-      size={3}
-      aria-label={`Upload of ${file.name}`}
-      color={status === "sent" ? "green" : "ink"}
-    />
-  </li>
-);
+const FileLine = ({ entry: { file, status, sent } }: { entry: UploadingFile }) => {
+  const { bytes } = useNumbers();
+  return (
+    <li className={classes.file}>
+      <span className={classes.name}>{file.name}</span>
+      <Text span size="sm" c={status === "failed" ? "var(--colophon-loss)" : "dimmed"} className="colophon-figures">
+        {status === "sent" && <IconCheck size={15} aria-hidden="true" className={classes.check} />}
+        {status === "waiting" && bytes(file.size)}
+        {status === "sending" && `${percent(sent, file.size)}% of ${bytes(file.size)}`}
+        {status === "sent" && "Uploaded"}
+        {status === "failed" && "Not sent"}
+      </Text>
+      <Progress
+        className={classes.bar}
+        value={percent(sent, file.size)}
+        size={3}
+        aria-label={`Upload of ${file.name}`}
+        color={status === "sent" ? "green" : "ink"}
+      />
+    </li>
+  );
+};
 
 function whyInterrupted(failure: unknown): string {
   if (isFailure(failure, "too_many")) return texts.tooMany;
@@ -45,6 +48,7 @@ export const UploadCard = ({
   onRetry: () => void;
   onGiveUp: () => void;
 }) => {
+  const { plural } = useNumbers();
   const total = state.files.reduce((sum, { file }) => sum + file.size, 0);
   const sent = state.files.reduce((sum, entry) => sum + entry.sent, 0);
   return (

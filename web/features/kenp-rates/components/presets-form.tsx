@@ -7,8 +7,15 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { type KenpSettings, useSaveKenpPresets } from "../api.ts";
 import { presetValuesOf } from "../kenp-values.ts";
+import classes from "./presets-form.module.css";
 
-const percent = { inputMode: "numeric", maxLength: 3, maw: "8rem", rightSection: "%" } as const;
+const percent = {
+  inputMode: "numeric",
+  maxLength: 3,
+  autoComplete: "off",
+  rightSection: "%",
+  classNames: { wrapper: classes.percent, input: "colophon-figures" },
+} as const;
 const rules = schemaResolver(saveKenpPresets.body!, { sync: true });
 
 /** By how many percent rates are taken up or down, and how much of a book a borrow is taken to read. */

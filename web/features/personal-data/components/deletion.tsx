@@ -8,12 +8,13 @@ import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useCancelDeletion, useRequestDeletion } from "../api.ts";
 import { whatIsLost } from "../what-is-lost.ts";
 
 const Lost = () => (
   <List size="sm" spacing={4}>
-    {whatIsLost(useUser()).map((part) => (
+    {whatIsLost(useUser(), useNumbers()).map((part) => (
       <List.Item key={part}>{part}</List.Item>
     ))}
   </List>

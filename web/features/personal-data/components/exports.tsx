@@ -3,19 +3,21 @@ import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { type DataExport, EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/attempt.ts";
-import { formatBytes, formatDayOf, formatInstant } from "#web/lib/format.ts";
+import { formatDayOf, formatInstant } from "#web/lib/format.ts";
 import { fetchFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDownloadExport, useExports, useStartExport } from "../api.ts";
 import classes from "./exports.module.css";
 
 const Archive = ({ archive }: { archive: DataExport }) => {
   const { timezone } = useUser();
+  const { bytes } = useNumbers();
   const { run, sending } = useDownloadExport();
   const asked = formatInstant(archive.created_at, timezone);
   const words: Record<DataExport["status"], string> = {
     preparing: "Being made. You may leave this page; nothing stops, and we write to you when it is ready.",
-    ready: `${archive.bytes === null ? "" : `${formatBytes(archive.bytes)} · `}there until ${formatDayOf(archive.expires_at, timezone)}`,
+    ready: `${archive.bytes === null ? "" : `${bytes(archive.bytes)} · `}there until ${formatDayOf(archive.expires_at, timezone)}`,
     failed: "This one could not be made. Nothing of yours is lost: please start another.",
   };
   return (

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { MEASURES, type Measure } from "#shared/domain/royalties/convert-report.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { LIGHT } from "#web/components/charts/palette.ts";
+import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { chartData } from "./chart-data.ts";
 import { royaltiesChartOptions, tooltipText } from "./royalties-chart-options.ts";
 
@@ -53,7 +54,12 @@ test("the day that is still going on is known as such", () => {
 
 test("what is estimated is drawn apart, hatched, and adds up with the rest to the whole", () => {
   const data = chartData(report, [book("A", [3_000_000, 5_000_000], [1_000_000, 0])], look);
-  const { series } = royaltiesChartOptions(data, { measure: "royalty", currency: "USD", palette: LIGHT });
+  const { series } = royaltiesChartOptions(data, {
+    measure: "royalty",
+    currency: "USD",
+    palette: LIGHT,
+    numbers: ENGLISH_NUMBERS,
+  });
   expect(series?.map((entry) => ("data" in entry ? entry.data : null))).toEqual([
     [2, 5],
     [1, 0],
@@ -70,7 +76,7 @@ test("the tooltip gives the sum first, then the largest, and says what is estima
     [book("Salt & <b>Sea", [0, 2_500_000], [0, 500_000]), book("B", [0, 4_000_000])],
     look,
   );
-  const text = tooltipText(data, 1, { measure: "royalty", currency: "USD" });
+  const text = tooltipText(data, 1, { measure: "royalty", currency: "USD", numbers: ENGLISH_NUMBERS });
   expect(text.split("<br/>")).toEqual([
     "<b>Nov 20 so far: $6.50</b>",
     "B: <b>$4.00</b>",

@@ -1,11 +1,10 @@
 import type { Options, SeriesColumnOptions } from "highcharts";
-import { showCount, showMoney } from "#shared/domain/royalties/show-money.ts";
 import { fromMicros, toMicros } from "#shared/primitives/money.ts";
 import { truncate } from "#shared/primitives/text.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
-import { formatMoneyShort } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import type { ChartData, ChartMeasure, ChartSeries } from "./chart-data.ts";
 
 const TOOLTIP_ROWS = 10;
@@ -15,6 +14,7 @@ export interface ChartLook {
   readonly measure: ChartMeasure;
   readonly currency: string;
   readonly palette: ChartPalette;
+  readonly numbers: Numbers;
 }
 
 /** How many names stand side by side under the chart of a wide screen and of a phone. */
@@ -77,9 +77,10 @@ function seriesOf(data: ChartData, { measure, palette }: ChartLook): SeriesColum
 export function tooltipText(
   data: ChartData,
   index: number,
-  { measure, currency }: Pick<ChartLook, "measure" | "currency">,
+  { measure, currency, numbers }: Omit<ChartLook, "palette">,
 ): string {
-  const show = (value: number): string => (measure === "royalty" ? showMoney(value, currency) : showCount(value));
+  const show = (value: number): string =>
+    measure === "royalty" ? numbers.money(value, currency) : numbers.count(value);
   const rows = data.series
     .map(({ name, values }) => ({ name, value: values[index]! }))
     .filter(({ value }) => value !== 0)
@@ -97,10 +98,10 @@ export function tooltipText(
 
 /** Stacked bars by book or store; what is estimated is hatched, what is still going on stands in a dashed frame. */
 export function royaltiesChartOptions(data: ChartData, look: ChartLook): Options {
-  const { measure, currency, palette } = look;
+  const { measure, currency, palette, numbers } = look;
   const base = baseOptions(palette);
   const axisText = (value: number): string =>
-    measure === "royalty" ? formatMoneyShort(value, currency) : showCount(value);
+    measure === "royalty" ? numbers.moneyShort(value, currency) : numbers.count(value);
   return {
     ...base,
     chart: { ...base.chart, type: "column" },
@@ -171,7 +172,7 @@ export function royaltiesChartOptions(data: ChartData, look: ChartLook): Options
       point: {
         valueDescriptionFormat: "{xDescription}, {point.series.name}: {value}",
         descriptionFormatter: ({ index, series, y }) =>
-          `${data.names[index]}, ${series.name}: ${measure === "royalty" ? showMoney(toMicros(y ?? 0), currency) : showCount(y ?? 0)}`,
+          `${data.names[index]}, ${series.name}: ${measure === "royalty" ? numbers.money(toMicros(y ?? 0), currency) : numbers.count(y ?? 0)}`,
       },
     },
   };

@@ -1,11 +1,11 @@
 import { Card, Group, SegmentedControl, Table, Text, Title } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
-import { showCount, showMoney } from "#shared/domain/royalties/show-money.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Report } from "../api.ts";
 import { CHART_MEASURES, type ChartData, type ChartMeasure, chartData } from "../charts/chart-data.ts";
 import { royaltiesChartOptions } from "../charts/royalties-chart-options.ts";
@@ -58,16 +58,17 @@ interface Props {
 export const ChartCard = ({ report, groups, grouping, currency, today }: Props) => {
   const [measure, setMeasure] = useState<ChartMeasure>("royalty");
   const palette = useChartPalette();
+  const numbers = useNumbers();
   const data = useMemo(
     () => chartData(report, groups, { measure, grouping, today }),
     [report, groups, measure, grouping, today],
   );
   const options = useMemo(
-    () => royaltiesChartOptions(data, { measure, currency, palette }),
-    [data, measure, currency, palette],
+    () => royaltiesChartOptions(data, { measure, currency, palette, numbers }),
+    [data, measure, currency, palette, numbers],
   );
   const hasEstimates = data.series.some(({ estimated }) => estimated.some((value) => value !== 0));
-  const show = (value: number) => (measure === "royalty" ? showMoney(value, currency) : showCount(value));
+  const show = (value: number) => (measure === "royalty" ? numbers.money(value, currency) : numbers.count(value));
   const unit = report.type.toLowerCase();
 
   return (

@@ -1,10 +1,10 @@
 import { Group, NativeSelect, Pagination, Table } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RecordGroup, Totals } from "#shared/domain/royalties/group-records.ts";
-import { showMoney } from "#shared/domain/royalties/show-money.ts";
 import { compareRows, tableFigures, tableRows } from "#shared/domain/royalties/table-rows.ts";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
-import { plural } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { GROUPINGS, type Grouping } from "../view/report-view.ts";
 import type { ShelfFacts } from "../view/shelf-facts.ts";
 import { columnsFor, type SortBy } from "../view/table-columns.ts";
@@ -15,7 +15,7 @@ const ROWS_PER_PAGE = 30;
 const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 
 /** What the totals' row is called: books outside of any series are no series. */
-function nameOfAll(rows: number, grouping: Grouping): string {
+function nameOfAll(rows: number, grouping: Grouping, { plural }: Numbers): string {
   return grouping === "series" ? "All books" : `All ${plural(rows, grouping)}`;
 }
 
@@ -29,6 +29,7 @@ interface Props {
 
 /** The groups' figures in rows that can be sorted and paged, and their sum. */
 export const EarningsFigures = ({ groups, totals, shelf, currency, grouping }: Props) => {
+  const numbers = useNumbers();
   const [sort, setSort] = useState(FIRST_SORT);
   const [page, setPage] = useState(1);
   const rows = useMemo(() => tableRows(groups), [groups]);
@@ -96,10 +97,10 @@ export const EarningsFigures = ({ groups, totals, shelf, currency, grouping }: P
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row">{nameOfAll(rows.length, grouping)}</Table.Th>
+            <Table.Th scope="row">{nameOfAll(rows.length, grouping, numbers)}</Table.Th>
             {columns.map(({ key, label, show }) => (
               <Table.Td key={key} data-label={label}>
-                {key === "royalty" ? showMoney(all.royalty, currency) : show(all[key])}
+                {key === "royalty" ? numbers.money(all.royalty, currency) : show(all[key], numbers)}
               </Table.Td>
             ))}
           </Table.Tr>

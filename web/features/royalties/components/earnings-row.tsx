@@ -1,10 +1,9 @@
 import { Badge, Table } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { showMoney } from "#shared/domain/royalties/show-money.ts";
 import type { TableRow } from "#shared/domain/royalties/table-rows.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
-import { plural } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../view/report-view.ts";
 import type { ShelfFacts } from "../view/shelf-facts.ts";
 import type { Column } from "../view/table-columns.ts";
@@ -41,6 +40,7 @@ const Work = ({ row, shelf }: { row: TableRow; shelf: ShelfFacts | null }) => (
 );
 
 const Series = ({ row }: { row: TableRow }) => {
+  const { plural } = useNumbers();
   const books = new Set(row.group.records.map(({ book }) => book.book_id)).size;
   return (
     <>
@@ -59,23 +59,26 @@ interface Props {
   readonly shelf: ShelfFacts | null;
 }
 
-export const EarningsRow = ({ row, columns, currency, grouping, shelf }: Props) => (
-  <Table.Tr>
-    <Table.Th scope="row">
-      {grouping === "book" && <Work row={row} shelf={shelf} />}
-      {grouping === "series" && <Series row={row} />}
-      {grouping === "marketplace" && row.label}
-    </Table.Th>
-    {columns.map(({ key, label, show }) => (
-      <Table.Td key={key} data-label={label} data-zero={row[key] === 0 || undefined}>
-        {key === "royalty" ? (
-          <>
-            <Estimated amount={row.royaltyEstimated} currency={currency} /> {showMoney(row.royalty, currency)}
-          </>
-        ) : (
-          show(row[key])
-        )}
-      </Table.Td>
-    ))}
-  </Table.Tr>
-);
+export const EarningsRow = ({ row, columns, currency, grouping, shelf }: Props) => {
+  const numbers = useNumbers();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {grouping === "book" && <Work row={row} shelf={shelf} />}
+        {grouping === "series" && <Series row={row} />}
+        {grouping === "marketplace" && row.label}
+      </Table.Th>
+      {columns.map(({ key, label, show }) => (
+        <Table.Td key={key} data-label={label} data-zero={row[key] === 0 || undefined}>
+          {key === "royalty" ? (
+            <>
+              <Estimated amount={row.royaltyEstimated} currency={currency} /> {numbers.money(row.royalty, currency)}
+            </>
+          ) : (
+            show(row[key], numbers)
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+};

@@ -1,15 +1,17 @@
 import { Tooltip } from "@mantine/core";
-import { showMoney } from "#shared/domain/royalties/show-money.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./estimated.module.css";
 
 /** Marks money that is partly an estimate, and says how much and why. Nothing when all of it is the retailer's. */
-export const Estimated = ({ amount, currency }: { amount: number; currency: string }) =>
-  amount === 0 ? null : (
+export const Estimated = ({ amount, currency }: { amount: number; currency: string }) => {
+  const { money } = useNumbers();
+  return amount === 0 ? null : (
     <Tooltip
-      label={`${showMoney(amount, currency)} of it is estimated: page reads that Amazon has not paid a rate for yet, at the store’s last known rate per page.`}
+      label={`${money(amount, currency)} of it is estimated: page reads that Amazon has not paid a rate for yet, at the store’s last known rate per page.`}
     >
       <button type="button" className={classes.mark}>
         est.
       </button>
     </Tooltip>
   );
+};

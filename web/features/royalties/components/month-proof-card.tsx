@@ -1,7 +1,8 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
 import type { MonthProof } from "#shared/api/royalties.ts";
-import { showCount, showMoney } from "#shared/domain/royalties/show-money.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { proofLines } from "../view/proof-state.ts";
 import classes from "./proof-drawer.module.css";
 
@@ -38,17 +39,17 @@ interface Line {
   readonly differs: boolean;
 }
 
-function linesOf(proof: MonthProof): Line[] {
+function linesOf(proof: MonthProof, numbers: Numbers): Line[] {
   const money = proofLines(proof).map(({ currency, ours, summary }) => {
-    const [a, b] = [showMoney(ours, currency), summary === null ? null : showMoney(summary, currency)];
+    const [a, b] = [numbers.money(ours, currency), summary === null ? null : numbers.money(summary, currency)];
     return { name: currency, ours: a, summary: b, differs: b !== null && a !== b };
   });
   const units = UNITS.map(({ key, name }) => {
     const [ours, summary] = [proof.our_units[key], proof.summary_units?.[key] ?? null];
     return {
       name,
-      ours: showCount(ours),
-      summary: summary === null ? null : showCount(summary),
+      ours: numbers.count(ours),
+      summary: summary === null ? null : numbers.count(summary),
       differs: summary !== null && ours !== summary,
     };
   });
@@ -56,47 +57,50 @@ function linesOf(proof: MonthProof): Line[] {
 }
 
 /** One month: our figures beside the retailer's, line by line, and where they came from. */
-export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZone: string }) => (
-  <section className={classes.month} aria-label={formatMonth(proof.month)}>
-    <div>
-      <Group gap="xs">
-        <span className={classes.name}>{formatMonth(proof.month)}</span>
-        <MatchBadge matches={proof.matches} />
-        <Badge color={proof.status === "final" ? "ink" : "amber"}>
-          {proof.status === "final" ? "Final" : "Estimated"}
-        </Badge>
-      </Group>
-      <Text size="sm" mt="xs" className={classes.file}>
-        {proof.file}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {SOURCES[proof.source]} {formatInstant(proof.fetched_at, timeZone)} · known by{" "}
-        {proof.grain === "day" ? "days" : "the month as a whole"} · revision {proof.revision}
-      </Text>
-      <Text size="sm" c="dimmed" mt="xs">
-        {READS_MONEY[proof.reads_money]}
-      </Text>
-    </div>
-    <Table className={classes.table} verticalSpacing={4} withRowBorders={false}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Td />
-          <Table.Th scope="col">Colophon</Table.Th>
-          <Table.Th scope="col">Amazon</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {linesOf(proof).map(({ name, ours, summary, differs }) => (
-          <Table.Tr key={name} data-differs={differs || undefined}>
-            <Table.Th scope="row">{name}</Table.Th>
-            <Table.Td>{ours}</Table.Td>
-            <Table.Td>
-              {summary ?? "no summary"}
-              {differs && " ≠"}
-            </Table.Td>
+export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZone: string }) => {
+  const numbers = useNumbers();
+  return (
+    <section className={classes.month} aria-label={formatMonth(proof.month)}>
+      <div>
+        <Group gap="xs">
+          <span className={classes.name}>{formatMonth(proof.month)}</span>
+          <MatchBadge matches={proof.matches} />
+          <Badge color={proof.status === "final" ? "ink" : "amber"}>
+            {proof.status === "final" ? "Final" : "Estimated"}
+          </Badge>
+        </Group>
+        <Text size="sm" mt="xs" className={classes.file}>
+          {proof.file}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {SOURCES[proof.source]} {formatInstant(proof.fetched_at, timeZone)} · known by{" "}
+          {proof.grain === "day" ? "days" : "the month as a whole"} · revision {proof.revision}
+        </Text>
+        <Text size="sm" c="dimmed" mt="xs">
+          {READS_MONEY[proof.reads_money]}
+        </Text>
+      </div>
+      <Table className={classes.table} verticalSpacing={4} withRowBorders={false}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Th scope="col">Colophon</Table.Th>
+            <Table.Th scope="col">Amazon</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </section>
-);
+        </Table.Thead>
+        <Table.Tbody>
+          {linesOf(proof, numbers).map(({ name, ours, summary, differs }) => (
+            <Table.Tr key={name} data-differs={differs || undefined}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{ours}</Table.Td>
+              <Table.Td>
+                {summary ?? "no summary"}
+                {differs && " ≠"}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+};

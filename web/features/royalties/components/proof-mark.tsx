@@ -1,7 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconChevronUp, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { MonthProof } from "#shared/api/royalties.ts";
-import { plural } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type ProofState, proofState } from "../view/proof-state.ts";
 import classes from "./proof-mark.module.css";
 
@@ -12,7 +13,7 @@ const ICONS: Record<ProofState, typeof IconCircleCheck> = {
   unproven: IconCircleDashed,
 };
 
-function wordsFor(state: ProofState, proofs: readonly MonthProof[]): string {
+function wordsFor(state: ProofState, proofs: readonly MonthProof[], { plural }: Numbers): string {
   const count = (wanted: boolean) => proofs.filter(({ matches }) => matches === wanted).length;
   if (state === "matches") return "Matches Amazon’s summary";
   if (state === "partly") return `${count(true)} of ${plural(proofs.length, "month")} match Amazon’s summary`;
@@ -23,13 +24,14 @@ function wordsFor(state: ProofState, proofs: readonly MonthProof[]): string {
 
 /** Whether these figures are the retailer's own, to the cent; the proof is one click away. */
 export const ProofMark = ({ proofs, onOpen }: { proofs: readonly MonthProof[]; onOpen: () => void }) => {
+  const numbers = useNumbers();
   if (proofs.length === 0) return null;
   const state = proofState(proofs);
   const Icon = ICONS[state];
   return (
     <UnstyledButton className={classes.mark} data-state={state} aria-haspopup="dialog" onClick={onOpen}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
-      {wordsFor(state, proofs)}
+      {wordsFor(state, proofs, numbers)}
       <IconChevronUp size={14} aria-hidden="true" />
     </UnstyledButton>
   );

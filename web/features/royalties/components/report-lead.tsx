@@ -4,6 +4,7 @@ import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { headlineFor } from "#shared/domain/royalties/headline.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { RoyaltiesReportState } from "../view/use-royalties-report.ts";
 import { ProofDrawer } from "./proof-drawer.tsx";
 import { ProofMark } from "./proof-mark.tsx";
@@ -23,6 +24,7 @@ interface Props {
 /** The answer in one sentence, how fresh it is, and the mark that it is the retailer's own figure. */
 export const ReportLead = ({ state, currency, today, lastDay, timeZone, tagName }: Props) => {
   const [opened, drawer] = useDisclosure(false);
+  const { style } = useNumbers();
   const { shown, range, preset, isStale, isFallback, isUpdating } = state;
   if (!shown || isStale) return <Skeleton height={62} maw={520} mt={8} aria-label="Loading" />;
   const { report, totals, before } = shown;
@@ -36,6 +38,7 @@ export const ReportLead = ({ state, currency, today, lastDay, timeZone, tagName 
     today: lastDay,
     isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
     before,
+    style,
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import { roundBorrows } from "#shared/domain/royalties/borrows.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
-import { showCount, showMoney } from "#shared/domain/royalties/show-money.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "./estimated.tsx";
 import classes from "./totals-cards.module.css";
 
@@ -10,16 +11,18 @@ interface Card {
   readonly parts: readonly (readonly [name: string, value: string])[];
 }
 
-function cardsOf(totals: Totals, currency: string): Card[] {
+function cardsOf(totals: Totals, currency: string, numbers: Numbers): Card[] {
   const money = (parts: readonly (readonly [string, number])[]) =>
-    parts.filter(([, micros]) => micros !== 0).map(([name, micros]) => [name, showMoney(micros, currency)] as const);
+    parts
+      .filter(([, micros]) => micros !== 0)
+      .map(([name, micros]) => [name, numbers.money(micros, currency)] as const);
   const counts = (parts: readonly (readonly [string, number])[]) =>
-    parts.filter(([, count]) => count !== 0).map(([name, count]) => [name, showCount(count)] as const);
+    parts.filter(([, count]) => count !== 0).map(([name, count]) => [name, numbers.count(count)] as const);
   const borrows = roundBorrows(totals.borrows);
   return [
     {
       name: "Royalties",
-      value: showMoney(totals.royalty, currency),
+      value: numbers.money(totals.royalty, currency),
       parts: money([
         ["Kindle", totals.royaltyKindle],
         ["Print", totals.royaltyPrint],
@@ -27,41 +30,44 @@ function cardsOf(totals: Totals, currency: string): Card[] {
         ["Page reads", totals.royaltyReads],
       ]),
     },
-    { name: "Page Reads", value: showCount(totals.reads), parts: [] },
+    { name: "Page Reads", value: numbers.count(totals.reads), parts: [] },
     {
       name: "Sales",
-      value: showCount(totals.sales),
+      value: numbers.count(totals.sales),
       parts: counts([
         ["Kindle", totals.kindle],
         ["Print", totals.print],
         ["Audiobook", totals.audiobook],
       ]),
     },
-    ...(borrows > 0 ? [{ name: "Borrows", value: showCount(borrows), parts: [] }] : []),
-    { name: "Free", value: showCount(totals.free), parts: [] },
+    ...(borrows > 0 ? [{ name: "Borrows", value: numbers.count(borrows), parts: [] }] : []),
+    { name: "Free", value: numbers.count(totals.free), parts: [] },
   ];
 }
 
 /** The sums of everything shown. */
-export const TotalsCards = ({ totals, currency }: { totals: Totals; currency: string }) => (
-  <dl className={classes.cards} aria-label="Totals">
-    {cardsOf(totals, currency).map(({ name, value, parts }) => (
-      <div key={name} className={classes.card}>
-        <dt className={classes.name}>{name}</dt>
-        <dd className={classes.value}>
-          {value}
-          {name === "Royalties" && <Estimated amount={totals.royaltyEstimated} currency={currency} />}
-        </dd>
-        {parts.length > 0 && (
-          <dd className={classes.parts}>
-            {parts.map(([part, amount]) => (
-              <span key={part}>
-                {part} <b>{amount}</b>
-              </span>
-            ))}
+export const TotalsCards = ({ totals, currency }: { totals: Totals; currency: string }) => {
+  const numbers = useNumbers();
+  return (
+    <dl className={classes.cards} aria-label="Totals">
+      {cardsOf(totals, currency, numbers).map(({ name, value, parts }) => (
+        <div key={name} className={classes.card}>
+          <dt className={classes.name}>{name}</dt>
+          <dd className={classes.value}>
+            {value}
+            {name === "Royalties" && <Estimated amount={totals.royaltyEstimated} currency={currency} />}
           </dd>
-        )}
-      </div>
-    ))}
-  </dl>
-);
+          {parts.length > 0 && (
+            <dd className={classes.parts}>
+              {parts.map(([part, amount]) => (
+                <span key={part}>
+                  {part} <b>{amount}</b>
+                </span>
+              ))}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,13 +1,15 @@
 import { Text } from "@mantine/core";
 import type { z } from "zod";
 import type { PastImpersonation } from "#shared/api/accounts.ts";
-import { formatInstant, plural } from "#web/lib/format.ts";
+import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./devices.module.css";
 
 /** When support acted in this person's name, why, and how much was asked for. */
 export const Impersonations = ({ past }: { past: readonly z.infer<typeof PastImpersonation>[] }) => {
   const { timezone } = useUser();
+  const { plural } = useNumbers();
   if (past.length === 0) {
     return <Text>Nobody has ever acted in your name.</Text>;
   }

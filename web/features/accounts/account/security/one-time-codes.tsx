@@ -4,9 +4,9 @@ import { IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { getSecurity } from "#shared/api/accounts.ts";
 import { attempt } from "#web/lib/attempt.ts";
-import { plural } from "#web/lib/format.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useConfirmTotp, useDisableTotp, useRenewRecoveryCodes, useStartTotp } from "../api.ts";
 import { CodeForm } from "./code-form.tsx";
 import classes from "./one-time-codes.module.css";
@@ -44,6 +44,7 @@ const Off = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
 };
 
 const On = ({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: readonly string[]) => void }) => {
+  const { plural } = useNumbers();
   const renew = useRenewRecoveryCodes();
   const disable = useDisableTotp();
   const [renewing, renewModal] = useDisclosure();

@@ -1,0 +1,1 @@
+export { agencyPersonalData } from "./personal-data.ts";

@@ -1,0 +1,12 @@
+import type { ArchiveFile, Person, PersonalData } from "#functions/platform/personal-data.ts";
+import { readMe } from "./read-me.ts";
+
+/** Everything that is held on a person, file by file, what explains them first. */
+export async function* archiveFiles(
+  capabilities: readonly PersonalData[],
+  person: Person,
+  askedAt: string,
+): AsyncGenerator<ArchiveFile> {
+  yield readMe(capabilities, askedAt);
+  for (const capability of capabilities) yield* capability.files(person);
+}

@@ -1,0 +1,40 @@
+import { accountsPersonalData } from "#functions/accounts/index.ts";
+import { agencyPersonalData } from "#functions/agency/index.ts";
+import { booksPersonalData } from "#functions/books/index.ts";
+import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { importsPersonalData } from "#functions/imports/index.ts";
+import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
+import type { PersonalData } from "#functions/platform/personal-data.ts";
+import { realtimePersonalData } from "#functions/realtime/index.ts";
+import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
+import { exportsPersonalData } from "./personal-data.ts";
+
+export interface Holdings {
+  readonly access: TableAccess;
+  readonly objects: ReportObjects;
+}
+
+/**
+ * Every capability that keeps something of a person, in the order in which it is removed: what leads to other things after them, and the address,
+ * which somebody else may then have, at the end.
+ */
+export const capabilitiesOf = ({ access, objects }: Holdings): readonly PersonalData[] => [
+  importsPersonalData({ access, objects }),
+  reportMonthsPersonalData({ access, objects }),
+  booksPersonalData(access),
+  kenpRatesPersonalData(access),
+  exportsPersonalData({ access, objects }),
+  agencyPersonalData(access),
+  realtimePersonalData(access),
+  accountsPersonalData(access),
+];
+
+/** Kinds of items that stay when an account goes, and why that is right. A kind that is neither here nor some capability's fails the tests. */
+export const KEPT: Readonly<Record<string, string>> = {
+  "audit-line":
+    "What the administrator did in a person's name, and that an account was deleted, has to be provable afterwards. Ids and routes only.",
+  "exchange-rate-month": "Published by the European Central Bank: nobody's data.",
+  "rate-limit":
+    "Counted by ids that are derived from people, addresses and networks and can't be turned back; each goes within hours.",
+};

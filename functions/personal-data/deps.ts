@@ -1,0 +1,25 @@
+import type { AccountStore } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/clients/bus.ts";
+import type { DownloadLinks } from "#functions/clients/download-links.ts";
+import type { Mailer } from "#functions/clients/mailer.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { DeletionStore } from "./deletion-store.ts";
+import type { ExportStore } from "./export-store.ts";
+
+/** What mails name. */
+export interface Site {
+  readonly url: string;
+  readonly supportEmail: string;
+}
+
+/** What the endpoints of personal data lean on; each takes the part that it needs. */
+export interface PersonalDataDeps {
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly exports: ExportStore;
+  readonly deletions: DeletionStore;
+  readonly links: DownloadLinks;
+  readonly bus: Publisher;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly site: Site;
+}

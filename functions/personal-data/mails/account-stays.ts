@@ -1,0 +1,11 @@
+import { layOut } from "#functions/clients/mail-layout.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+
+/** The mail that says that an account will not be deleted after all. */
+export const accountStaysMail = (values: { firstName: string; url: string; supportEmail: string }) =>
+  layOut({
+    subject: `Your ${PRODUCT_NAME} account stays`,
+    greeting: `Hello ${values.firstName},`,
+    paragraphs: ["Your account will not be deleted. Everything is as it was."],
+    smallPrint: [`Questions? Write to ${values.supportEmail}.`],
+  });

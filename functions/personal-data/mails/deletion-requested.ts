@@ -1,0 +1,31 @@
+import { layOut } from "#functions/clients/mail-layout.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+
+interface Values {
+  readonly firstName: string;
+  readonly url: string;
+  readonly supportEmail: string;
+  /** ISO 8601. */
+  readonly dueAt: string;
+  /** True when an agency goes with its owner. */
+  readonly isOwner: boolean;
+}
+
+const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(instant));
+
+/** The mail that says when an account will be deleted, and how to keep it. */
+export const deletionRequestedMail = ({ firstName, url, supportEmail, dueAt, isOwner }: Values) =>
+  layOut({
+    subject: `Your ${PRODUCT_NAME} account will be deleted on ${dayOf(dueAt)}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `You asked us to delete your account. On ${dayOf(dueAt)} (UTC) it will be deleted for good, with everything in it: nothing can be brought back then.`,
+      ...(isOwner
+        ? ["You own an agency. Its books, its figures and the accounts of all of its people go with it."]
+        : []),
+      "Until then everything works as before. If you change your mind, sign in and keep your account.",
+    ],
+    button: { label: "Keep my account", link: new URL("/account/data", url).href },
+    smallPrint: [`If it wasn't you who asked for it, choose a new password at once and write to ${supportEmail}.`],
+  });

@@ -1,0 +1,42 @@
+import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { csvFile } from "#functions/platform/archive-files.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { archivesOf, EXPORTS } from "./archive-key.ts";
+import { exportStore } from "./export-store.ts";
+
+interface Deps {
+  readonly access: TableAccess;
+  readonly objects: Pick<ReportObjects, "list" | "remove">;
+}
+
+/**
+ * The archives themselves: that they were asked for is in the next one, what was in them is not. The item of a deletion under way goes with the
+ * person's row, in one write.
+ */
+export function exportsPersonalData({ access, objects }: Deps): PersonalData {
+  const exports = exportStore(access);
+  return {
+    name: "personal-data",
+    entities: ["data-export", "account-deletion"],
+    prefixes: [EXPORTS],
+    explained: [{ path: "account/exports.csv", about: "Archives like this one that you asked for in the last days." }],
+
+    async *files({ userId }): AsyncGenerator<ArchiveFile> {
+      const rows = await exports.list(userId);
+      if (rows.length === 0) return;
+      yield csvFile(
+        "account/exports.csv",
+        ["Asked for", "Kept until"],
+        rows.map(({ createdAt, expiresAt }) => [createdAt, toInstant(expiresAt * 1000)]),
+      );
+    },
+
+    remove: async ({ userId }) => {
+      await inParallel(objects.list(archivesOf(userId)), (key) => objects.remove(key));
+      await exports.removeAll(userId);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { logger } from "#functions/platform/logger.ts";
+import { type RemovalDeps, removeAccount } from "./remove-account.ts";
+
+export interface Removals {
+  readonly removed: number;
+  /** Closed, with something still being written: removed by a later run. */
+  readonly waiting: number;
+}
+
+/** Removes one account that was closed, whoever closed it. */
+export async function removeClosedAccount(deps: RemovalDeps, userId: string): Promise<Removals> {
+  const closed = await deps.deletions.closeNow(userId, deps.clock.now());
+  const outcome = closed ? await removeAccount(deps, closed.row) : null;
+  return { removed: outcome === "removed" ? 1 : 0, waiting: outcome === "waiting" ? 1 : 0 };
+}
+
+async function removeDueAccount(deps: RemovalDeps, userId: string): Promise<"removed" | "waiting" | "kept"> {
+  const row = await deps.deletions.closeDue(userId, deps.clock.now());
+  if (row) return removeAccount(deps, row);
+  await deps.deletions.forget(userId);
+  return "kept";
+}
+
+/**
+ * Removes the accounts whose days of grace are over, and those that were closed before and not finished. One that can't be removed does not keep the
+ * others: the error comes at the end.
+ */
+export async function removeDueAccounts(deps: RemovalDeps): Promise<Removals> {
+  const outcomes: ("removed" | "waiting" | "kept")[] = [];
+  const failures: unknown[] = [];
+  for (const userId of await deps.deletions.listDue(deps.clock.now())) {
+    try {
+      outcomes.push(await removeDueAccount(deps, userId));
+    } catch (error) {
+      logger.error("account not removed", { userId, error: error instanceof Error ? error : String(error) });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be removed`);
+  const count = (outcome: (typeof outcomes)[number]) => outcomes.filter((one) => one === outcome).length;
+  return { removed: count("removed"), waiting: count("waiting") };
+}

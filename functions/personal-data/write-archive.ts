@@ -1,0 +1,35 @@
+import { createWriteStream } from "node:fs";
+import { Writable } from "node:stream";
+import { ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
+import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+
+const encoder = new TextEncoder();
+
+/** What a file holds, as bytes. */
+async function* bytesOf({ content }: ArchiveFile): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) yield typeof piece === "string" ? encoder.encode(piece) : piece;
+}
+
+/** Bytes as the stream that browsers know, each piece made when it is asked for. */
+const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+
+/**
+ * Writes files one after the other into a zip at `path`, each while it is made, so that the memory needed does not grow with them. Equal files and an
+ * equal `date` give equal bytes.
+ */
+export async function writeArchive(path: string, files: AsyncIterable<ArchiveFile>, date: Date): Promise<void> {
+  const zip = new ZipWriter<unknown>(Writable.toWeb(createWriteStream(path)), {
+    lastModDate: date,
+    extendedTimestamp: false,
+    useWebWorkers: false,
+  });
+  for await (const file of files) await zip.add(file.path, streamOf(bytesOf(file)));
+  await zip.close();
+}

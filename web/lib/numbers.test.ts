@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NUMBER_FORMATS } from "#shared/api/accounts.ts";
+import { ENGLISH_NUMBERS, numbersIn, styleOf } from "./numbers.ts";
+
+const chosen = NUMBER_FORMATS.filter((format) => format !== "auto");
+/** An example as it is written, with the plain space of the choice's own name, and whichever apostrophe a browser knows. */
+const plain = (text: string) => text.replaceAll("\u202f", " ").replaceAll("'", "’");
+
+describe("a person's style", () => {
+  test.each(chosen)("%s is written as it says", (format) => {
+    const { money, count } = numbersIn(styleOf(format));
+    expect(plain(money(1_234_560_000, "USD"))).toBe(`$${format}`);
+    expect(plain(count(1_234_567))).toBe(`1,234,567`.replaceAll(",", plain(styleOf(format).group)));
+  });
+
+  test("changes the separators and nothing else, however large or negative", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e15, max: 1e15 }), fc.constantFrom(...chosen), (micros, format) => {
+        const digits = (text: string) => text.replaceAll(/[^\d$-]/g, "");
+        expect(digits(numbersIn(styleOf(format)).money(micros, "USD"))).toBe(
+          digits(ENGLISH_NUMBERS.money(micros, "USD")),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    ["en-US", "1,234.56"],
+    ["de-DE", "1.234,56"],
+    ["fr-FR", "1 234,56"],
+    ["de-CH", "1’234.56"],
+  ])("follows a browser in %s", (language, example) => {
+    expect(plain(numbersIn(styleOf("auto", language)).money(1_234_560_000, "USD"))).toBe(`$${example}`);
+  });
+
+  test("shares, axes and sizes follow it too", () => {
+    const { share, moneyShort, bytes, plural, amounts } = numbersIn(styleOf("1.234,56"));
+    expect(share(0.1234)).toBe("12,3%");
+    expect(moneyShort(12_500, "EUR")).toBe("€12,5K");
+    expect(bytes(1_400_000)).toBe("1,3 MB");
+    expect(plural(1204, "row")).toBe("1.204 rows");
+    expect(amounts({ USD: 412_180_000, JPY: 0, GBP: 38_400_000 })).toBe("$412,18 · £38,40");
+  });
+});
+
+test("an axis says each of its steps exactly, in one notation from a thousand on", () => {
+  const said = [0, 0.25, 2.5, 12.5, 125, 1250, 8000, 12_500, 40_000].map((units) =>
+    ENGLISH_NUMBERS.moneyShort(units, "USD"),
+  );
+  expect(said).toEqual(["$0", "$0.25", "$2.5", "$12.5", "$125", "$1.25K", "$8K", "$12.5K", "$40K"]);
+});
+
+test("nothing in any currency is said as nothing", () => {
+  expect(ENGLISH_NUMBERS.amounts({ USD: 0 })).toBe("nothing");
+});
