@@ -48,7 +48,7 @@ describe("the author's own groups", () => {
     expect(groups.map(({ label, totals }) => [label, totals.sales])).toEqual([
       ["Series 1", 2],
       ["Series 2", 1],
-      ["No series", 2],
+      ["Not in a series", 2],
     ]);
     expect(records.filter(hasAnyTag(["even"])).map((r) => r.book.title)).toEqual(["Book 2", "Book 4", "Book 6"]);
     expect(records.filter(hasAnyTag([]))).toEqual(records);
