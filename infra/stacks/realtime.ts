@@ -8,7 +8,7 @@ import { acknowledge, starFinding } from "#infra/constructs/acknowledge.ts";
 import { ANSWER_TIMEOUT, CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
 import { DeadLetters } from "#infra/constructs/dead-letters.ts";
 import { allow, readAndWrite } from "#infra/constructs/permissions.ts";
-import { BUS_SOURCE } from "#shared/messages/bus.ts";
+import { BUS_SOURCE, EVENTS_FOR_PAGES } from "#shared/messages/bus.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import type { DataStack } from "./data.ts";
 
@@ -92,9 +92,9 @@ export class RealtimeStack extends ColophonStack {
       deadLetters,
     });
     new Rule(this, "Deliver", {
-      description: "Every event of ours goes to the pages that it concerns",
+      description: "What concerns open pages goes to them",
       eventBus: data.bus,
-      eventPattern: { source: [BUS_SOURCE] },
+      eventPattern: { source: [BUS_SOURCE], detailType: [...EVENTS_FOR_PAGES] },
       // Hints: a page that was away reads everything again anyway.
       targets: [
         new LambdaFunction(deliver, {

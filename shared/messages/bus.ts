@@ -23,4 +23,13 @@ export const BusEvents = {
 } as const;
 
 export type BusEventName = keyof typeof BusEvents;
+
+/** Events that concern open pages and their sockets; whoever serves those is given no others. */
+export const EVENTS_FOR_PAGES = [
+  "RoyaltiesImported",
+  "PaymentsImported",
+  "ImportProgressed",
+  "DataExportFinished",
+  "SessionEnded",
+] as const satisfies readonly BusEventName[];
 export type BusEventDetail<N extends BusEventName> = z.infer<(typeof BusEvents)[N]>;

@@ -102,7 +102,6 @@ export const texts = {
   account: {
     updated: "Your account has been updated",
     passwordChanged: "Your password has been changed. Every other device has been signed out.",
-    preferencesSaved: "Your preferences have been saved",
   },
 
   kenp: {

@@ -37,6 +37,8 @@ export interface AwsService {
   /** Signing name, the key by which calls are routed. */
   readonly name: string;
   handle(call: AwsCall): Promise<AwsAnswer>;
+  /** True for an operation that takes no signature, because what it is given says who asks; without this there is none. */
+  takesUnsigned?(call: AwsCall): boolean;
   /** Every IAM permission that the call needs; checked before `handle` when a function calls. */
   permissions(call: AwsCall): readonly Permission[];
   /** Pages or calls for a browser, mounted on the public port below `/_local/`; the first path segment decides. */

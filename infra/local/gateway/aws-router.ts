@@ -5,6 +5,8 @@ import { accessDenied, awsError } from "./aws-error.ts";
 /** All services behind one door: finds the called one, and refuses what the calling function's role does not allow. */
 export interface AwsRouter {
   call(call: AwsCall): Promise<AwsAnswer>;
+  /** True for a call that AWS answers although nobody signed it. */
+  takesUnsigned(call: AwsCall): boolean;
 }
 
 /**
@@ -17,6 +19,7 @@ export function createAwsRouter(
 ): AwsRouter {
   const byName = new Map(services.map((s) => [s.name, s]));
   return {
+    takesUnsigned: (call) => byName.get(call.service)?.takesUnsigned?.(call) ?? false,
     async call(call) {
       const service = byName.get(call.service);
       if (!service) {

@@ -54,10 +54,11 @@ export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false
         void navigate(to);
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={inputRef}
           type="search"
+          role="combobox"
           aria-label="Search your books"
           placeholder="Search"
           autoComplete="off"
@@ -73,9 +74,7 @@ export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false
           onKeyDown={({ key }) => onKeyDown(key)}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown}>
-        <Found search={search} />
-      </Combobox.Dropdown>
+      <Combobox.Dropdown className={classes.dropdown}>{isOpen && <Found search={search} />}</Combobox.Dropdown>
     </Combobox>
   );
 }
@@ -97,8 +96,7 @@ const Found = ({ search: { groups, isLoading, hasFailed, asked } }: { search: Se
             <Combobox.Option key={to} value={to} className={classes.option}>
               {image !== undefined && <BookCover image={image} title={name} />}
               <span className={classes.name}>
-                {name}
-                {hint && <small>{hint}</small>}
+                {name} {hint && <small>{hint}</small>}
               </span>
             </Combobox.Option>
           ))}

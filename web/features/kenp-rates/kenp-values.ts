@@ -1,4 +1,5 @@
 import { CUSTOM_RATE_STORES, type KenpSettings } from "#shared/api/kenp-rates.ts";
+import type { NumberStyle } from "#shared/primitives/number-style.ts";
 
 /** What stands in the fields of the presets: digits. */
 export const presetValuesOf = ({ presets }: KenpSettings) => ({
@@ -10,11 +11,12 @@ export const presetValuesOf = ({ presets }: KenpSettings) => ({
 /** What stands in the fields of the rates, by marketplace id; blank where there is none. */
 export type RateValues = Record<string, string>;
 
-const decimals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10, useGrouping: false });
-/** A rate as it is shown and can be typed: all of its digits, never an exponent. */
-export const showRate = (rate: number): string => decimals.format(rate);
+const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10, useGrouping: false });
+/** A rate as it is shown and can be typed: all of its digits, never an exponent, with the person's own separator if it is a comma or a point. */
+export const showRate = (rate: number, { decimal }: NumberStyle): string =>
+  digits.format(rate).replace(".", decimal === "," ? "," : ".");
 
-export function rateValuesOf({ custom_rates }: KenpSettings): RateValues {
-  const rates = new Map(custom_rates.map(({ marketplace_id, rate }) => [marketplace_id, showRate(rate)]));
+export function rateValuesOf({ custom_rates }: KenpSettings, style: NumberStyle): RateValues {
+  const rates = new Map(custom_rates.map(({ marketplace_id, rate }) => [marketplace_id, showRate(rate, style)]));
   return Object.fromEntries(CUSTOM_RATE_STORES.map(({ id }) => [String(id), rates.get(id) ?? ""]));
 }

@@ -39,6 +39,7 @@ export function createUserPool(cloud: LocalCloud): AwsService {
   return {
     name: "cognito-idp",
     handle: (call) => answer({ ...unsigned, ...admin }, call),
+    takesUnsigned: ({ action }) => Object.hasOwn(unsigned, action),
     permissions: ({ action }) =>
       Object.hasOwn(admin, action) ? [{ action: `cognito-idp:${action}`, resource: pool.arn }] : [],
     browser: { mount: USER_POOL_MOUNT, handle: answerBrowser },

@@ -4,9 +4,12 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
@@ -14,11 +17,14 @@ import {
   ListUsersCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POOL_RESOURCES } from "#infra/local/aws/testing/pool-template.ts";
 import { srpClient } from "#infra/local/aws/testing/srp-client.ts";
 import { startTestCloud, type TestCloud } from "#infra/local/aws/testing/test-cloud.ts";
+import { totpCode, totpStep } from "./totp.ts";
 
 let local: TestCloud;
 let pool: CognitoIdentityProviderClient;
@@ -149,6 +155,45 @@ test("an address is changed by the product only, and not to somebody else's", as
   const { Users = [] } = await pool.send(new ListUsersCommand({ UserPoolId, Filter: 'email = "freddy@example.com"' }));
   expect(Users).toHaveLength(1);
   expect((await signIn("freddy@example.com")).access).toBeDefined();
+});
+
+test("one-time codes are on once a code has proved the secret, and the product can turn them off", async () => {
+  await addPerson("ivy@example.com");
+  const { access: AccessToken } = await signIn("ivy@example.com");
+  const person = { UserPoolId, Username: "ivy@example.com" };
+  const prefer = (Enabled: boolean) =>
+    pool.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled } }));
+  const { SecretCode = "" } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  await expect(prefer(true)).rejects.toMatchObject({ name: "InvalidParameterException" });
+  const UserCode = totpCode(SecretCode, totpStep(local.cloud.now()));
+  const verify = () => pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  expect((await verify()).Status).toBe("SUCCESS");
+  await expect(verify()).rejects.toMatchObject({ name: "EnableSoftwareTokenMFAException" });
+  await prefer(true);
+  expect(await pool.send(new AdminGetUserCommand(person))).toMatchObject({
+    UserMFASettingList: ["SOFTWARE_TOKEN_MFA"],
+  });
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await pool.send(new AdminSetUserMFAPreferenceCommand({ ...person, SoftwareTokenMfaSettings }));
+  expect((await pool.send(new AdminGetUserCommand(person))).UserMFASettingList).toBeUndefined();
+  expect((await signIn("ivy@example.com")).access).toBeDefined();
+});
+
+test("a change of password is refused after many wrong ones, and takes none with a space at an end", async () => {
+  await addPerson("jan@example.com");
+  const { access: AccessToken } = await signIn("jan@example.com");
+  const once = new CognitoIdentityProviderClient({ ...local.client, maxAttempts: 1 });
+  const change = (PreviousPassword: string, ProposedPassword: string) =>
+    once.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
+  await expect(change("quiet lantern", "loud lantern ")).rejects.toMatchObject({ name: "InvalidParameterException" });
+  await expect(addPerson("kim@example.com", " lantern")).rejects.toMatchObject({ name: "InvalidParameterException" });
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await expect(change("wrong", "loud lantern")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  }
+  await expect(change("quiet lantern", "loud lantern")).rejects.toMatchObject({ name: "LimitExceededException" });
+  local.pass(1100);
+  await change("quiet lantern", "loud lantern");
+  expect((await signIn("jan@example.com", "loud lantern")).access).toBeDefined();
 });
 
 test("an expired access token, a refresh token past its day and a flow that the client has not are refused", async () => {

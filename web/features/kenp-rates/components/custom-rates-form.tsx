@@ -5,6 +5,7 @@ import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type KenpSettings, useSaveKenpRates } from "../api.ts";
 import { type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
 
@@ -21,12 +22,13 @@ const rules = schemaResolver(saveKenpRates.body!, { sync: true });
 export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; rates: readonly NewestRate[] }) => {
   const { run, sending } = useSaveKenpRates();
   const mayWrite = useMayWrite();
+  const { style } = useNumbers();
   // Controlled, so that showing what was saved takes the focus from nobody.
-  const form = useForm<RateValues>({ initialValues: rateValuesOf(settings), validate: rules });
+  const form = useForm<RateValues>({ initialValues: rateValuesOf(settings, style), validate: rules });
   const newest = new Map(rates.map((known) => [known.marketplace_id, known]));
   const submit = form.onSubmit(async (values) => {
     try {
-      form.setValues(rateValuesOf(await run({ body: values })));
+      form.setValues(rateValuesOf(await run({ body: values }), style));
       toastSuccess(texts.kenp.ratesUpdated);
     } catch (error) {
       if (!showFieldErrors(form, error)) toastFailure(error);
@@ -43,8 +45,8 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
                 <TextInput
                   key={id}
                   label={`${name} (${currency})`}
-                  description={known ? `${showRate(known.rate)} in ${known.month_name}` : "No rate is known yet"}
-                  placeholder={known && showRate(known.rate)}
+                  description={known ? `${showRate(known.rate, style)} in ${known.month_name}` : "No rate is known yet"}
+                  placeholder={known && showRate(known.rate, style)}
                   inputMode="decimal"
                   autoComplete="off"
                   classNames={{ input: "colophon-figures" }}

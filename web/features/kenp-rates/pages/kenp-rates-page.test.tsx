@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
 import type { KenpSettings } from "#shared/api/kenp-rates.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
-import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
+import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import KenpRatesPage from "./kenp-rates-page.tsx";
@@ -99,6 +99,15 @@ describe("custom rates", () => {
     expect(sent("saveKenpRates")).toMatchObject([{ "1": "0,0045", "3": "" }]);
     expect((await field("United States (USD)")).value).toBe("0.0045");
     expect((await field("Germany (EUR)")).value).toBe("");
+  });
+
+  test("are written with the comma that somebody counts with, and can be saved as they stand", async () => {
+    const { user, sent } = open({}, buildUser({ preferences: buildPreferences({ number_format: "1.234,56" }) }));
+    expect((await field("Germany (EUR)")).value).toBe("0,0031");
+    expect((await field("United States (USD)")).placeholder).toBe("0,0047002");
+    await user.click(button("Save custom rates"));
+    expect(await screen.findByText("Your custom rates have been updated")).toBeDefined();
+    expect(sent("saveKenpRates")).toMatchObject([{ "3": "0,0031" }]);
   });
 
   test("that are no rates say so at their field, whoever finds it out", async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { type BusEventDetail, type BusEventName, BusEvents, EVENTS_FOR_PAGES } from "#shared/messages/bus.ts";
+import { toEffect } from "./to-effect.ts";
+
+const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
+  RoyaltiesImported: { userId: "u", importId: "i", months: ["2026-10"], first: true },
+  PaymentsImported: { userId: "u", importId: "i" },
+  ImportProgressed: { userId: "u", importId: "i" },
+  SessionEnded: { userId: "u", sessionId: "s" },
+  PasswordResetRequested: { email: "mara@example.com" },
+  DataExportRequested: { userId: "u", exportId: "e" },
+  DataExportFinished: { userId: "u", exportId: "e" },
+  AccountClosed: { userId: "u" },
+};
+const names = Object.keys(BusEvents) as BusEventName[];
+const concernsPages = (name: BusEventName) => (EVENTS_FOR_PAGES as readonly string[]).includes(name);
+const effectOf = (name: BusEventName) => toEffect({ "detail-type": name, detail: DETAILS[name] });
+
+test.each(names.filter(concernsPages))("%s has an effect on the pages of whom it is about", (name) => {
+  expect(effectOf(name)).toMatchObject({ userId: "u" });
+});
+
+test.each(names.filter((name) => !concernsPages(name)))("%s is no event for pages", (name) => {
+  expect(() => effectOf(name)).toThrow();
+});

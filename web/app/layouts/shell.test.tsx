@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import type { User } from "#shared/api/accounts.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { PreferredTheme } from "#web/lib/preferences.tsx";
+import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { pageAt } from "#web/testing/page-at.tsx";
+import { renderApp } from "#web/testing/render.tsx";
+import { AccountBanners } from "./account-banners.tsx";
+import { AccountTabs } from "./account-tabs.tsx";
+import { AvatarMenu } from "./avatar-menu.tsx";
+import { ImpersonationBar } from "./impersonation-bar.tsx";
+import { MobileDrawer } from "./mobile-drawer.tsx";
+import { NoPlanNotice } from "./no-plan-notice.tsx";
+import { TrialCountdown } from "./trial-countdown.tsx";
+
+const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
+
+function open(
+  part: ReactNode,
+  person: User | (() => User) = buildUser(),
+  answers: Answers = {},
+  path = "/account/settings",
+) {
+  const services = fakeServices(
+    { getUser: () => (typeof person === "function" ? person() : person), ...answers },
+    { signedIn: true },
+  );
+  renderApp(
+    <>
+      <PreferredTheme />
+      {pageAt(path, part)}
+      <p>ready</p>
+    </>,
+    services,
+    { path },
+  );
+  return services;
+}
+const ready = () => screen.findByText("ready");
+
+test("a trial counts down, and nobody who is not on one sees a countdown", async () => {
+  vi.setSystemTime("2026-11-21T09:00:00Z");
+  open(<TrialCountdown />, buildUser({ trial_ends_at: "2026-11-30T10:00:00Z" }));
+  expect(await screen.findByText("Trial: 9 days left")).toBeDefined();
+  vi.useRealTimers();
+});
+
+test.each<[string, Partial<User>]>([
+  ["whose trial is over", { on_trial: false }],
+  ["who subscribed before it was", { subscription: { stripe_plan: "pro", status: "trialing", ends_at: null } }],
+])("somebody %s sees no countdown", async (_, changes) => {
+  open(<TrialCountdown />, buildUser(changes));
+  await ready();
+  expect(screen.queryByText(/left/)).toBeNull();
+});
+
+test("whoever acts as somebody reads so on every page, as whom, until when, and how to stop", async () => {
+  open(<ImpersonationBar />, buildUser(actedAs));
+  const bar = await screen.findByRole("complementary", { name: "Acting for somebody" });
+  expect(bar.textContent).toMatch(/^IMPERSONATINGAda Quill, ada@example.com, until \d\d:\d\dLogout Impersonate$/);
+  expect(within(bar).getByRole("link").getAttribute("href")).toBe("/logout/impersonate");
+});
+
+test("nobody else sees that", async () => {
+  open(<ImpersonationBar />);
+  await ready();
+  expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+test("a lost connection with the retailer is said on every screen, but only to who had one", async () => {
+  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }));
+  expect(await screen.findByText("Lost connection with Amazon. Please login then reconnect")).toBeDefined();
+});
+
+test("an account that will be deleted says when, and can be kept", async () => {
+  let person = buildUser({ deletion_due_at: "2026-12-04T23:30:00Z", timezone: "Europe/Madrid" });
+  const services = open(<AccountBanners />, () => person, {
+    cancelDeletion: () => {
+      person = buildUser();
+    },
+  });
+  expect(await screen.findByText("Your account will be deleted on 5 December, 2026.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Keep my account" }));
+  await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
+  expect(services.calls.map(({ name }) => name)).toContain("cancelDeletion");
+});
+
+test("nobody keeps an account in somebody else's name", async () => {
+  open(<AccountBanners />, buildUser({ ...actedAs, deletion_due_at: "2026-12-04T23:30:00Z" }));
+  expect(await screen.findByText(/will be deleted/)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("somebody whose trial is over reads what is kept and goes on the Free plan with one press", async () => {
+  let person = buildUser({ on_trial: false });
+  const services = open(<NoPlanNotice />, () => person, {
+    subscribeFree: () => {
+      person = buildUser({
+        on_trial: false,
+        plan: { name: "Free", stripe_plan: "FREE", price: 0, billing_interval: "MONTH" },
+      });
+      return person;
+    },
+  });
+  expect(await screen.findByText("Your trial has ended")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Go on with the Free plan" }));
+  expect(await screen.findByText("You are on the Free plan.")).toBeDefined();
+  expect(await screen.findByText(/^at \/ ?$/)).toBeDefined();
+  expect(services.calls.map(({ name }) => name)).toContain("subscribeFree");
+});
+
+test("an agency without a plan reads what is open meanwhile, and is offered no free plan", async () => {
+  open(<NoPlanNotice />, buildAgencyUser());
+  expect(await screen.findByText("Your agency has no plan yet")).toBeDefined();
+  expect(screen.getByText(/Books and clients open for Inkwell Partners with a plan/)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("somebody with a plan reads nothing of the kind", async () => {
+  open(<NoPlanNotice />);
+  await ready();
+  expect(screen.queryByRole("note")).toBeNull();
+});
+
+test("the account's tabs are links, and the open one says that it is", async () => {
+  open(<AccountTabs />, buildUser(), {}, "/account/security");
+  const tabs = within(await screen.findByRole("navigation", { name: "Account" })).getAllByRole("link");
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    "General",
+    "Kenp Rates",
+    "Security",
+    "Preferences",
+    "What Colophon holds",
+  ]);
+  expect(tabs.filter((tab) => tab.getAttribute("aria-current") === "page").map((tab) => tab.textContent)).toEqual([
+    "Security",
+  ]);
+});
+
+const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: /account of/ }));
+const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
+
+test("a theme is shown at once and kept with the person", async () => {
+  let person = buildUser({ preferences: buildPreferences({ theme: "light" }) });
+  const services = open(<AvatarMenu onKeyboardHelp={() => undefined} />, () => person, {
+    updatePreferences: ({ body }) => {
+      person = { ...person, preferences: { ...person.preferences, ...body } };
+      return person;
+    },
+  });
+  await openMenu();
+  expect(scheme()).toBe("light");
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
+  await waitFor(() => expect(scheme()).toBe("dark"));
+  expect(services.calls.find(({ name }) => name === "updatePreferences")?.sent.body).toEqual({ theme: "dark" });
+});
+
+test("a theme that can't be kept is taken back, and said so", async () => {
+  open(
+    <AvatarMenu onKeyboardHelp={() => undefined} />,
+    buildUser({ preferences: buildPreferences({ theme: "light" }) }),
+    {
+      updatePreferences: () => {
+        throw new ApiFailure("internal", 500);
+      },
+    },
+  );
+  await openMenu();
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
+  expect(await screen.findByText("There has been an error. Please try again later")).toBeDefined();
+  await waitFor(() => expect(scheme()).toBe("light"));
+});
+
+test("who acts as somebody changes the look for themselves only, and leaves by the way back", async () => {
+  const services = open(<AvatarMenu onKeyboardHelp={() => undefined} />, buildUser(actedAs));
+  await openMenu();
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
+  await waitFor(() => expect(scheme()).toBe("dark"));
+  expect(services.calls.map(({ name }) => name)).not.toContain("updatePreferences");
+  expect(screen.getByRole("menuitem", { name: "Logout Impersonate" }).getAttribute("href")).toBe("/logout/impersonate");
+});
+
+test("a phone's drawer has all that the bar and the avatar's menu have", async () => {
+  open(<MobileDrawer opened onClose={() => undefined} />, buildAgencyUser());
+  const main = await screen.findByRole("navigation", { name: "Main" });
+  expect(
+    within(main)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Books · List", "Books · Add Book"]);
+  const personal = screen.getByRole("navigation", { name: "Account" });
+  expect(
+    within(personal)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Account", "People", "What Colophon holds", "Support", "Logout"]);
+});

@@ -1,0 +1,23 @@
+import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { SettingsSection } from "#web/components/ui/settings-section.tsx";
+import { FiguresPreferences } from "./preferences/figures-preferences.tsx";
+import { LookPreferences } from "./preferences/look-preferences.tsx";
+import { ReportPreferences } from "./preferences/report-preferences.tsx";
+
+/** How somebody wants to see things. There is nothing to send: what is chosen holds at once, on every device. */
+export default function PreferencesPage() {
+  return (
+    <>
+      <ActingNote />
+      <SettingsSection title="Look" lead="What you choose on this page holds at once, on every device.">
+        <LookPreferences />
+      </SettingsSection>
+      <SettingsSection title="Figures" lead="How money and counts are written.">
+        <FiguresPreferences />
+      </SettingsSection>
+      <SettingsSection title="Lists and reports" lead="What they begin with, and where they end.">
+        <ReportPreferences />
+      </SettingsSection>
+    </>
+  );
+}
