@@ -17,12 +17,12 @@ interface Props {
   /** The last day that is shown: today, or yesterday for an author who leaves today out. */
   readonly lastDay: IsoDate;
   readonly timeZone: string;
-  /** The chosen tag's name, when only its books are shown. */
-  readonly tagName: string | null;
+  /** Only what the filters let through is counted. */
+  readonly isFiltered: boolean;
 }
 
 /** The answer in one sentence, how fresh it is, and the mark that it is the retailer's own figure. */
-export const ReportLead = ({ state, currency, today, lastDay, timeZone, tagName }: Props) => {
+export const ReportLead = ({ state, currency, today, lastDay, timeZone, isFiltered }: Props) => {
   const [opened, drawer] = useDisclosure(false);
   const { style } = useNumbers();
   const { shown, range, preset, isStale, isFallback, isUpdating } = state;
@@ -43,9 +43,9 @@ export const ReportLead = ({ state, currency, today, lastDay, timeZone, tagName 
   return (
     <>
       <p className={classes.headline}>{headline}</p>
-      {tagName !== null && (
+      {isFiltered && (
         <Text size="sm" mb={6}>
-          Only books with the tag “{tagName}” are counted here; the proof is of all books.
+          Only what your filters let through is counted here; the proof is of everything.
         </Text>
       )}
       {isFallback && (

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { IconBooks, IconCalendarOff, IconTagOff } from "@tabler/icons-react";
+import { IconBooks, IconCalendarOff, IconFilterOff } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
@@ -10,7 +10,7 @@ import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import type { Grouping } from "../view/report-view.ts";
 import type { ShelfFacts } from "../view/shelf-facts.ts";
-import type { ShownReport } from "../view/use-royalties-report.ts";
+import type { ShownReport } from "../view/shown-report.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { EarningsTable } from "./earnings-table.tsx";
 import classes from "./royalties-body.module.css";
@@ -53,18 +53,18 @@ const NoSeries = () => (
   </StateMessage>
 );
 
-const NothingTagged = ({ onAllTags }: { onAllTags: () => void }) => (
+const NoResults = ({ onReset }: { onReset: () => void }) => (
   <StateMessage
     order={2}
-    icon={<IconTagOff size={26} stroke={1.5} />}
+    icon={<IconFilterOff size={26} stroke={1.5} />}
     title={texts.noResults}
     action={
-      <Button variant="default" onClick={onAllTags}>
-        Show all tags
+      <Button variant="default" onClick={onReset}>
+        Reset Filters
       </Button>
     }
   >
-    No book with this tag earned anything in these days.
+    Nothing in these days is let through by all of your filters.
   </StateMessage>
 );
 
@@ -86,15 +86,15 @@ interface Props {
   readonly today: IsoDate;
   readonly onGrouping: (grouping: Grouping) => void;
   readonly onDays: (days: DatePreset | DateRange) => void;
-  readonly onAllTags: () => void;
+  readonly onReset: () => void;
 }
 
 /** The figures: totals, chart and table, or why there are none. */
 export const RoyaltiesBody = (props: Props) => {
-  const { shown, shelf, isStale, currency, grouping, today, onGrouping, onDays, onAllTags } = props;
+  const { shown, shelf, isStale, currency, grouping, today, onGrouping, onDays, onReset } = props;
   const { report, groups, totals } = shown;
   if (report.records.length === 0) return <NoData shown={shown} onDays={onDays} />;
-  if (groups.length === 0) return <NothingTagged onAllTags={onAllTags} />;
+  if (groups.length === 0) return <NoResults onReset={onReset} />;
   const lacksSeries = grouping === "series" && shelf?.hasSeries === false;
   return (
     <div className={classes.root} aria-busy={isStale} data-stale={isStale || undefined}>

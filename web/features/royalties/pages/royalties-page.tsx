@@ -1,3 +1,4 @@
+import { isFiltered, NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
@@ -10,18 +11,15 @@ import { ReportLead } from "../components/report-lead.tsx";
 import { ReportNotices } from "../components/report-notices.tsx";
 import { ReportSkeleton } from "../components/report-skeleton.tsx";
 import { RoyaltiesBody } from "../components/royalties-body.tsx";
-import { TagSelect } from "../components/tag-select.tsx";
 import { useRoyaltiesReport } from "../view/use-royalties-report.ts";
 import { useRoyaltiesView } from "../view/use-royalties-view.ts";
 
 export default function RoyaltiesPage() {
   const { timezone, kenpc_percent: kenpcPercent } = useUser();
-  const { today, lastDay, view, chooseDays, chooseCurrency, chooseGrouping, chooseTag, chooseKenp } =
-    useRoyaltiesView();
+  const { today, lastDay, view, chooseDays, choose } = useRoyaltiesView();
   const state = useRoyaltiesReport(view, { today, lastDay, kenpcPercent });
   const { shown, shelf, error, isStale } = state;
   const failed = error && (!shown || isStale);
-  const tagName = shelf?.tags.find(({ id }) => id === view.tag)?.name ?? null;
 
   return (
     <>
@@ -35,7 +33,7 @@ export default function RoyaltiesPage() {
               today={today}
               lastDay={lastDay}
               timeZone={timezone}
-              tagName={tagName}
+              isFiltered={isFiltered(view.filters)}
             />
           )
         }
@@ -48,9 +46,8 @@ export default function RoyaltiesPage() {
               lastDay={lastDay}
               onChange={chooseDays}
             />
-            <TagSelect tags={shelf?.tags ?? []} tag={view.tag} onChange={chooseTag} />
-            <KenpSettingMenu setting={view.kenp} onChange={chooseKenp} />
-            <CurrencySelect currency={view.currency} onChange={chooseCurrency} />
+            <KenpSettingMenu setting={view.kenp} onChange={(kenp) => choose({ kenp })} />
+            <CurrencySelect currency={view.currency} onChange={(currency) => choose({ currency })} />
           </>
         }
       />
@@ -67,9 +64,9 @@ export default function RoyaltiesPage() {
             currency={view.currency}
             grouping={view.grouping}
             today={today}
-            onGrouping={chooseGrouping}
+            onGrouping={(grouping) => choose({ grouping })}
             onDays={chooseDays}
-            onAllTags={() => chooseTag(null)}
+            onReset={() => choose({ filters: NO_FILTERS })}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DATE_PRESETS } from "#shared/domain/date-ranges/presets.ts";
+import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { readView, withChoice, withDays } from "./report-view.ts";
 
 const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR", leavesOutToday: false };
@@ -9,8 +10,17 @@ const read = (query: string, changes: Partial<typeof context> = {}) =>
 
 describe("the view lives in the address", () => {
   test("an empty address leaves the days to the screen and uses the author's currency", () => {
-    const days = { range: null, preset: null };
-    expect(read("")).toEqual({ ...days, currency: "EUR", grouping: "book", tag: null, kenp: "last_month" });
+    expect(read("")).toEqual({
+      range: null,
+      preset: null,
+      currency: "EUR",
+      grouping: "book",
+      reporting: "books",
+      filters: NO_FILTERS,
+      kenp: "last_month",
+      compare: null,
+      demo: false,
+    });
   });
 
   test("a preset is kept by name, so that a shared link means the same tomorrow", () => {

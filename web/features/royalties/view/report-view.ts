@@ -4,7 +4,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset, presetOf } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange, withoutToday } from "#shared/domain/date-ranges/without-today.ts";
 import { KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
-import { FILTER_KINDS, type FilterKind, NO_FILTERS, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import { FILTER_KINDS, type FilterKind, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { type IsoDate, type IsoMonth, isIsoDate } from "#shared/primitives/dates.ts";
 
 export const GROUPINGS = [
@@ -81,11 +81,17 @@ const DEFAULT_KENP: KenpSetting = "last_month";
 const presetNamed = (name: string | null): DatePreset | null =>
   DATE_PRESETS.find(({ key }) => key === name)?.key ?? null;
 
-const readFilters = (query: URLSearchParams): ReportFilters =>
-  FILTER_KINDS.reduce<ReportFilters>(
-    (filters, kind) => ({ ...filters, [kind]: [...new Set(query.getAll(FILTER_PARAMS[kind]).filter(Boolean))] }),
-    NO_FILTERS,
-  );
+const readFilters = (query: URLSearchParams): ReportFilters => {
+  const read = (kind: FilterKind) => [...new Set(query.getAll(FILTER_PARAMS[kind]).filter(Boolean))];
+  return {
+    books: read("books"),
+    series: read("series"),
+    tags: read("tags"),
+    marketplaces: read("marketplaces"),
+    formats: read("formats"),
+    authors: read("authors"),
+  };
+};
 
 /** The days between two texts of the address, or null when they are none. */
 function readDays(start: string | null, end: string | null): DateRange | null {

@@ -1,22 +1,23 @@
 import type { Book } from "#shared/api/books.ts";
+import type { FilterKind } from "#shared/domain/royalties/report-filters.ts";
 
 /** What the report asks the shelf. */
 export interface ShelfFacts {
-  readonly tags: readonly { readonly id: string; readonly name: string }[];
   readonly hasSeries: boolean;
   readonly hasBook: (bookId: string) => boolean;
-  readonly isTagged: (bookId: string, tagId: string) => boolean;
-  readonly seriesOf: (bookId: string) => { readonly id: string; readonly name: string } | null;
+  /** What a filter's value is called, for kinds that are known by an id; null when the shelf does not know it. */
+  readonly nameOf: (kind: FilterKind, value: string) => string | null;
 }
 
 export function shelfFacts(books: readonly Book[]): ShelfFacts {
-  const byId = new Map(books.map((book) => [book.id, book]));
-  const tags = new Map(books.flatMap((book) => book.tags).map((tag) => [tag.id, tag]));
+  const names: Partial<Record<FilterKind, ReadonlyMap<string, string>>> = {
+    books: new Map(books.map(({ id, title }) => [id, title])),
+    series: new Map(books.flatMap(({ groups }) => groups).map(({ id, name }) => [id, name])),
+    tags: new Map(books.flatMap(({ tags }) => tags).map(({ id, name }) => [id, name])),
+  };
   return {
-    tags: [...tags.values()].sort((a, b) => a.name.localeCompare(b.name)),
     hasSeries: books.some(({ groups }) => groups.length > 0),
-    hasBook: (bookId) => byId.has(bookId),
-    isTagged: (bookId, tagId) => byId.get(bookId)?.tags.some(({ id }) => id === tagId) ?? false,
-    seriesOf: (bookId) => byId.get(bookId)?.groups[0] ?? null,
+    hasBook: (bookId) => names.books?.has(bookId) ?? false,
+    nameOf: (kind, value) => names[kind]?.get(value) ?? null,
   };
 }

@@ -61,7 +61,9 @@ const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDa
 export function lookAt(report: Report, look: Look, fold = false): ShownSide {
   const converted = filterRecords(convertReport(report, look.currency, look.kenpcPercent), look.filters);
   const folded = fold && report.type === "DAY";
-  const { labels, records } = folded ? foldToMonths(converted, report.labels) : { labels: report.labels, records: converted };
+  const { labels, records } = folded
+    ? foldToMonths(converted, report.labels)
+    : { labels: report.labels, records: converted };
   return {
     range: rangeOf(report),
     report,

@@ -36,10 +36,7 @@ export function useRoyaltiesView(): RoyaltiesViewState {
     lastDay: lastDayShown(today, leavesOutToday),
     view,
     chooseDays: useCallback((days) => setQuery((current) => withDays(current, days)), [setQuery]),
-    choose: useCallback(
-      (choice) => setQuery((current) => withChoice(current, choice), { replace: true }),
-      [setQuery],
-    ),
+    choose: useCallback((choice) => setQuery((current) => withChoice(current, choice), { replace: true }), [setQuery]),
     chooseComparison: useCallback(
       (days, compare) => setQuery((current) => withChoice(withDays(current, days), { compare })),
       [setQuery],

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
+import { buildReport } from "#web/testing/report-builders.ts";
+import { choicesOf, type Look, lacksBorrows, lookAt, mustFold } from "./shown-report.ts";
+
+const look: Look = { currency: "USD", kenpcPercent: 100, filters: NO_FILTERS, grouping: "series" };
+const earned = {
+  One: [4_000_000, 0],
+  Two: [2_000_000, 500_000],
+  Alone: [1_000_000, 0],
+} as const;
+const salt = { id: "salt", name: "Salt Road", place: 1 };
+
+/** Two books in a series and one, tagged, in none. */
+function report(start = "2026-10-30", end = "2026-11-02") {
+  const plain = buildReport(start, end, earned);
+  return {
+    ...plain,
+    currencies: { "2026-10": { USD: 1 }, "2026-11": { USD: 1 } },
+    books: plain.books.map((book) =>
+      book.book_id === "Alone" ? { ...book, tags: [{ id: "cosy", name: "Cosy" }] } : { ...book, series: salt },
+    ),
+  };
+}
+const royalties = (grouping: Look["grouping"], filters = NO_FILTERS) =>
+  lookAt(report(), { ...look, grouping, filters }).groups.map(({ label, totals }) => [label, totals.royalty]);
+
+describe("a report is looked at", () => {
+  test("by series, which keeps all books without one together", () => {
+    expect(royalties("series")).toEqual([
+      ["Salt Road", 6_000_000],
+      ["Not in a series", 1_000_000],
+    ]);
+  });
+
+  test("by book and by store, with the same sum", () => {
+    expect(royalties("book")).toHaveLength(3);
+    expect(royalties("marketplace")).toEqual([["United States", 7_000_000]]);
+    expect(lookAt(report(), look).totals.royalty).toBe(7_000_000);
+  });
+
+  test("through filters, which take from the totals what they take from the rows", () => {
+    const side = lookAt(report(), { ...look, filters: { ...NO_FILTERS, tags: ["cosy"] } });
+    expect([side.groups.map(({ label }) => label), side.totals.royalty]).toEqual([["Not in a series"], 1_000_000]);
+  });
+
+  test("by months, when its days are folded, with nothing lost", () => {
+    const side = lookAt(report(), look, true);
+    expect([side.type, side.labels]).toEqual(["MONTH", ["2026-10", "2026-11"]]);
+    expect(side.groups[0]!.values.royalty).toEqual([6_000_000, 0]);
+    expect(side.totals).toEqual(lookAt(report(), look).totals);
+  });
+});
+
+test("filters offer what both ranges of a comparison hold, whatever is filtered", () => {
+  const other = buildReport("2026-10-01", "2026-10-04", { Older: [1_000_000, 0] });
+  const choices = choicesOf([report(), other]);
+  expect(choices.books.map(({ name }) => name)).toEqual(["Alone", "Older", "One", "Two"]);
+  expect(choices.series).toEqual([{ value: "salt", name: "Salt Road" }]);
+  expect(choices.marketplaces).toEqual([{ value: "Amazon.com", name: "United States" }]);
+});
+
+test("borrows are missed where pages were read of a book without a page count", () => {
+  const { records } = lookAt(report(), look);
+  expect(lacksBorrows(records)).toBe(true);
+  expect(lacksBorrows(records.filter(({ book }) => book.title !== "Two"))).toBe(false);
+});
+
+test("days are folded when the other side has months only, never for years, and not without another side", () => {
+  const of = (type: "DAY" | "MONTH" | "YEAR") => ({ ...report(), type });
+  expect(mustFold(of("DAY"), of("MONTH"))).toBe(true);
+  expect(mustFold(of("MONTH"), of("DAY"))).toBe(true);
+  expect([mustFold(of("DAY"), of("DAY")), mustFold(of("DAY"), null)]).toEqual([false, false]);
+  expect(mustFold(of("YEAR"), of("MONTH"))).toBe(false);
+});
