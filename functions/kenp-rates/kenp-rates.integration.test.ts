@@ -96,6 +96,32 @@ describe("how page reads are valued", () => {
   });
 });
 
+describe("the newest month whose rate is published", () => {
+  const latest = async (as: Actor) => (await call(api.getLatestKenpMonth, { as })).body;
+  const read = { store: "Amazon.com", asin: "B000000001", columns: { reads: 1_000 } };
+
+  test("is the published table's for an account without any month, and for an agency", async () => {
+    for (const kind of ["author", "agency"] as const)
+      expect(await latest(await givenUser(access, { kind }))).toEqual({ month: "2025-11" });
+  });
+
+  test("is the account's own newest published month where that is newer, and never one that is still open", async () => {
+    const as = await givenUser(access);
+    await givenMonth(access, as.userId, monthContent("2026-09", "day", [read], { USD: 4_800_000 }));
+    await givenMonth(access, as.userId, monthContent("2026-10", "day", [read]));
+    expect(await latest(as)).toEqual({ month: "2026-09" });
+    await givenMonth(access, as.userId, monthContent("2026-10", "month", [read], null), "prior-months");
+    expect(await latest(as)).toEqual({ month: "2026-10" });
+    expect(await latest(await givenUser(access))).toEqual({ month: "2025-11" });
+  });
+
+  test("is the table's where the account's own are older", async () => {
+    const as = await givenUser(access);
+    await givenMonth(access, as.userId, monthContent("2024-05", "day", [read], { USD: 4_800_000 }));
+    expect(await latest(as)).toEqual({ month: "2025-11" });
+  });
+});
+
 describe("the newest known rates", () => {
   const rateOf = async (as: Actor, store: number) =>
     (await call(api.getKenpRates, { as })).body.rates.find(({ marketplace_id }) => marketplace_id === store);

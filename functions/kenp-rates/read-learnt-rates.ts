@@ -1,20 +1,17 @@
 import { isPublished, type ReportMonths } from "#functions/report-months/index.ts";
 import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import { newestMonthItems } from "./newest-month-items.ts";
 
 /** Published months that are looked at: as many as the report averages over. Earlier ones would tell rates that are no news. */
 const MONTHS_LEARNT_FROM = 3;
-/** Calendar years in which they are looked for, the account's newest. */
-const YEARS_LOOKED_AT = 2;
 
 /**
  * The rates per page that the account's newest published months show. Costs three reads one after the other, whatever the account holds: its years, the month
  * items of the newest two, the parts of at most three months.
  */
 export async function readLearntRates(months: ReportMonths, tenantId: string): Promise<KnownRate[]> {
-  const years = (await months.years(tenantId)).slice(-YEARS_LOOKED_AT);
-  const lists = await Promise.all(years.map((year) => months.list(tenantId, `${year}-01`, `${year}-12`)));
-  const published = lists.flat().filter(isPublished);
+  const published = (await newestMonthItems(months, tenantId)).filter(isPublished);
   const newest = new Set([...new Set(published.map(({ month }) => month))].sort().slice(-MONTHS_LEARNT_FROM));
   const wanted = published.filter(({ month }) => newest.has(month));
   const contents = await months.contents(wanted);

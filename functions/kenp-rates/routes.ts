@@ -3,6 +3,7 @@ import * as api from "#shared/api/kenp-rates.ts";
 import type { KenpRatesDeps } from "./deps.ts";
 import { getKenpRates } from "./get-kenp-rates.ts";
 import { getKenpSettings } from "./get-kenp-settings.ts";
+import { getLatestKenpMonth } from "./get-latest-kenp-month.ts";
 import { saveKenpPresets } from "./save-kenp-presets.ts";
 import { saveKenpRates } from "./save-kenp-rates.ts";
 
@@ -11,5 +12,6 @@ export const kenpRatesRoutes = (deps: KenpRatesDeps): Binding[] => [
   on(api.getKenpSettings, ({ actor }) => getKenpSettings(deps, actor)),
   on(api.saveKenpPresets, ({ actor, body }) => saveKenpPresets(deps, actor, body)),
   on(api.saveKenpRates, ({ actor, body }) => saveKenpRates(deps, actor, body)),
+  on(api.getLatestKenpMonth, ({ actor }) => getLatestKenpMonth(deps, actor)),
   on(api.getKenpRates, ({ actor }) => getKenpRates(deps, actor)),
 ];

@@ -58,11 +58,15 @@ function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
       const estimator = families.find(({ item }) => item.family === "estimator");
       const priorMonths = families.find(({ item }) => item.family === "prior-months");
       const { grain, file, source, fetchedAt, revision } = (estimator ?? priorMonths)!.item;
+      const revisions = {
+        estimator: estimator?.item.revision ?? null,
+        prior_months: priorMonths?.item.revision ?? null,
+      };
       return {
         month,
         estimator: estimator?.content ?? null,
         priorMonths: priorMonths?.content ?? null,
-        provenance: { grain, file, source, fetchedAt, revision },
+        provenance: { grain, file, source, fetchedAt, revision, revisions },
       };
     });
 }

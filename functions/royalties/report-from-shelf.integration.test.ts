@@ -81,7 +81,7 @@ test("what the author says of a book is in the report at once: title, series, ta
   const groups = groupRecords(convertReport(answer, "USD"), bySeries);
   expect(groups.map(({ label, totals }) => [label, totals.royaltyKindle, totals.borrows])).toEqual([
     ["Harbour", 3_000_000, 2],
-    ["No series", 1_000_000, 0],
+    ["Not in a series", 1_000_000, 0],
   ]);
 });
 

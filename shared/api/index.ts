@@ -7,6 +7,7 @@ import * as imports from "./imports.ts";
 import * as kenpRates from "./kenp-rates.ts";
 import * as personalData from "./personal-data.ts";
 import * as realtime from "./realtime.ts";
+import * as reportChanges from "./report-changes.ts";
 import * as royalties from "./royalties.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,5 +25,5 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   "kenp-rates": endpointsOf(kenpRates),
   "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
-  royalties: endpointsOf(royalties),
+  royalties: [...endpointsOf(royalties), ...endpointsOf(reportChanges)],
 };

@@ -95,3 +95,14 @@ export const getKenpRates = endpoint({
     ),
   }),
 });
+
+export const getLatestKenpMonth = endpoint({
+  name: "getLatestKenpMonth",
+  method: "GET",
+  path: "/kenp/latestDate",
+  access: "member",
+  impersonation: "read",
+  summary: "The newest month whose rate per page is published, for everybody or in the account's own files.",
+  /** Null when no month's is. */
+  response: z.object({ month: IsoMonthSchema.nullable() }),
+});

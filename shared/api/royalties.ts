@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RATE_BASES, RATE_SOURCES } from "#shared/domain/kenp/rate-origin.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { REPORT_TYPES } from "#shared/domain/royalties/report.ts";
 import {
@@ -59,6 +60,13 @@ export const ReportRecord = z.object({
 });
 export type ReportRecord = z.infer<typeof ReportRecord>;
 
+/** The version of each report that a month is made of; null where that report is not held. Together they say which figures somebody has seen. */
+export const MonthRevisions = z.object({
+  estimator: z.int().min(1).nullable(),
+  prior_months: z.int().min(1).nullable(),
+});
+export type MonthRevisions = z.infer<typeof MonthRevisions>;
+
 /** Where one month's figures came from and how they compare with the retailer's own summary. */
 export const MonthProof = z.object({
   month: IsoMonthSchema,
@@ -66,7 +74,9 @@ export const MonthProof = z.object({
   file: z.string(),
   source: z.enum(["upload", "extension", "cookies"]),
   fetched_at: Instant,
+  /** Of the report that `file` is. */
   revision: z.int(),
+  revisions: MonthRevisions,
   /** `final` once the retailer published the month's page-read money, else `estimated`. */
   status: z.enum(["estimated", "final"]),
   /** Per-book page-read money: the retailer's own, or its total spread over the books by pages. */
@@ -91,6 +101,38 @@ export const MonthProof = z.object({
   matches: z.boolean().nullable(),
 });
 export type MonthProof = z.infer<typeof MonthProof>;
+
+/**
+ * The exchange rate of one month: `per_dollar` units of `currency` per US dollar, the mean of `days` business days of `from_month`, the last of them
+ * `last_day`. `from_month` is the month itself unless another one stands in; null (and `per_dollar` 1) when no rate is known at all. `is_open` while
+ * the month still goes on: the mean so far.
+ */
+export const ExchangeRateUsed = z.object({
+  month: IsoMonthSchema,
+  currency: z.string(),
+  per_dollar: z.number(),
+  from_month: IsoMonthSchema.nullable(),
+  days: z.int().nullable(),
+  last_day: IsoDateSchema.nullable(),
+  is_open: z.boolean(),
+});
+export type ExchangeRateUsed = z.infer<typeof ExchangeRateUsed>;
+
+/**
+ * The rate per page, in the store's currency, by which a month's page reads in a store were estimated. `basis`: `month` where the month's real rate is
+ * known, which wins over every setting; else the setting that made it; `none` (and `rate` 0) when no rate of the store is known. `from` names the months
+ * whose rates it was made of (one, the averaged ones, or none for a custom rate), each published for everybody or shown by the account's own files.
+ * `percent` is what a decrease or an increase took off or added.
+ */
+export const KenpRateUsed = z.object({
+  month: IsoMonthSchema,
+  marketplace: z.string(),
+  rate: z.number(),
+  basis: z.enum(RATE_BASES),
+  from: z.array(z.object({ month: IsoMonthSchema, source: z.enum(RATE_SOURCES) })),
+  percent: z.int().nullable(),
+});
+export type KenpRateUsed = z.infer<typeof KenpRateUsed>;
 
 /** What the report had to assume, so that the screen can mark it. `no_days` names the months known only as a whole. */
 export const ReportNotice = z.discriminatedUnion("kind", [
@@ -126,6 +168,10 @@ export const RoyaltiesReport = z.object({
   currencies: z.record(z.string(), z.record(z.string(), z.number())),
   records: z.array(ReportRecord),
   proofs: z.array(MonthProof),
+  /** By which rates money was converted: one entry per month and currency that is paid or shown, the dollar left out. */
+  exchange: z.array(ExchangeRateUsed),
+  /** By which rates page reads were estimated: one entry per month and store where they were. */
+  kenp_rates: z.array(KenpRateUsed),
   notices: z.array(ReportNotice),
   /** The first and last month that hold any data; null when there are none. */
   available: z.object({ first: IsoMonthSchema, last: IsoMonthSchema }).nullable(),
@@ -145,4 +191,17 @@ export const getRoyaltiesReport = endpoint({
     .object({ kenp_setting: KenpSetting.default("last_month"), startDate: IsoDateSchema, endDate: IsoDateSchema })
     .refine((q) => q.startDate <= q.endDate, { path: ["endDate"], message: "Must not be before the start date" }),
   response: RoyaltiesReport,
+});
+
+export const getRoyaltyDayAverage = endpoint({
+  name: "getRoyaltyDayAverage",
+  method: "GET",
+  path: "/reports/royalties/dayAvg",
+  access: "author",
+  impersonation: "read",
+  summary:
+    "What a day brought on average over the thirty full days that ended yesterday; the month's projection goes on with it.",
+  query: z.object({ kenp_setting: KenpSetting.default("last_month") }),
+  /** Integer millionths of a US dollar. */
+  response: z.object({ royalty_day_avg: MicrosSchema }),
 });

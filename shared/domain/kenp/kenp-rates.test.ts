@@ -23,23 +23,44 @@ describe("the rate for reads that have no money yet", () => {
     ["avg", 0.005],
     ["custom", 0.006],
   ])("of November under %s", (setting, rate) => {
-    expect(choose("2026-11", setting)).toEqual({ rate: expect.closeTo(rate, 12), substitutedFrom: null });
+    expect(choose("2026-11", setting)).toMatchObject({ rate: expect.closeTo(rate, 12), substitutedFrom: null });
   });
 
   test("under a custom rate is the author's own for that store, and last month's where it is blank or 0", () => {
     const custom = { ...DEFAULT_KENP_PREFERENCES, custom: { "Amazon.com": 0.0041 } };
-    expect(choose("2026-11", "custom", custom)).toEqual({ rate: 0.0041, substitutedFrom: null });
+    expect(choose("2026-11", "custom", custom)).toMatchObject({ rate: 0.0041, basis: "custom", from: [] });
     expect(choose("2026-11", "custom", { ...custom, custom: { "Amazon.com": 0 } })!.rate).toBe(0.006);
   });
 
-  test("is the month's own where it is known", () => {
-    expect(choose("2026-09", "last_month")).toEqual({ rate: 0.005, substitutedFrom: null });
+  test("is the month's real one where it is known, whatever is set", () => {
+    const preferences = { ...DEFAULT_KENP_PREFERENCES, custom: { "Amazon.com": 0.0041 } };
+    for (const setting of KENP_SETTINGS)
+      expect(choose("2026-09", setting, preferences)).toEqual({
+        rate: 0.005,
+        basis: "month",
+        from: ["2026-09"],
+        percent: null,
+        substitutedFrom: null,
+      });
+  });
+
+  test("says what it was made of", () => {
+    const madeOf = (month: string, setting: KenpSetting) => {
+      const { basis, from, percent } = choose(month, setting)!;
+      return { basis, from, percent };
+    };
+    expect(madeOf("2026-11", "last_month")).toEqual({ basis: "last_month", from: ["2026-10"], percent: null });
+    expect(madeOf("2026-11", "decrease")).toEqual({ basis: "decrease", from: ["2026-10"], percent: 5 });
+    expect(madeOf("2026-11", "increase")).toEqual({ basis: "increase", from: ["2026-10"], percent: 5 });
+    expect(madeOf("2026-11", "avg")).toEqual({ basis: "avg", from: ["2026-07", "2026-09", "2026-10"], percent: null });
+    expect(madeOf("2026-11", "custom")).toEqual({ basis: "last_month", from: ["2026-10"], percent: null });
+    expect(madeOf("2026-06", "avg")).toEqual({ basis: "last_month", from: ["2026-07"], percent: null });
   });
 
   test("comes from the nearest earlier month, else the nearest later one, and names it", () => {
-    expect(choose("2027-02", "last_month")).toEqual({ rate: 0.006, substitutedFrom: "2026-10" });
-    expect(choose("2026-08", "last_month")).toEqual({ rate: 0.004, substitutedFrom: null });
-    expect(choose("2026-01", "last_month")).toEqual({ rate: 0.004, substitutedFrom: "2026-07" });
+    expect(choose("2027-02", "last_month")).toMatchObject({ rate: 0.006, substitutedFrom: "2026-10" });
+    expect(choose("2026-08", "last_month")).toMatchObject({ rate: 0.004, substitutedFrom: null });
+    expect(choose("2026-01", "last_month")).toMatchObject({ rate: 0.004, substitutedFrom: "2026-07" });
   });
 
   test("is unknown for a store that nobody knows a rate of", () => {
@@ -61,6 +82,10 @@ describe("the rate for reads that have no money yet", () => {
           const chosen = chooseRate(buildRateTable([]), { marketplace, month }, setting, DEFAULT_KENP_PREFERENCES)!;
           expect(chosen.rate).toBeGreaterThan(0);
           if (chosen.substitutedFrom) expect(isIsoMonth(chosen.substitutedFrom)).toBe(true);
+          const rates = chosen.from.map((source) => buildRateTable([]).get(marketplace)!.get(source)!);
+          const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+          const factor = 1 + (chosen.basis === "decrease" ? -1 : 1) * ((chosen.percent ?? 0) / 100);
+          expect(chosen.rate).toBeCloseTo(mean * factor, 12);
         },
       ),
     );

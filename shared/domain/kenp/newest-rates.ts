@@ -9,6 +9,13 @@ export interface NewestRate {
   readonly rate: number;
 }
 
+/** The newest month of which any store's rate is known; null when none is. */
+export const newestMonth = (table: KenpRateTable): IsoMonth | null =>
+  [...table.values()]
+    .flatMap((months) => [...months.keys()])
+    .sort()
+    .at(-1) ?? null;
+
 /** The newest known rate of every store that pays for page reads, in the order of the stores; a store without any is left out. */
 export const newestRates = (table: KenpRateTable): NewestRate[] =>
   MARKETPLACES.flatMap(({ id, label, sells }) => {

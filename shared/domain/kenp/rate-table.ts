@@ -1,5 +1,6 @@
 import { KENP_RATES } from "#shared/catalogue/kenp-rates.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { RateSource } from "./rate-origin.ts";
 
 /** A rate per page in one store and month, in the store's currency. */
 export interface KnownRate {
@@ -10,6 +11,12 @@ export interface KnownRate {
 
 /** Every known rate: store label → month → rate per page. */
 export type KenpRateTable = ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
+
+const PUBLISHED = new Map<string, Readonly<Record<IsoMonth, number>>>(Object.entries(KENP_RATES));
+
+/** Who told the rate that `buildRateTable` has for a store and month: the published one comes first where there is one. */
+export const sourceOfRate = (marketplace: string, month: IsoMonth): RateSource =>
+  PUBLISHED.get(marketplace)?.[month] === undefined ? "own" : "published";
 
 const CATALOGUE: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([marketplace, months]) =>
   Object.entries(months).map(([month, rate]) => ({ marketplace, month, rate })),

@@ -1,12 +1,14 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
-import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
+import { type ChosenRate, chooseRate } from "#shared/domain/kenp/choose-rate.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpPreferences, KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { buildProof } from "./month-proof.ts";
 import { positionsOf } from "./positions.ts";
+import { kenpRateNotices, kenpRatesUsed } from "./rates-taken.ts";
 import type { MonthRates } from "./reads-money.ts";
 import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
 import { buildExchangeRates } from "./report-exchange-rates.ts";
@@ -37,20 +39,14 @@ export interface ReportInput {
   readonly widenedTo?: ReportType;
 }
 
-const ratesOf = (table: KenpRateTable, month: IsoMonth, input: ReportInput): MonthRates => ({
-  known: (marketplace) => chooseRate(table, { marketplace, month }, "last_month", input.preferences),
-  assumed: (marketplace) => chooseRate(table, { marketplace, month }, input.setting, input.preferences),
-});
-
-function readsNotices(months: readonly ResolvedMonth[]): ReportNotice[] {
-  return months.flatMap(({ month, substituted }) =>
-    substituted.map(({ marketplace, fromMonth }) => ({
-      kind: "kenp_rate_substituted" as const,
-      month,
-      marketplace,
-      from_month: fromMonth,
-    })),
-  );
+/** The rates of a month, each store's looked up once. */
+function ratesOf(table: KenpRateTable, month: IsoMonth, { setting, preferences }: ReportInput): MonthRates {
+  const rateUnder = (under: KenpSetting) => {
+    const rates = new Map<string, ChosenRate | null>();
+    return (marketplace: string) =>
+      getOrInsert(rates, marketplace, () => chooseRate(table, { marketplace, month }, under, preferences));
+  };
+  return { known: rateUnder("last_month"), assumed: rateUnder(setting) };
 }
 
 function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
@@ -75,7 +71,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
   const withData = resolved.filter((month) => month.records.length > 0).map(({ month }) => month);
   const paid = records.filter(({ royalties }) => royalties.some((money) => money !== 0));
   const used = new Set([input.currency, ...paid.map(({ currency }) => currency)]);
-  const exchange = buildExchangeRates(input.exchangeRates, withData, used, type);
+  const exchange = buildExchangeRates(input.exchangeRates, { months: withData, used, type, today: input.today });
   const widened: ReportNotice[] =
     input.widenedTo && chosen.type !== "YEAR" ? [{ kind: "widened", from: chosen.type }] : [];
   const noDays: ReportNotice[] =
@@ -89,7 +85,9 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     currencies: exchange.currencies,
     records,
     proofs: input.months.map((month, i) => buildProof(month, resolved[i]!)),
-    notices: [...noDays, ...widened, ...readsNotices(resolved), ...unknownStores(resolved), ...exchange.notices],
+    exchange: [...exchange.used],
+    kenp_rates: kenpRatesUsed(resolved),
+    notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],
     available: input.available,
     as_of: input.months.reduce<string | null>(
       (newest, { provenance }) => (newest && newest > provenance.fetchedAt ? newest : provenance.fetchedAt),

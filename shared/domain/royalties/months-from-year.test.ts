@@ -4,12 +4,10 @@ import { yearRecords } from "#shared/domain/report-content/year-columns.ts";
 import { toMonthGrain } from "./month-grain.ts";
 import { monthsFromYear } from "./months-from-year.ts";
 import { resolveMonth } from "./resolve-month.ts";
+import { lastMonthsRate } from "./testing/chosen-rate.ts";
 import { estimatorArbitrary } from "./testing/month-content.ts";
 
-const rates = {
-  known: () => ({ rate: 0.004, substitutedFrom: null }),
-  assumed: () => ({ rate: 0.005, substitutedFrom: null }),
-};
+const rates = { known: () => lastMonthsRate(0.004), assumed: () => lastMonthsRate(0.005) };
 
 test("a month out of a year's roll-up comes to the same report as the month itself", () => {
   const comparable = (content: Parameters<typeof toMonthGrain>[0]) =>

@@ -1,10 +1,11 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { ChosenRate } from "#shared/domain/kenp/choose-rate.ts";
 import { HALF_A_CENT, kenpMoneyOf, showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { allocate, type Micros, toMicros } from "#shared/primitives/money.ts";
 import type { ReadsMoney } from "./report.ts";
-import { type SubstitutedRate, UNASSIGNED_ASIN } from "./resolved-month.ts";
+import { type RateTaken, UNASSIGNED_ASIN } from "./resolved-month.ts";
 
 /** What names a record within a month. */
 export interface RecordKey {
@@ -29,7 +30,7 @@ export interface ReadsMoneyOfMonth {
   readonly records: readonly MoneyOfRecord[];
   readonly kind: ReadsMoney;
   readonly published: boolean;
-  readonly substituted: readonly SubstitutedRate[];
+  readonly ratesTaken: readonly RateTaken[];
 }
 
 /** The rate per page for a store of this month; null when none is known. */
@@ -99,22 +100,18 @@ export function readsMoneyOf(
   if (priorMonths || summaryHasReads) {
     const rest = summaryHasReads ? spreadRest(estimator, reported, pages, rates.known) : [];
     const kind = rest.length > 0 ? "spread" : reported.length > 0 || pages.length > 0 ? "reported" : "none";
-    return { records: [...reported, ...rest], kind, published: true, substituted: [] };
+    return { records: [...reported, ...rest], kind, published: true, ratesTaken: [] };
   }
-  const substituted = new Map<string, SubstitutedRate>();
+  const taken = new Map<string, RateTaken>();
   const records = pages.map((reader) => {
-    const chosen = rates.assumed(reader.marketplace);
-    if (!chosen || chosen.substitutedFrom)
-      substituted.set(reader.marketplace, {
-        marketplace: reader.marketplace,
-        fromMonth: chosen?.substitutedFrom ?? null,
-      });
+    const { marketplace } = reader;
+    const { chosen } = getOrInsert(taken, marketplace, () => ({ marketplace, chosen: rates.assumed(marketplace) }));
     return { ...reader, money: toMicros(reader.pages * (chosen?.rate ?? 0)), estimated: true };
   });
   return {
     records,
     kind: pages.length > 0 ? "estimated" : "none",
     published: false,
-    substituted: [...substituted.values()],
+    ratesTaken: [...taken.values()],
   };
 }

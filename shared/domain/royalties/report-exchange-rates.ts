@@ -1,26 +1,59 @@
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
-import { meanRates, ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
-import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
-import type { RatesByLabel, ReportNotice, ReportType } from "./report.ts";
+import { meanRates, type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
+import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import type { ExchangeRateUsed, RatesByLabel, ReportNotice, ReportType } from "./report.ts";
 
 /** What the report converts by, and what had to be assumed for it. */
 export interface ReportExchangeRates {
   readonly currencies: RatesByLabel;
+  readonly used: readonly ExchangeRateUsed[];
   readonly notices: readonly ReportNotice[];
 }
 
-/**
- * The monthly rates of the months that hold data, for every currency that a report can be shown in. A substitution is noticed only for `used` currencies:
- * those of the records and the one that the author sees. Positions that are years get the mean of their months.
- */
-export function buildExchangeRates(
+/** For what rates are wanted: the months that hold data, and the currencies of the records and of the author's choice. */
+export interface ExchangeRatesWanted {
+  readonly months: readonly IsoMonth[];
+  readonly used: ReadonlySet<string>;
+  readonly type: ReportType;
+  readonly today: IsoDate;
+}
+
+/** Where the rates of the used currencies come from, the dollar's apart. */
+function usedRates(
   stored: readonly MonthlyRates[],
-  months: readonly IsoMonth[],
-  used: ReadonlySet<string>,
-  type: ReportType,
-): ReportExchangeRates {
-  const { rates, substituted } = ratesForMonths(stored, months, [...new Set([...CURRENCIES, ...used])]);
+  { rates, substituted }: RatesForMonths,
+  { months, used, today }: ExchangeRatesWanted,
+): ExchangeRateUsed[] {
+  const facts = new Map(stored.map((rate) => [rate.month, rate]));
+  const standIns = new Map(substituted.map((one) => [`${one.month} ${one.currency}`, one.fromMonth]));
+  const currencies = [...used].filter((currency) => currency !== "USD").sort();
+  return months.flatMap((month) =>
+    currencies.map((currency) => {
+      const standIn = standIns.get(`${month} ${currency}`);
+      const from = standIn === undefined ? month : standIn;
+      const source = from === null ? undefined : facts.get(from);
+      return {
+        month,
+        currency,
+        per_dollar: rates[month]![currency]!,
+        from_month: from,
+        days: source?.days ?? null,
+        last_day: source?.lastDay ?? null,
+        is_open: month >= monthOf(today),
+      };
+    }),
+  );
+}
+
+/**
+ * The monthly rates of the months that hold data, for every currency that a report can be shown in. Where they come from is told, and a substitution
+ * noticed, only for `used` currencies. Positions that are years get the mean of their months.
+ */
+export function buildExchangeRates(stored: readonly MonthlyRates[], wanted: ExchangeRatesWanted): ReportExchangeRates {
+  const { months, used, type } = wanted;
+  const found = ratesForMonths(stored, months, [...new Set([...CURRENCIES, ...used])]);
+  const { rates, substituted } = found;
   const notices: ReportNotice[] = substituted
     .filter(({ currency }) => used.has(currency))
     .map(({ month, currency, fromMonth }) => ({
@@ -30,8 +63,13 @@ export function buildExchangeRates(
       from_month: fromMonth,
     }));
   const currencies: RatesByLabel = Object.fromEntries(months.map((month) => [month, { ...rates[month] }]));
-  if (type !== "YEAR") return { currencies, notices };
+  const sources = usedRates(stored, found, wanted);
+  if (type !== "YEAR") return { currencies, used: sources, notices };
   for (const year of new Set(months.map(yearOf)))
     currencies[year] = meanRates(months.filter((month) => yearOf(month) === year).map((month) => rates[month]!));
-  return { currencies, notices: used.size > 1 ? [...notices, { kind: "yearly_exchange_rates" }] : notices };
+  return {
+    currencies,
+    used: sources,
+    notices: used.size > 1 ? [...notices, { kind: "yearly_exchange_rates" }] : notices,
+  };
 }

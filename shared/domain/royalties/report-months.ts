@@ -1,7 +1,7 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Grain } from "#shared/retailer/workbook/types.ts";
-import type { ReportBook } from "./report.ts";
+import type { MonthRevisions, ReportBook } from "./report.ts";
 import type { MonthSources } from "./resolve-month.ts";
 
 /** Where a month's figures came from: of the estimator where it is held, else of Prior Months. */
@@ -13,6 +13,8 @@ export interface MonthProvenance {
   /** ISO 8601 in UTC. */
   readonly fetchedAt: string;
   readonly revision: number;
+  /** Of each family; null where it is not held. */
+  readonly revisions: MonthRevisions;
 }
 
 /** A stored month as the report takes it. */

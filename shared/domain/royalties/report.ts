@@ -1,3 +1,4 @@
+import type { RateBasis, RateSource } from "#shared/domain/kenp/rate-origin.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
@@ -54,6 +55,12 @@ export interface ReportUnits {
 
 export type ReadsMoney = "reported" | "spread" | "estimated" | "none";
 
+/** Revision of each family of a month; null where it is not held. */
+export interface MonthRevisions {
+  estimator: number | null;
+  prior_months: number | null;
+}
+
 export interface MonthProof {
   month: IsoMonth;
   grain: "day" | "month";
@@ -61,6 +68,7 @@ export interface MonthProof {
   source: "upload" | "extension" | "cookies";
   fetched_at: string;
   revision: number;
+  revisions: MonthRevisions;
   status: "estimated" | "final";
   reads_money: ReadsMoney;
   summary: Record<string, Micros> | null;
@@ -78,6 +86,27 @@ export type ReportNotice =
   | { kind: "widened"; from: "DAY" | "MONTH" }
   | { kind: "yearly_exchange_rates" };
 
+/** The exchange rate of one month and currency, and where it comes from. */
+export interface ExchangeRateUsed {
+  month: IsoMonth;
+  currency: string;
+  per_dollar: number;
+  from_month: IsoMonth | null;
+  days: number | null;
+  last_day: IsoDate | null;
+  is_open: boolean;
+}
+
+/** The rate by which a month's page reads in a store were estimated, and where it comes from. */
+export interface KenpRateUsed {
+  month: IsoMonth;
+  marketplace: string;
+  rate: number;
+  basis: RateBasis;
+  from: { month: IsoMonth; source: RateSource }[];
+  percent: number | null;
+}
+
 /** Label → currency → units of that currency per US dollar. */
 export type RatesByLabel = Record<string, Record<string, number>>;
 
@@ -91,6 +120,8 @@ export interface RoyaltiesReport {
   currencies: RatesByLabel;
   records: ReportRecord[];
   proofs: MonthProof[];
+  exchange: ExchangeRateUsed[];
+  kenp_rates: KenpRateUsed[];
   notices: ReportNotice[];
   available: { first: IsoMonth; last: IsoMonth } | null;
   as_of: string | null;

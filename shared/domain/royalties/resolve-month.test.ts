@@ -6,11 +6,12 @@ import { toMonthGrain } from "./month-grain.ts";
 import type { MonthRates } from "./reads-money.ts";
 import { resolveMonth } from "./resolve-month.ts";
 import { type ResolvedColumn, type ResolvedMonth, UNASSIGNED_ASIN } from "./resolved-month.ts";
+import { lastMonthsRate } from "./testing/chosen-rate.ts";
 import { estimatorArbitrary, monthContent } from "./testing/month-content.ts";
 
 const perPage = (rate: number, substitutedFrom: string | null = null): MonthRates => ({
-  known: () => ({ rate, substitutedFrom: null }),
-  assumed: () => ({ rate, substitutedFrom }),
+  known: () => lastMonthsRate(rate),
+  assumed: () => lastMonthsRate(rate, substitutedFrom),
 });
 const noRates: MonthRates = { known: () => null, assumed: () => null };
 
@@ -37,9 +38,9 @@ describe("before the retailer has published the month's rate", () => {
 
   test("a rate of another month is named, and so is a store without any rate", () => {
     const other = resolveMonth({ estimator, priorMonths: null }, perPage(0.0045, "2024-11"));
-    expect(other.substituted).toEqual([{ marketplace: "Amazon.com", fromMonth: "2024-11" }]);
+    expect(other.ratesTaken).toEqual([{ marketplace: "Amazon.com", chosen: lastMonthsRate(0.0045, "2024-11") }]);
     const none = resolveMonth({ estimator, priorMonths: null }, noRates);
-    expect(none.substituted).toEqual([{ marketplace: "Amazon.com", fromMonth: null }]);
+    expect(none.ratesTaken).toEqual([{ marketplace: "Amazon.com", chosen: null }]);
     expect(money(none, ["royalties_reads"])).toBe(0);
   });
 });
@@ -72,7 +73,7 @@ describe("once the Summary shows page-read money", () => {
       { EUR: 600_000 },
     );
     const rates: MonthRates = {
-      known: (store) => ({ rate: store === "Amazon.de" ? 0.002 : 0.004, substitutedFrom: null }),
+      known: (store) => lastMonthsRate(store === "Amazon.de" ? 0.002 : 0.004),
       assumed: () => null,
     };
     const month = resolveMonth({ estimator, priorMonths: null }, rates);

@@ -86,6 +86,6 @@ export function resolveMonth(sources: MonthSources, rates: MonthRates): Resolved
     readsMoney: reads.kind,
     summaryHasReads: estimator !== null && showsKenpMoney(estimator),
     summary: estimator?.summary?.royalty ?? null,
-    substituted: reads.substituted,
+    ratesTaken: reads.ratesTaken,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { ChosenRate } from "#shared/domain/kenp/choose-rate.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Grain } from "#shared/retailer/workbook/types.ts";
@@ -26,10 +27,10 @@ export interface ResolvedRecord {
   readonly columns: Readonly<Record<ResolvedColumn, readonly number[]>>;
 }
 
-/** A rate that had to come from another month than wanted; `fromMonth` null when none is known and the pages count as nothing. */
-export interface SubstitutedRate {
+/** The rate by which a store's pages were estimated; null when none is known and they count as nothing. */
+export interface RateTaken {
   readonly marketplace: string;
-  readonly fromMonth: IsoMonth | null;
+  readonly chosen: ChosenRate | null;
 }
 
 /** One month with both families made one (decisions 23 and 24). */
@@ -43,7 +44,8 @@ export interface ResolvedMonth {
   /** Whether the estimator's own Summary holds page-read money, so that the whole royalty is comparable with it. */
   readonly summaryHasReads: boolean;
   readonly summary: Readonly<Record<string, Micros>> | null;
-  readonly substituted: readonly SubstitutedRate[];
+  /** By which rates reads were estimated, one for each store where they were. */
+  readonly ratesTaken: readonly RateTaken[];
 }
 
 /** The product under which page-read money is kept that the retailer's Summary shows in a currency without a single page. */

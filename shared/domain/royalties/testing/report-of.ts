@@ -7,7 +7,8 @@ import type { ReportMonth } from "../report-months.ts";
 /** A month as it is stored, uploaded on 20 November 2026. */
 export const storedMonth = (estimator: MonthContent | null, priorMonths: MonthContent | null = null): ReportMonth => {
   const { month, grain } = (estimator ?? priorMonths)!;
-  const provenance = { file: `${month}.xlsx`, source: "upload" as const, revision: 1, grain };
+  const revisions = { estimator: estimator && 1, prior_months: priorMonths && 1 };
+  const provenance = { file: `${month}.xlsx`, source: "upload" as const, revision: 1, revisions, grain };
   return { month, estimator, priorMonths, provenance: { ...provenance, fetchedAt: "2026-11-20T08:00:00.000Z" } };
 };
 

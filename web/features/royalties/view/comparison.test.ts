@@ -60,6 +60,7 @@ const proof = (month: string): MonthProof => ({
   source: "upload",
   fetched_at: "2026-11-20T08:00:00Z",
   revision: 1,
+  revisions: { estimator: 1, prior_months: null },
   status: "final",
   reads_money: "none",
   summary: null,

@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { getRoyaltyDayAverage as endpoint } from "#shared/api/royalties.ts";
+import { dayAverageOf } from "#shared/domain/royalties/day-average.ts";
+import { averagedRange } from "#shared/domain/royalties/projection.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { getRoyaltiesReport, type RoyaltiesDeps } from "./get-royalties-report.ts";
+
+/** What a day brought on average over the thirty full days that ended yesterday, from the report of these days: the two always agree. */
+export async function getRoyaltyDayAverage(
+  deps: RoyaltiesDeps,
+  actor: Pick<Actor, "tenantId" | "timeZone" | "currency">,
+  { kenp_setting }: z.output<NonNullable<typeof endpoint.query>>,
+): Promise<z.input<typeof endpoint.response>> {
+  const today = dayIn(actor.timeZone, deps.clock.now());
+  const { start, end } = averagedRange(today);
+  // The report itself is not sent, so its days need not fit into an answer.
+  const whole: RoyaltiesDeps = { ...deps, fits: () => true };
+  const report = await getRoyaltiesReport(whole, actor, { startDate: start, endDate: end, kenp_setting });
+  return { royalty_day_avg: dayAverageOf(report, today) };
+}
