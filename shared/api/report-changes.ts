@@ -32,7 +32,7 @@ export const ChangedMonth = z.object({
   after: z.array(ChangeFigures),
   /** Differences by day and currency, in order; `date` is null where one side is known only as a whole month. */
   by_day: z.array(z.object({ date: IsoDateSchema.nullable(), ...figures })),
-  /** Differences by book and currency, the largest first; those beyond the first forty are one line without a `book_id`, `books` of them. */
+  /** Differences by book and currency, the largest first. Books beyond the first forty are one line a currency, without a `book_id`: `books` of them. */
   by_book: z.array(z.object({ book_id: Id.nullable(), title: z.string(), books: z.int(), ...figures })),
 });
 export type ChangedMonth = z.infer<typeof ChangedMonth>;

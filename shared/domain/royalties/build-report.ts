@@ -1,15 +1,13 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
-import { type ChosenRate, chooseRate } from "#shared/domain/kenp/choose-rate.ts";
-import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import { buildRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpPreferences, KenpSetting } from "#shared/domain/kenp/settings.ts";
-import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { buildProof } from "./month-proof.ts";
+import { monthRates } from "./month-rates.ts";
 import { positionsOf } from "./positions.ts";
 import { kenpRateNotices, kenpRatesUsed } from "./rates-taken.ts";
-import type { MonthRates } from "./reads-money.ts";
 import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
 import { buildExchangeRates } from "./report-exchange-rates.ts";
 import type { ReportMonth, ReportProduct } from "./report-months.ts";
@@ -39,16 +37,6 @@ export interface ReportInput {
   readonly widenedTo?: ReportType;
 }
 
-/** The rates of a month, each store's looked up once. */
-function ratesOf(table: KenpRateTable, month: IsoMonth, { setting, preferences }: ReportInput): MonthRates {
-  const rateUnder = (under: KenpSetting) => {
-    const rates = new Map<string, ChosenRate | null>();
-    return (marketplace: string) =>
-      getOrInsert(rates, marketplace, () => chooseRate(table, { marketplace, month }, under, preferences));
-  };
-  return { known: rateUnder("last_month"), assumed: rateUnder(setting) };
-}
-
 function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
   const labels = months.flatMap(({ records }) =>
     records.filter(({ asin }) => asin !== UNASSIGNED_ASIN).map(({ marketplace }) => marketplace),
@@ -64,7 +52,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
   const chosen = chooseType(input.range, input.months, input.today);
   const type = input.widenedTo ?? chosen.type;
   const table = buildRateTable(input.learnt);
-  const resolved = input.months.map((month) => resolveMonth(month, ratesOf(table, month.month, input)));
+  const resolved = input.months.map((month) => resolveMonth(month, monthRates(table, month.month, input)));
   const positions = positionsOf(type, input.range);
   const productOf = productFinder(input.products);
   const records = buildRecords(resolved, positions, productOf);
