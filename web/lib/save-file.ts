@@ -1,6 +1,7 @@
-/** Hands a text over to the person as a file of this name. */
-export function saveFile(name: string, text: string, type = "text/plain"): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Hands a text, or bytes of a kind of their own, over to the person as a file of this name. */
+export function saveFile(name: string, content: string | Blob, type = "text/plain"): void {
+  const bytes = typeof content === "string" ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

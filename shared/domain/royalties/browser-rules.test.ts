@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { borrowsFor, roundBorrows } from "./borrows.ts";
 import { convertReport } from "./convert-report.ts";
+import { plainMoney } from "./earnings-csv.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, hasAnyTag, totalsOf } from "./group-records.ts";
 import { percentChange } from "./percent-change.ts";
 import { showMoney } from "./show-money.ts";
-import { compareRows, tableFigures, tableRows } from "./table-rows.ts";
+import { inOrderOf, royaltyParts, TABLE_COLUMNS, type TableColumn, tableRows, tableTotals } from "./table-rows.ts";
 import { book, record, reportOf, reports } from "./testing/browser-report.ts";
 import { OTHERS_KEY, topAndOthers } from "./top-and-others.ts";
 
@@ -127,12 +128,54 @@ describe("the table", () => {
     );
   });
 
+  test.each([
+    ["book", byWork],
+    ["series", bySeries],
+    ["marketplace", byMarketplace],
+  ] as const)("by %s, the figures shown on all pages add up to the totals' row", (_, by) => {
+    fc.assert(
+      fc.property(reports, fc.constantFrom("USD", "GBP", "JPY"), (report, currency) => {
+        const records = convertReport(report, currency);
+        const rows = tableRows(groupRecords(records, by));
+        const totals = tableTotals(totalsOf(records));
+        const shownSum = (figure: TableColumn) => sum(rows.map((row) => row[figure]));
+        for (const figure of TABLE_COLUMNS) expect(shownSum(figure)).toBeCloseTo(totals[figure], 6);
+        const cents = (micros: number) => Number(plainMoney(micros).replace(".", ""));
+        expect(sum(rows.map(({ royalty }) => cents(royalty)))).toBe(cents(totals.royalty));
+      }),
+    );
+  });
+
+  test("no figure shown is further than a cent, a borrow or a tenth of a per cent from the exact one", () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        const rows = tableRows(groupRecords(convertReport(report, "GBP"), byWork));
+        const royalty = sum(rows.map(({ group }) => group.totals.royalty));
+        for (const row of rows) {
+          const { totals } = row.group;
+          expect(Math.abs(row.royalty - totals.royalty)).toBeLessThan(10_000);
+          expect(Math.abs(row.borrows - totals.borrows)).toBeLessThan(1);
+          if (royalty > 0) expect(Math.abs(row.percent - (totals.royalty / royalty) * 100)).toBeLessThan(0.1 + 1e-6);
+        }
+      }),
+    );
+  });
+
+  test("a row's royalty is the sum of its parts, as both are shown", () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        for (const row of tableRows(groupRecords(convertReport(report, "GBP"), byWork)))
+          expect(sum(Object.values(royaltyParts(row)))).toBe(row.royalty);
+      }),
+    );
+  });
+
   test("borrows are exact inside and rounded once when shown; paid units are sales plus the borrows shown", () => {
     const of = book(1);
     const report = reportOf([of], [record(of, { reads: [100, 50], orders: [2, 0] })]);
     const totals = totalsOf(convertReport(report, "USD"));
     expect(totals.borrows).toBe(0.5);
-    expect(tableFigures(totals, 0)).toMatchObject({ borrows: 1, paid_units: 3 });
+    expect(tableTotals(totals)).toMatchObject({ borrows: 1, paid_units: 3 });
     expect(borrowsFor(150, 300, 50)).toBe(1);
     expect(borrowsFor(150, null)).toBe(0);
     expect(roundBorrows(0.1 + 0.2 + 0.2)).toBe(1);
@@ -142,8 +185,8 @@ describe("the table", () => {
     const books = [book(2), book(1), book(3)];
     const records = books.map((of, i) => record(of, { orders: [i === 2 ? 9 : 4, 0] }));
     const rows = tableRows(groupRecords(convertReport(reportOf(books, records), "USD"), byWork));
-    expect(rows.sort(compareRows("sales", "desc")).map(({ label }) => label)).toEqual(["Book 3", "Book 1", "Book 2"]);
-    expect(rows.sort(compareRows("label", "desc")).map(({ label }) => label)).toEqual(["Book 3", "Book 2", "Book 1"]);
+    expect(rows.sort(inOrderOf("sales", "desc")).map(({ label }) => label)).toEqual(["Book 3", "Book 1", "Book 2"]);
+    expect(rows.sort(inOrderOf("label", "desc")).map(({ label }) => label)).toEqual(["Book 3", "Book 2", "Book 1"]);
   });
 });
 

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COMPARED, compareRows } from "./compare-rows.ts";
+import { COMPARED_SIDES, comparedInOrderOf, compareRows, compareTotals } from "./compare-rows.ts";
 import { convertReport } from "./convert-report.ts";
 import { byMarketplace, byWork, groupRecords, totalsOf } from "./group-records.ts";
+import { TABLE_COLUMNS } from "./table-rows.ts";
 import { book, record, reportOf, reports } from "./testing/browser-report.ts";
+
+const COMPARED = TABLE_COLUMNS.filter((key) => key !== "royaltyEstimated");
 
 const groupsOf = (report: Parameters<typeof convertReport>[0], by = byWork) =>
   groupRecords(convertReport(report, "USD"), by);
@@ -31,15 +34,55 @@ describe("comparing two ranges", () => {
     );
   });
 
-  test("adds up to the difference of the totals", () => {
+  test("adds up to the totals of both ranges and to their difference, in every figure shown", () => {
     fc.assert(
       fc.property(reports, reports, (a, b) => {
         const rows = compareRows(groupsOf(a), groupsOf(b));
-        const [now, then] = [totalsOf(convertReport(a, "USD")), totalsOf(convertReport(b, "USD"))];
-        const differences = rows.reduce((sum, { change }) => sum + change.royalty.difference, 0);
-        expect(differences).toBe(now.royalty - then.royalty);
+        const totals = compareTotals(totalsOf(convertReport(a, "USD")), totalsOf(convertReport(b, "USD")));
+        const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((so, row) => so + of(row), 0);
+        for (const figure of COMPARED) {
+          expect(sum(({ newer }) => newer[figure])).toBeCloseTo(totals.newer[figure], 6);
+          expect(sum(({ older }) => older[figure])).toBeCloseTo(totals.older[figure], 6);
+          expect(sum(({ change }) => change[figure].difference)).toBeCloseTo(totals.change[figure].difference, 6);
+        }
       }),
     );
+  });
+
+  test("the change is what a calculator makes of the two figures shown", () => {
+    fc.assert(
+      fc.property(reports, reports, (a, b) => {
+        for (const { newer, older, change } of compareRows(groupsOf(a), groupsOf(b)))
+          for (const figure of COMPARED)
+            expect(older[figure] + change[figure].difference).toBeCloseTo(newer[figure], 6);
+      }),
+    );
+  });
+
+  test.each(COMPARED_SIDES)("is put in order by %s, either way round", (side) => {
+    fc.assert(
+      fc.property(reports, reports, fc.constantFrom(...COMPARED), (a, b, figure) => {
+        const figureOf = ({ newer, older, change }: ReturnType<typeof compareRows>[number]) =>
+          ({ newer: newer[figure], older: older[figure], change: change[figure].difference })[side];
+        const rows = compareRows(groupsOf(a), groupsOf(b));
+        const values = [...rows].sort(comparedInOrderOf(figure, side, "desc")).map(figureOf);
+        expect(values).toEqual([...values].sort((x, y) => y - x));
+        const rising = [...rows].sort(comparedInOrderOf(figure, side, "asc")).map(figureOf);
+        expect(rising).toEqual([...values].reverse());
+      }),
+    );
+  });
+
+  test("is put in order by title, whatever the line", () => {
+    const books = [book(2), book(1)];
+    const groups = groupsOf(
+      reportOf(
+        books,
+        books.map((of) => record(of, { orders: [1, 0] })),
+      ),
+    );
+    const titles = compareRows(groups, []).sort(comparedInOrderOf("label", "change", "asc"));
+    expect(titles.map(({ label }) => label)).toEqual(["Book 1", "Book 2"]);
   });
 
   test("names what is in one range only, against nothing in the other", () => {

@@ -1,64 +1,86 @@
-import type { RecordGroup } from "./group-records.ts";
+import type { RecordGroup, Totals } from "./group-records.ts";
 import { percentChange } from "./percent-change.ts";
-import { type TableFigures, tableFigures } from "./table-rows.ts";
+import {
+  compareLabels,
+  NO_FIGURES,
+  type SortDirection,
+  TABLE_COLUMNS,
+  type TableColumn,
+  type TableFigures,
+  tableRows,
+  tableTotals,
+} from "./table-rows.ts";
 
-/** The figures that a comparison sets beside each other. */
-export const COMPARED = ["royalty", "reads", "sales", "borrows", "paid_units", "kindle", "print", "free"] as const;
-export type ComparedFigure = (typeof COMPARED)[number];
-
-/** How one figure changed: the difference, and in per cent of the older one (decision 39). */
+/** How one figure changed: the difference of what both ranges show, and in per cent of the older one (decision 39). */
 export interface FigureChange {
   readonly difference: number;
   readonly percent: number;
 }
 
-/** One book, series or marketplace in both ranges. `newer` is Date Range 1, `older` Date Range 2; what is in one only counts nothing in the other. */
-export interface CompareRow {
-  readonly key: string;
-  readonly label: string;
-  readonly group: RecordGroup;
+/** The same figures of both ranges, as they are shown. `newer` is Date Range 1, `older` Date Range 2. */
+export interface ComparedFigures {
   readonly newer: TableFigures;
   readonly older: TableFigures;
-  readonly change: Readonly<Record<ComparedFigure, FigureChange>>;
+  readonly change: Readonly<Record<TableColumn, FigureChange>>;
 }
 
-const NOTHING: TableFigures = {
-  percent: 0,
-  royalty: 0,
-  royaltyEstimated: 0,
-  reads: 0,
-  sales: 0,
-  borrows: 0,
-  paid_units: 0,
-  kindle: 0,
-  print: 0,
-  free: 0,
-};
+/** One book, series or marketplace in both ranges; what is in one only counts nothing in the other. */
+export interface CompareRow extends ComparedFigures {
+  readonly key: string;
+  readonly label: string;
+  /** The newer one, where there is one. */
+  readonly group: RecordGroup;
+}
 
-/** The change of every figure from the older to the newer. */
-export const changeOf = (newer: TableFigures, older: TableFigures): CompareRow["change"] =>
-  Object.fromEntries(
-    COMPARED.map((key) => [
+/** Shares are shown with one decimal: their difference has no more. Everything else is whole. */
+const cleaned = (difference: number): number =>
+  Number.isInteger(difference) ? difference : Math.round(difference * 10) / 10;
+
+/** Both ranges' figures with the change of each from the older to the newer. */
+export const compareFigures = (newer: TableFigures, older: TableFigures): ComparedFigures => ({
+  newer,
+  older,
+  change: Object.fromEntries(
+    TABLE_COLUMNS.map((key) => [
       key,
-      { difference: newer[key] - older[key], percent: percentChange(older[key], newer[key]) },
+      { difference: cleaned(newer[key] - older[key]), percent: percentChange(older[key], newer[key]) },
     ]),
-  ) as CompareRow["change"];
+  ) as ComparedFigures["change"],
+});
 
-const royaltyOf = (groups: readonly RecordGroup[]): number =>
-  groups.reduce((sum, { totals }) => sum + totals.royalty, 0);
+/** The totals of both ranges: what all rows add up to. */
+export const compareTotals = (newer: Totals, older: Totals): ComparedFigures =>
+  compareFigures(tableTotals(newer), tableTotals(older));
 
 /** A row for everything that is in either range, the largest newer royalty first, then the largest older one. */
 export function compareRows(newer: readonly RecordGroup[], older: readonly RecordGroup[]): CompareRow[] {
-  const [royaltyNewer, royaltyOlder] = [royaltyOf(newer), royaltyOf(older)];
-  const [now, then] = [new Map(newer.map((g) => [g.key, g])), new Map(older.map((g) => [g.key, g]))];
-  return [...new Set([...now.keys(), ...then.keys()])]
+  const [now, then] = [newer, older].map((groups) => new Map(tableRows(groups).map((row) => [row.key, row])));
+  return [...new Set([...now!.keys(), ...then!.keys()])]
     .map((key): CompareRow => {
-      const group = now.get(key) ?? then.get(key)!;
-      const first = now.has(key) ? tableFigures(now.get(key)!.totals, royaltyNewer) : NOTHING;
-      const second = then.has(key) ? tableFigures(then.get(key)!.totals, royaltyOlder) : NOTHING;
-      return { key, label: group.label, group, newer: first, older: second, change: changeOf(first, second) };
+      const [first, second] = [now!.get(key), then!.get(key)];
+      const { label, group } = (first ?? second)!;
+      return { key, label, group, ...compareFigures(first ?? NO_FIGURES, second ?? NO_FIGURES) };
     })
     .sort(
-      (a, b) => b.newer.royalty - a.newer.royalty || b.older.royalty - a.older.royalty || (a.label < b.label ? -1 : 1),
+      (a, b) =>
+        b.newer.royalty - a.newer.royalty || b.older.royalty - a.older.royalty || compareLabels(a.label, b.label),
     );
 }
+
+/** Which of a group's three lines orders the table. */
+export const COMPARED_SIDES = ["newer", "older", "change"] as const;
+export type ComparedSide = (typeof COMPARED_SIDES)[number];
+
+const figureOf = (row: CompareRow, side: ComparedSide, column: TableColumn): number =>
+  side === "change" ? row.change[column].difference : row[side][column];
+
+/** Orders rows by a column of either range or by how much it changed, or by their label; equal figures by label. */
+export const comparedInOrderOf =
+  (column: TableColumn | "label", side: ComparedSide, direction: SortDirection) =>
+  (a: CompareRow, b: CompareRow): number => {
+    const sign = direction === "asc" ? 1 : -1;
+    const byLabel = compareLabels(a.label, b.label);
+    return column === "label"
+      ? sign * byLabel
+      : sign * (figureOf(a, side, column) - figureOf(b, side, column)) || byLabel;
+  };

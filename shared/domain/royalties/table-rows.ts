@@ -1,26 +1,32 @@
-import type { Micros } from "#shared/primitives/money.ts";
+import { type Micros, roundToCents } from "#shared/primitives/money.ts";
 import { roundBorrows } from "./borrows.ts";
 import type { RecordGroup, Totals } from "./group-records.ts";
+import { roundTogether } from "./round-together.ts";
 
-/** The figures of the earnings table as they are shown, money still in millionths: round it once, with `showMoney`. */
+const CENT: Micros = 10_000;
+
+/** The figures of the earnings table as they are shown. Those of all rows add up to the totals' row, whatever the grouping: see `roundTogether`. */
 export interface TableFigures {
-  /** Share of the royalty of all rows, in per cent; 0 when there is none to share. */
+  /** Share of the royalty of all rows, in per cent with one decimal; 0 when there is none to share. */
   readonly percent: number;
+  /** In millionths, rounded to hundredths of the shown currency. */
   readonly royalty: Micros;
-  /** The part of the royalty that is an estimate. */
+  /** The part of the royalty that is an estimate, in millionths, not rounded. */
   readonly royaltyEstimated: Micros;
   readonly reads: number;
   /** Kindle, print and audiobook units. */
   readonly sales: number;
-  /** Rounded. */
+  /** Whole ones. */
   readonly borrows: number;
   /** Sales plus the borrows shown. */
   readonly paid_units: number;
   readonly kindle: number;
   readonly print: number;
+  readonly audiobook: number;
   readonly free: number;
+  /** Pages were read, of books whose page count is not known: their borrows are not known either. */
+  readonly lacksPageCount: boolean;
 }
-export type TableColumn = keyof TableFigures;
 
 export interface TableRow extends TableFigures {
   readonly key: string;
@@ -28,38 +34,102 @@ export interface TableRow extends TableFigures {
   readonly group: RecordGroup;
 }
 
-/** The figures of one row or of the totals' row; `royaltyOfAll` is what `percent` is a share of. */
-export function tableFigures(totals: Totals, royaltyOfAll: Micros): TableFigures {
-  const borrows = roundBorrows(totals.borrows);
-  return {
-    percent: royaltyOfAll > 0 ? (totals.royalty / royaltyOfAll) * 100 : 0,
-    royalty: totals.royalty,
-    royaltyEstimated: totals.royaltyEstimated,
-    reads: totals.reads,
-    sales: totals.sales,
-    borrows,
-    paid_units: totals.sales + borrows,
-    kindle: totals.kindle,
-    print: totals.print,
-    free: totals.free,
-  };
+export const TABLE_COLUMNS = [
+  "percent",
+  "royalty",
+  "royaltyEstimated",
+  "reads",
+  "sales",
+  "borrows",
+  "paid_units",
+  "kindle",
+  "print",
+  "audiobook",
+  "free",
+] as const satisfies readonly (keyof TableFigures)[];
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+
+/** What a row shows that has nothing. */
+export const NO_FIGURES: TableFigures = {
+  ...(Object.fromEntries(TABLE_COLUMNS.map((column) => [column, 0])) as Record<TableColumn, number>),
+  lacksPageCount: false,
+};
+
+type Rounded = Pick<TableFigures, "percent" | "royalty" | "borrows">;
+
+const figuresOf = (totals: Totals, { percent, royalty, borrows }: Rounded): TableFigures => ({
+  percent,
+  royalty,
+  royaltyEstimated: totals.royaltyEstimated,
+  reads: totals.reads,
+  sales: totals.sales,
+  borrows,
+  paid_units: totals.sales + borrows,
+  kindle: totals.kindle,
+  print: totals.print,
+  audiobook: totals.audiobook,
+  free: totals.free,
+  lacksPageCount: totals.reads !== 0 && totals.borrows === 0,
+});
+
+/** The figures of the totals' row. */
+export const tableTotals = (totals: Totals): TableFigures =>
+  figuresOf(totals, {
+    percent: totals.royalty > 0 ? 100 : 0,
+    royalty: roundToCents(totals.royalty),
+    borrows: roundBorrows(totals.borrows),
+  });
+
+/** The shares of amounts in their sum, in tenths of a per cent that add up to a thousand. */
+function sharesOf(amounts: readonly number[], ofAll: number): number[] {
+  if (ofAll <= 0) return amounts.map(() => 0);
+  return roundTogether(
+    amounts.map((amount) => (amount / ofAll) * 1000),
+    1,
+    1000,
+  );
 }
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** One row per group, the largest royalty first. */
 export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
-  const royaltyOfAll = groups.reduce((sum, { totals }) => sum + totals.royalty, 0);
+  const money = groups.map(({ totals }) => totals.royalty);
+  const fractions = groups.map(({ totals }) => totals.borrows);
+  const royalties = roundTogether(money, CENT, roundToCents(sum(money)));
+  const borrows = roundTogether(fractions, 1, roundBorrows(sum(fractions)));
+  const shares = sharesOf(money, sum(money));
   return groups
-    .map((group) => ({ key: group.key, label: group.label, group, ...tableFigures(group.totals, royaltyOfAll) }))
-    .sort(compareRows("royalty", "desc"));
+    .map((group, i): TableRow => {
+      const rounded = { percent: shares[i]! / 10, royalty: royalties[i]!, borrows: borrows[i]! };
+      return { key: group.key, label: group.label, group, ...figuresOf(group.totals, rounded) };
+    })
+    .sort(inOrderOf("royalty", "desc"));
 }
 
-const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
+export type RoyaltyParts = Readonly<Record<(typeof ROYALTY_PARTS)[number], Micros>>;
+
+/** What a row's royalty is made of, rounded to hundredths so that it adds up to the royalty that the row shows. */
+export function royaltyParts({ group, royalty }: Pick<TableRow, "group" | "royalty">): RoyaltyParts {
+  const exact = ROYALTY_PARTS.map((part) => group.totals[part]);
+  const parts = roundTogether(exact, CENT, royalty);
+  return Object.fromEntries(ROYALTY_PARTS.map((part, i) => [part, parts[i]!])) as RoyaltyParts;
+}
+
+/** Text in the order of its lower case. */
+export const compareLabels = (a: string, b: string): number => {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+};
+
+export type SortDirection = "asc" | "desc";
 
 /** Orders rows by a column or by their label; equal figures by label, so that the order is always the same. */
-export const compareRows =
-  (column: TableColumn | "label", direction: "asc" | "desc") =>
+export const inOrderOf =
+  (column: TableColumn | "label", direction: SortDirection) =>
   (a: TableRow, b: TableRow): number => {
     const sign = direction === "asc" ? 1 : -1;
-    const byLabel = inOrder(a.label.toLowerCase(), b.label.toLowerCase());
+    const byLabel = compareLabels(a.label, b.label);
     return column === "label" ? sign * byLabel : sign * (a[column] - b[column]) || byLabel;
   };

@@ -1,15 +1,6 @@
+import { saveFile } from "#web/lib/save-file.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useExportShelf } from "../api.ts";
-
-/** Hands a text over as a file. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Downloads the shelf as CSV. */
 export function useDownloadShelf(): () => Promise<void> {
@@ -17,7 +8,7 @@ export function useDownloadShelf(): () => Promise<void> {
   return async () => {
     try {
       const { data } = await run({});
-      saveFile(data.file, data.csv);
+      saveFile(data.file, data.csv, "text/csv");
     } catch (error) {
       toastFailure(error);
     }

@@ -1,40 +1,89 @@
-import type { TableColumn, TableFigures } from "#shared/domain/royalties/table-rows.ts";
+import type { SortDirection, TableColumn, TableFigures } from "#shared/domain/royalties/table-rows.ts";
+import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { texts } from "#web/lib/texts.ts";
 
+export type ColumnKey = Exclude<TableColumn, "royaltyEstimated">;
+
 export interface SortBy {
-  readonly column: TableColumn | "label";
-  readonly direction: "asc" | "desc";
+  readonly column: ColumnKey | "label";
+  readonly direction: SortDirection;
 }
+
+/** Another column starts with its largest, the same one turns round. */
+export const sortedBy = ({ column, direction }: SortBy, chosen: SortBy["column"]): SortBy => ({
+  column: chosen,
+  direction: column === chosen && direction === "desc" ? "asc" : "desc",
+});
 
 export interface Column {
-  readonly key: Exclude<TableColumn, "royaltyEstimated">;
+  readonly key: ColumnKey;
   readonly label: string;
-  readonly hint?: string;
-  /** For everything but money, which needs its currency. */
-  readonly show: (value: number, numbers: Numbers) => string;
+  readonly hint: string;
+  readonly write: (value: number, numbers: Numbers, currency: string) => string;
+  /** How much it changed, where that is not written like the figure itself. */
+  readonly writeChange?: (difference: number, numbers: Numbers) => string;
 }
 
-const asCount: Column["show"] = (value, { count }) => count(value);
+const asCount: Column["write"] = (value, { count }) => count(value);
+const asMoney: Column["write"] = (micros, { money }, currency) => money(micros, currency);
+const asPoints = (difference: number, { style }: Numbers): string =>
+  `${writeNumber(difference, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, style)} pts`;
 
-const SHARE: Column = { key: "percent", label: "% share", show: (percent, { share }) => share(percent / 100) };
-const ROYALTY: Column = { key: "royalty", label: "Royalty", hint: texts.columns.royalty, show: asCount };
-const READS: Column = { key: "reads", label: "Page Reads", hint: texts.columns.reads, show: asCount };
-const SALES: Column = { key: "sales", label: "Sales", hint: texts.columns.sales, show: asCount };
-const BORROWS: Column = { key: "borrows", label: "Borrows", hint: texts.columns.borrows, show: asCount };
-const PAID_UNITS: Column = { key: "paid_units", label: "Paid Units", hint: texts.columns.paidUnits, show: asCount };
-const KINDLE: Column = { key: "kindle", label: "Kindle", hint: texts.columns.kindle, show: asCount };
-const PRINT: Column = { key: "print", label: "Print", hint: texts.columns.print, show: asCount };
-const FREE: Column = { key: "free", label: "Free", hint: texts.columns.free, show: asCount };
+const hints = {
+  ...texts.columns,
+  share: "Share of the royalty of all rows",
+  audiobook: "Audiobook paid units only",
+} as const;
+const counts = (key: ColumnKey, label: string, hint: string): Column => ({ key, label, hint, write: asCount });
 
-/** The table's columns; borrows and paid units only when there are any, which needs the books' page counts. */
-export const columnsFor = ({ borrows }: Pick<TableFigures, "borrows">): readonly Column[] => [
-  SHARE,
-  ROYALTY,
-  READS,
-  SALES,
-  ...(borrows > 0 ? [BORROWS, PAID_UNITS] : []),
-  KINDLE,
-  PRINT,
-  FREE,
-];
+const SHARE: Column = {
+  key: "percent",
+  label: "% share",
+  hint: hints.share,
+  write: (percent, { share }) => share(percent / 100),
+  writeChange: asPoints,
+};
+const ROYALTY: Column = { key: "royalty", label: "Royalty", hint: hints.royalty, write: asMoney };
+const READS = counts("reads", "Page Reads", hints.reads);
+const SALES = counts("sales", "Sales", hints.sales);
+const BORROWS = counts("borrows", "Borrows", hints.borrows);
+const PAID_UNITS = counts("paid_units", "Paid Units", hints.paidUnits);
+const KINDLE = counts("kindle", "Kindle", hints.kindle);
+const PRINT = counts("print", "Print", hints.print);
+const AUDIOBOOK = counts("audiobook", "Audiobook", hints.audiobook);
+const FREE = counts("free", "Free", hints.free);
+
+/** The columns of rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks where any row has some. */
+export function columnsFor(rows: readonly TableFigures[], totals: readonly TableFigures[]): readonly Column[] {
+  const has = (key: ColumnKey) => rows.some((row) => row[key] !== 0);
+  return [
+    SHARE,
+    ROYALTY,
+    READS,
+    SALES,
+    ...(has("reads") ? [BORROWS] : []),
+    ...(totals.some(({ borrows }) => borrows > 0) ? [PAID_UNITS] : []),
+    KINDLE,
+    PRINT,
+    ...(has("audiobook") ? [AUDIOBOOK] : []),
+    FREE,
+  ];
+}
+
+/** What stands for borrows that can't be known. */
+const UNKNOWN = "–";
+
+/** A figure as it is shown; borrows of books without a page count are not known, which is not the same as none. */
+export const showFigure = (
+  { key, write }: Column,
+  figures: TableFigures,
+  numbers: Numbers,
+  currency: string,
+): string => (key === "borrows" && figures.lacksPageCount ? UNKNOWN : write(figures[key], numbers, currency));
+
+/** How much a figure changed, with its sign. */
+export function showChange(column: Column, difference: number, numbers: Numbers, currency: string): string {
+  const { write, writeChange = write } = column;
+  return `${difference > 0 ? "+" : ""}${writeChange(difference, numbers, currency)}`;
+}

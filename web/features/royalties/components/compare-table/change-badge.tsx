@@ -1,0 +1,21 @@
+import { Badge } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconEqual } from "@tabler/icons-react";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+
+const LOOKS = {
+  up: { Icon: IconArrowUp, color: "green", sign: "+" },
+  down: { Icon: IconArrowDown, color: "red", sign: "" },
+  same: { Icon: IconEqual, color: "gray", sign: "" },
+} as const;
+
+/** How much something changed in per cent: by colour, by arrow and by sign. */
+export const ChangeBadge = ({ percent }: { percent: number }) => {
+  const { share } = useNumbers();
+  const { Icon, color, sign } = LOOKS[percent > 0 ? "up" : percent < 0 ? "down" : "same"];
+  return (
+    <Badge color={color} size="sm" leftSection={<Icon size={11} stroke={2.4} aria-hidden="true" />}>
+      {sign}
+      {share(percent / 100)}
+    </Badge>
+  );
+};

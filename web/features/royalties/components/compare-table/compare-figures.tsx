@@ -1,0 +1,108 @@
+import { Group, SegmentedControl, Table, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import {
+  COMPARED_SIDES,
+  type ComparedSide,
+  comparedInOrderOf,
+  compareRows,
+  compareTotals,
+} from "#shared/domain/royalties/compare-rows.ts";
+import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { nameOfAll, nameOfRows } from "../../view/name-of-rows.ts";
+import type { Grouping } from "../../view/report-view.ts";
+import type { ShelfFacts } from "../../view/shelf-facts.ts";
+import type { ShownSide } from "../../view/shown-report.ts";
+import { columnsFor, type SortBy, sortedBy } from "../../view/table-columns.ts";
+import { usePages } from "../../view/use-pages.ts";
+import { useRoyaltiesView } from "../../view/use-royalties-view.ts";
+import { EarningsPages } from "../earnings-pages.tsx";
+import { EarningsSort } from "../earnings-sort.tsx";
+import earnings from "../earnings-table.module.css";
+import { CompareLines, SIDE_NAMES } from "./compare-lines.tsx";
+import { CompareRow } from "./compare-row.tsx";
+import classes from "./compare-table.module.css";
+
+const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
+
+interface Props {
+  readonly newer: ShownSide;
+  readonly older: ShownSide;
+  readonly shelf: ShelfFacts | null;
+  readonly currency: string;
+  readonly grouping: Grouping;
+}
+
+/** Both ranges' figures, group by group, in the order of either of them or of their change, and what they add up to. */
+export const CompareFigures = ({ newer, older, shelf, currency, grouping }: Props) => {
+  const numbers = useNumbers();
+  const { filters } = useRoyaltiesView().view;
+  const [sort, setSort] = useState(FIRST_SORT);
+  const [side, setSide] = useState<ComparedSide>("newer");
+  const rows = useMemo(() => compareRows(newer.groups, older.groups), [newer.groups, older.groups]);
+  const totals = useMemo(() => compareTotals(newer.totals, older.totals), [newer.totals, older.totals]);
+  const columns = useMemo(() => {
+    const figures = rows.flatMap((row) => [row.newer, row.older]);
+    return columnsFor(figures, [totals.newer, totals.older]);
+  }, [rows, totals]);
+  const sorted = useMemo(
+    () => [...rows].sort(comparedInOrderOf(sort.column, side, sort.direction)),
+    [rows, sort, side],
+  );
+  const pages = usePages(sorted, JSON.stringify([grouping, filters, newer.range, older.range, sort, side]));
+
+  const heading = (column: SortBy["column"]) => ({
+    direction: sort.column === column ? sort.direction : null,
+    onSort: () => setSort(sortedBy(sort, column)),
+  });
+
+  return (
+    <>
+      <Group className={classes.order} gap="sm">
+        <Text size="sm" c="dimmed" id="compare-order">
+          Sort by the figures of
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="compare-order"
+          data={COMPARED_SIDES.map((one) => ({ value: one, label: SIDE_NAMES[one] }))}
+          value={side}
+          onChange={(value) => setSide(COMPARED_SIDES.find((one) => one === value) ?? "newer")}
+        />
+      </Group>
+      <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />
+      <div className={earnings.frame}>
+        <Table className={classes.table} verticalSpacing={4} horizontalSpacing="xs">
+          <Table.Thead className={earnings.head}>
+            <Table.Tr>
+              <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
+              <Table.Td />
+              {columns.map(({ key, label, hint }) => (
+                <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          {pages.rows.map((row) => (
+            <CompareRow
+              key={row.key}
+              row={row}
+              columns={columns}
+              currency={currency}
+              grouping={grouping}
+              shelf={shelf}
+            />
+          ))}
+          <Table.Tfoot>
+            <CompareLines
+              name={nameOfAll(rows.length, grouping, numbers)}
+              figures={totals}
+              columns={columns}
+              currency={currency}
+            />
+          </Table.Tfoot>
+        </Table>
+      </div>
+      <EarningsPages {...pages} />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { Card, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { formatDate } from "#web/lib/format.ts";
+import type { Grouping } from "../../view/report-view.ts";
+import type { ShelfFacts } from "../../view/shelf-facts.ts";
+import type { ShownReport } from "../../view/shown-report.ts";
+import earnings from "../earnings-table.module.css";
+import { EarningsToolbar } from "../earnings-toolbar.tsx";
+import { CompareFigures } from "./compare-figures.tsx";
+import { SIDE_NAMES } from "./compare-lines.tsx";
+
+const daysOf = ({ start, end }: DateRange): string =>
+  start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+
+interface Props {
+  /** With the older range: there is nothing to compare without. */
+  readonly shown: ShownReport;
+  /** Null while it is not known. */
+  readonly shelf: ShelfFacts | null;
+  readonly currency: string;
+  readonly grouping: Grouping;
+  /** Stands below the figures. */
+  readonly note: ReactNode;
+  readonly onGrouping: (grouping: Grouping) => void;
+}
+
+/** Who earned what in two ranges: for each book, series or marketplace both and the change, and the totals of both. */
+export const CompareTable = ({ shown, shelf, currency, grouping, note, onGrouping }: Props) => {
+  const { older } = shown;
+  if (!older) return null;
+  return (
+    <Card component="section" aria-labelledby="compare-title" className={earnings.card}>
+      <EarningsToolbar
+        title="Earnings compared"
+        id="compare-title"
+        shown={shown}
+        grouping={grouping}
+        currency={currency}
+        onGrouping={onGrouping}
+      />
+      <Text size="sm" c="dimmed" mb="sm">
+        {SIDE_NAMES.newer}: {daysOf(shown.range)}. {SIDE_NAMES.older}: {daysOf(older.range)}.
+      </Text>
+      <CompareFigures newer={shown} older={older} shelf={shelf} currency={currency} grouping={grouping} />
+      {note}
+    </Card>
+  );
+};

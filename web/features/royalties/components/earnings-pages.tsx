@@ -1,0 +1,16 @@
+import { Group, Pagination } from "@mantine/core";
+import type { Pages } from "../view/use-pages.ts";
+
+/** Turns the pages of a table that has more than one. */
+export const EarningsPages = ({ page, pages, turnTo }: Omit<Pages<unknown>, "rows">) =>
+  pages > 1 && (
+    <Group justify="center" mt="lg">
+      <Pagination
+        total={pages}
+        value={page}
+        onChange={turnTo}
+        getControlProps={(control) => ({ "aria-label": `${control} page` })}
+        getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
+      />
+    </Group>
+  );

@@ -1,0 +1,90 @@
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
+import { plainMoney } from "#shared/domain/royalties/earnings-csv.ts";
+import { FILTER_KINDS, type FilterKind } from "#shared/domain/royalties/report-filters.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { formatDate, formatInstant } from "#web/lib/format.ts";
+import { texts } from "#web/lib/texts.ts";
+import { describeNotices } from "../../view/describe-notices.ts";
+import type { ShownSide } from "../../view/shown-report.ts";
+import { describeExchange, describeKenpRates } from "./describe-rates.ts";
+import type { ExportFacts } from "./export-facts.ts";
+
+const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
+  books: "Books",
+  series: "Series",
+  tags: "Tags",
+  marketplaces: "Marketplaces",
+  formats: "Formats",
+  authors: "Authors",
+};
+
+const daysOf = ({ start, end }: DateRange): string =>
+  start === end ? formatDate(start) : `${formatDate(start)} to ${formatDate(end)}`;
+
+function filterLines({ filters, shown }: ExportFacts): string[] {
+  const nameOf = (kind: FilterKind, value: string) =>
+    shown.choices[kind].find((choice) => choice.value === value)?.name ?? value;
+  const chosen = FILTER_KINDS.filter((kind) => filters[kind].length > 0);
+  if (chosen.length === 0) return ["Filters: none, everything is counted"];
+  return chosen.map(
+    (kind) => `Only these ${FILTER_NAMES[kind]}: ${filters[kind].map((value) => nameOf(kind, value)).join("; ")}`,
+  );
+}
+
+const asOf = ({ report }: ShownSide, timeZone: string): string =>
+  report.as_of ? `${formatInstant(report.as_of, timeZone)} (${timeZone})` : "nothing was fetched yet";
+
+function basics(facts: ExportFacts): string[] {
+  const { shown, currency, kenp, kenpcPercent, timeZone, at } = facts;
+  const ranges = shown.older
+    ? [`Date Range 1: ${daysOf(shown.range)}`, `Date Range 2: ${daysOf(shown.older.range)}`]
+    : [`Date range: ${daysOf(shown.range)}`];
+  return [
+    ...ranges,
+    ...filterLines(facts),
+    `Currency: ${currency}; money of other currencies is converted month by month`,
+    `${texts.kenp.selector}: ${KENP_SETTING_NAMES[kenp]}`,
+    `Borrows: page reads divided by ${kenpcPercent} % of the book’s page count (KENPC)`,
+    `As of: ${asOf(shown, timeZone)}, when the newest of these figures came from Amazon`,
+    `Written: ${formatInstant(at, timeZone)} (${timeZone})`,
+    `Royalty: ${plainMoney(shown.totals.royalty)} ${currency}, of which ${plainMoney(shown.totals.royaltyEstimated)} ${currency} is estimated from page reads whose rate is not published yet`,
+  ];
+}
+
+const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
+
+function assumptions({ shown }: ExportFacts): string[] {
+  const notices = [shown, shown.older].flatMap((side) => side?.report.notices ?? []);
+  const folded = shown.isFolded
+    ? ["Days are added up to months, because one of the ranges is known by months only."]
+    : [];
+  return [...folded, ...describeNotices(notices)];
+}
+
+/** A heading with its lines, each marked as one of a list; nothing when there are none. */
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, "-".repeat(title.length), ...lines.map((line) => `* ${line}`), ""];
+
+/** What the files are, and everything that their figures depend on, in plain words. */
+export function readme(facts: ExportFacts): string {
+  const { shown, currency } = facts;
+  const sides = shown.older ? [shown, shown.older] : [shown];
+  const title = `${PRODUCT_NAME}: ${texts.estimatedRoyalties}`;
+  const files = [
+    "royalties-by-book.csv, royalties-by-series.csv, royalties-by-marketplace.csv: the table, rounded so that each column adds up",
+    `figures-by-${PERIODS[shown.type]}.csv: each figure by itself, not rounded, for sums of your own`,
+    "proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
+  ];
+  const lines = [
+    title,
+    "=".repeat(title.length),
+    "",
+    ...section("What this is", basics(facts)),
+    ...section("The files", files),
+    ...section("Exchange rates", describeExchange(sides, currency)),
+    ...section("Rates per page", describeKenpRates(sides)),
+    ...section("What had to be assumed", assumptions(facts)),
+  ];
+  return lines.join("\r\n");
+}
