@@ -33,6 +33,10 @@ export const texts = {
   noData: (start: string, end: string) => `No royalty data between ${start} and ${end}`,
   tryOtherDates: "Try selecting different dates",
   noResults: "No results found for this selection",
+  manageBooks: "Manage your books",
+  missingFromSeries: "BOOK MISSING FROM SERIES?",
+  missingFromSeriesHint: "Only books that you have put in a series count for it.",
+  foldedToMonths: "Switched to month view as day data is not available for compared date range",
 
   columns: {
     royalty: "Total estimated earnings",
@@ -107,6 +111,9 @@ export const texts = {
   kenp: {
     selector: "Pages without a published rate",
     settingsLink: "KENP rate settings",
+    lastRelease: (month: string | null) =>
+      month === null ? "No rates have been released yet." : `Last release date: ${month}.`,
+    realRateWins: "Where a month’s real rate is known, it is used.",
     presetsUpdated: "Your presets have been updated",
     ratesUpdated: "Your custom rates have been updated",
   },

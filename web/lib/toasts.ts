@@ -10,6 +10,9 @@ export const toastSuccess = (message: string): string =>
 export const toastError = (message: string): string =>
   notifications.show({ message, color: "red", autoClose: SHOWN_MS });
 
+export const toastInfo = (message: string): string =>
+  notifications.show({ message, color: "ink", autoClose: SHOWN_MS });
+
 /** Tells of a failed call in the best words there are for it. */
 export function toastFailure(error: unknown): string {
   if (isFailure(error, "offline")) return toastError(texts.offline);

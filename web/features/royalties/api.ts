@@ -1,6 +1,7 @@
 import { getUser, updatePreferences } from "#shared/api/accounts.ts";
 import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
+import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
@@ -19,6 +20,9 @@ export const useReport = (range: DateRange | null, kenp: KenpSetting) =>
     range && { query: { startDate: range.start, endDate: range.end, kenp_setting: kenp } },
     { keepPreviousData: true, refreshInterval: REPORT_REFRESH_MS },
   );
+
+/** The newest month whose rates per page are published. */
+export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});
 
 /** The author's books, for their series and tags. */
 export const useShelf = () => useQueryOf(listBooks, {});

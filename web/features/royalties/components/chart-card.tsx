@@ -1,15 +1,14 @@
 import { Card, Group, SegmentedControl, Table, Text, Title } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { Report } from "../api.ts";
 import { CHART_MEASURES, type ChartData, type ChartMeasure, chartData } from "../charts/chart-data.ts";
 import { royaltiesChartOptions } from "../charts/royalties-chart-options.ts";
-import type { Grouping } from "../view/report-view.ts";
+import type { Grouping, ReportingView } from "../view/report-view.ts";
+import type { ShownReport } from "../view/shown-report.ts";
 import classes from "./chart-card.module.css";
 
 const HEIGHT = 420;
@@ -48,14 +47,17 @@ const ChartTable = ({ data, show }: { data: ChartData; show: (value: number) => 
 );
 
 interface Props {
-  readonly report: Report;
-  readonly groups: readonly RecordGroup[];
+  readonly shown: ShownReport;
   readonly grouping: Grouping;
+  readonly reporting: ReportingView;
   readonly currency: string;
   readonly today: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly demo: boolean;
 }
 
-export const ChartCard = ({ report, groups, grouping, currency, today }: Props) => {
+export const ChartCard = ({ shown, grouping, currency, today }: Props) => {
+  const { report, groups } = shown;
   const [measure, setMeasure] = useState<ChartMeasure>("royalty");
   const palette = useChartPalette();
   const numbers = useNumbers();

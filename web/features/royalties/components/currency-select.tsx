@@ -6,8 +6,15 @@ import { useUpdatePreferences } from "../api.ts";
 const names = new Intl.DisplayNames("en", { type: "currency" });
 const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: code }));
 
+interface Props {
+  readonly currency: string;
+  /** Stands above the field, which is as wide as there is room then. */
+  readonly label?: string;
+  readonly onChange: (currency: string) => void;
+}
+
 /** The currency that everything is converted to; it is remembered for the next visit. */
-export const CurrencySelect = ({ currency, onChange }: { currency: string; onChange: (currency: string) => void }) => {
+export const CurrencySelect = ({ currency, label, onChange }: Props) => {
   const { run } = useUpdatePreferences();
   const choose = async (chosen: string | null) => {
     const known = CURRENCIES.find((code) => code === chosen);
@@ -22,8 +29,9 @@ export const CurrencySelect = ({ currency, onChange }: { currency: string; onCha
   };
   return (
     <Select
-      aria-label="Currency"
-      w={104}
+      label={label}
+      aria-label={label ? undefined : "Currency"}
+      w={label ? undefined : 104}
       data={OPTIONS}
       value={currency}
       allowDeselect={false}

@@ -1,14 +1,21 @@
-import { ActionIcon, Button, Group, Popover, Stack, TextInput, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Badge, Button, Popover, Stack, Switch, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import {
+  IconCalendar,
+  IconCalendarMonth,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+} from "@tabler/icons-react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
-import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { rangeName } from "../view/range-name.ts";
 import { stepRange } from "../view/step-range.ts";
+import { CustomRange } from "./date-range/custom-range.tsx";
+import { PeriodModal } from "./date-range/period-modal.tsx";
 import classes from "./date-range-picker.module.css";
 
 interface Props {
@@ -17,62 +24,29 @@ interface Props {
   readonly today: IsoDate;
   /** The last day that is shown: today, or yesterday for an author who leaves today out. */
   readonly lastDay: IsoDate;
+  /** The range is compared with another one. */
+  readonly isCompared: boolean;
   readonly onChange: (days: DatePreset | DateRange) => void;
+  /** The comparison is wanted, or no more. */
+  readonly onCompare: (wanted: boolean) => void;
 }
 
-const CustomRange = ({ range, today, lastDay, onChange }: Omit<Props, "preset">) => {
-  const [start, setStart] = useState(range.start);
-  const [end, setEnd] = useState(range.end > lastDay ? lastDay : range.end);
-  const error =
-    !isIsoDate(start) || !isIsoDate(end)
-      ? "Choose both days"
-      : start > end
-        ? "The first day must not be after the last"
-        : end > today
-          ? "Days after today have no figures"
-          : end > lastDay
-            ? "Today is left out, as you chose in your preferences"
-            : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!error) onChange({ start, end });
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="xs">
-        <TextInput
-          type="date"
-          label="From"
-          size="sm"
-          max={lastDay}
-          value={start}
-          onChange={(event) => setStart(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          size="sm"
-          max={lastDay}
-          value={end}
-          error={error}
-          onChange={(event) => setEnd(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" variant="default">
-          Show these days
-        </Button>
-      </Stack>
-    </form>
-  );
-};
-
-/** Which days are shown: presets, any two days, or one step to either side (also with the arrow keys). */
-export const DateRangePicker = ({ range, preset, today, lastDay, onChange }: Props) => {
+/** Which days are shown: presets, a period of the calendar, any two days, or one step to either side (also with the arrow keys). */
+export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onChange, onCompare }: Props) => {
   const [opened, popover] = useDisclosure(false);
+  const [picksPeriod, periods] = useDisclosure(false);
   const choose = (days: DatePreset | DateRange) => {
     popover.close();
+    periods.close();
     onChange(days);
   };
-  const offered = DATE_PRESETS.filter(({ key }) => shownRange(key, today, null, lastDay < today) !== null);
+  const close = (next: () => void) => () => {
+    popover.close();
+    next();
+  };
+  const offered = DATE_PRESETS.filter(
+    ({ key }) => shownRange(key, today, null, lastDay < today) !== null && !(isCompared && key === "lifetime"),
+  );
   const canStep = preset !== "lifetime";
   const before = canStep ? stepRange(range, -1, lastDay) : null;
   const after = canStep ? stepRange(range, 1, lastDay) : null;
@@ -81,7 +55,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, onChange }: Pro
   useShortcuts([stepByKey("ArrowLeft", "Earlier days", before), stepByKey("ArrowRight", "Later days", after)]);
 
   return (
-    <Group gap={4} wrap="nowrap">
+    <div className={classes.picker}>
       <ActionIcon
         variant="default"
         size={36}
@@ -91,9 +65,18 @@ export const DateRangePicker = ({ range, preset, today, lastDay, onChange }: Pro
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <Popover opened={opened} onDismiss={popover.close} position="bottom-start" shadow="md" radius="md" trapFocus>
+      <Popover
+        opened={opened}
+        onDismiss={popover.close}
+        position="bottom-start"
+        shadow="md"
+        radius="md"
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
           <Button
+            className={classes.target}
             variant="default"
             leftSection={<IconCalendar size={17} stroke={1.6} />}
             rightSection={<IconChevronDown size={15} />}
@@ -112,12 +95,35 @@ export const DateRangePicker = ({ range, preset, today, lastDay, onChange }: Pro
               </li>
             ))}
           </ul>
-          <CustomRange
-            key={`${range.start} ${range.end}`}
-            range={range}
-            today={today}
-            lastDay={lastDay}
-            onChange={choose}
+          <Stack gap="md">
+            <CustomRange
+              key={`${range.start} ${range.end}`}
+              range={range}
+              today={today}
+              lastDay={lastDay}
+              onChange={choose}
+            />
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconCalendarMonth size={16} stroke={1.7} />}
+              onClick={close(periods.open)}
+            >
+              Month, quarter or year
+            </Button>
+          </Stack>
+          <Switch
+            className={classes.compare}
+            checked={isCompared}
+            label={
+              <>
+                Compare{" "}
+                <Badge component="span" color="amber" size="sm">
+                  Beta
+                </Badge>
+              </>
+            }
+            onChange={({ currentTarget: { checked } }) => close(() => onCompare(checked))()}
           />
         </Popover.Dropdown>
       </Popover>
@@ -130,6 +136,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, onChange }: Pro
       >
         <IconChevronRight size={18} />
       </ActionIcon>
-    </Group>
+      <PeriodModal opened={picksPeriod} onClose={periods.close} range={range} lastDay={lastDay} onChange={choose} />
+    </div>
   );
 };

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react"
 import { Link } from "react-router-dom";
 import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { texts } from "#web/lib/texts.ts";
+import { KenpRelease } from "./header/kenp-release.tsx";
 
 interface Props {
   readonly setting: KenpSetting;
@@ -23,7 +24,9 @@ export const KenpSettingMenu = ({ setting, onChange }: Props) => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{texts.kenp.selector}</Menu.Label>
+        <Menu.Label>
+          {texts.kenp.selector}. <KenpRelease />
+        </Menu.Label>
         <Menu.RadioGroup value={setting} onChange={choose}>
           {KENP_SETTINGS.map((key) => (
             <Menu.RadioItem key={key} value={key}>

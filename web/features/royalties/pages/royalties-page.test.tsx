@@ -33,6 +33,7 @@ function open(
     {
       getUser: () => buildUser({ first_data_at: "2026-01", ...person }),
       listBooks: () => ({ data: books }),
+      getLatestKenpMonth: () => ({ month: "2026-09" }),
       listImports: () => ({ data: [], cursor: null }),
       updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
       getRoyaltiesReport: ({ query }) => {
@@ -156,7 +157,7 @@ test("by series, the books of one add up and all others stand together", async (
 test("without any series the report says so and leads to where one is made", async () => {
   open(wholeYear, "/royalties?group=series");
   expect(await screen.findByRole("heading", { name: "You have no series" })).toBeDefined();
-  expect(screen.getByRole("link", { name: "Manage books" }).getAttribute("href")).toBe("/books");
+  expect(screen.getByRole("link", { name: "Manage your books" }).getAttribute("href")).toBe("/books");
 });
 
 test("a tag narrows every figure to its books, and says so", async () => {
@@ -196,6 +197,9 @@ test("page reads are valued as is chosen, for the report and what it is compared
     ["Avg of last 3 months", "false"],
     ["Use set custom rate", "false"],
   ]);
+  expect(
+    await screen.findByText(/Last release date: September 2026\. Where a month’s real rate is known/),
+  ).toBeDefined();
   expect(screen.getByRole("menuitem", { name: "KENP rate settings" }).getAttribute("href")).toBe("/account/kenpRates");
   await user.click(choices[2]!);
   expect(await screen.findByText(/^\$11\.00 this month so far/)).toBeDefined();

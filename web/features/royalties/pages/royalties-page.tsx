@@ -1,25 +1,32 @@
-import { isFiltered, NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
+import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { CurrencySelect } from "../components/currency-select.tsx";
-import { DateRangePicker } from "../components/date-range-picker.tsx";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { ComparisonProblem } from "../components/compare-panel/comparison-problem.tsx";
+import { FilterBar } from "../components/filters/filter-bar.tsx";
+import { HeaderControls } from "../components/header/header-controls.tsx";
+import { MoreDrawer } from "../components/header/more-drawer.tsx";
 import { ImportRunningNote } from "../components/import-running-note.tsx";
-import { KenpSettingMenu } from "../components/kenp-setting-menu.tsx";
+import { RangeBar } from "../components/range-bar.tsx";
 import { ReportLead } from "../components/report-lead.tsx";
 import { ReportNotices } from "../components/report-notices.tsx";
 import { ReportSkeleton } from "../components/report-skeleton.tsx";
 import { RoyaltiesBody } from "../components/royalties-body.tsx";
+import { useFoldToast } from "../view/use-fold-toast.ts";
 import { useRoyaltiesReport } from "../view/use-royalties-report.ts";
 import { useRoyaltiesView } from "../view/use-royalties-view.ts";
+import classes from "./royalties-page.module.css";
 
 export default function RoyaltiesPage() {
   const { timezone, kenpc_percent: kenpcPercent } = useUser();
-  const { today, lastDay, view, chooseDays, choose } = useRoyaltiesView();
+  const { today, lastDay, view, chooseDays, choose, chooseComparison } = useRoyaltiesView();
   const state = useRoyaltiesReport(view, { today, lastDay, kenpcPercent });
   const { shown, shelf, error, isStale } = state;
   const failed = error && (!shown || isStale);
+  const isPhone = useIsPhone();
+  useFoldToast(shown, isStale);
 
   return (
     <>
@@ -37,20 +44,31 @@ export default function RoyaltiesPage() {
             />
           )
         }
-        actions={
-          <>
-            <DateRangePicker
-              range={state.range}
-              preset={state.preset}
-              today={today}
-              lastDay={lastDay}
-              onChange={chooseDays}
-            />
-            <KenpSettingMenu setting={view.kenp} onChange={(kenp) => choose({ kenp })} />
-            <CurrencySelect currency={view.currency} onChange={(currency) => choose({ currency })} />
-          </>
-        }
+        actions={!isPhone && <HeaderControls view={view} onChoose={choose} />}
       />
+      <section className={classes.bar} aria-label="Dates and filters">
+        <RangeBar
+          range={state.range}
+          preset={state.preset}
+          compare={view.compare}
+          compared={state.compared}
+          today={today}
+          lastDay={lastDay}
+          onDays={chooseDays}
+          onCompare={chooseComparison}
+          onEndCompare={() => choose({ compare: null })}
+        />
+        <FilterBar
+          choices={shown?.choices ?? null}
+          filters={view.filters}
+          shelf={shelf}
+          onChange={(filters) => choose({ filters })}
+        />
+        {isPhone && <MoreDrawer view={view} onChoose={choose} />}
+      </section>
+      {view.compare && !state.compared && (
+        <ComparisonProblem range={state.range} compare={view.compare} onApply={chooseComparison} />
+      )}
       <ImportRunningNote />
       {failed && <FailureMessage order={2} title={texts.reportFailed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
@@ -58,15 +76,14 @@ export default function RoyaltiesPage() {
         <>
           {!isStale && <ReportNotices notices={shown.report.notices} />}
           <RoyaltiesBody
+            view={view}
             shown={shown}
             shelf={shelf}
             isStale={isStale}
-            currency={view.currency}
-            grouping={view.grouping}
             today={today}
-            onGrouping={(grouping) => choose({ grouping })}
+            lastDay={lastDay}
+            onChoose={choose}
             onDays={chooseDays}
-            onReset={() => choose({ filters: NO_FILTERS })}
           />
         </>
       )}

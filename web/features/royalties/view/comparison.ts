@@ -13,14 +13,17 @@ export interface Days {
   readonly lastDay: IsoDate;
 }
 
+/** The range that a comparison names, whether it is older or not. */
+export const olderRange = ({ range, preset, lastDay }: Days, compare: CompareView): DateRange =>
+  compare.preset === "CUSTOM"
+    ? compare.range
+    : compareRange(range, compare.preset, lastDay, { whole: compare.whole, unit: unitOfPreset(preset) });
+
 /** The older range of a comparison that the author asked for; null when nothing is compared, or when it would not be older. */
-export function comparedRange({ range, preset, lastDay }: Days, compare: CompareView | null): DateRange | null {
+export function comparedRange(days: Days, compare: CompareView | null): DateRange | null {
   if (!compare) return null;
-  const older =
-    compare.preset === "CUSTOM"
-      ? compare.range
-      : compareRange(range, compare.preset, lastDay, { whole: compare.whole, unit: unitOfPreset(preset) });
-  return isMoreRecent(range, older) ? null : older;
+  const older = olderRange(days, compare);
+  return isMoreRecent(days.range, older) ? null : older;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type DateRange, unitOf } from "#shared/domain/date-ranges/date-range.ts";
+import { type DateRange, MAX_DAY_RANGE, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
-import { type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { countDays, type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 
 /** What a range is called on its button: the preset, the month or year that it is, else its first and last day. */
@@ -12,4 +12,13 @@ export function rangeName(range: DateRange, preset: DatePreset | null, today: Is
   if (unit === "quarter") return `Q${Math.ceil(Number(range.start.slice(5, 7)) / 3)} ${yearOf(range.start)}`;
   if (unit === "year") return yearOf(range.start);
   return range.start === range.end ? formatDate(range.start) : `${formatDate(range.start)} – ${formatDate(range.end)}`;
+}
+
+const DAYS_IN_MONTH = 365.25 / 12;
+
+/** How long a range is: in days, above ninety of them in months. */
+export function rangeLength({ start, end }: DateRange): string {
+  const days = countDays(start, end);
+  if (days <= MAX_DAY_RANGE) return days === 1 ? "1 day" : `${days} days`;
+  return `${Math.round(days / DAYS_IN_MONTH)} months`;
 }

@@ -6,6 +6,7 @@ import { shownRange, withoutToday } from "#shared/domain/date-ranges/without-tod
 import { KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { FILTER_KINDS, type FilterKind, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { type IsoDate, type IsoMonth, isIsoDate } from "#shared/primitives/dates.ts";
+import { FIRST_DAY } from "./day-range-error.ts";
 
 export const GROUPINGS = [
   { key: "book", name: "Book" },
@@ -78,6 +79,9 @@ const FILTER_PARAMS: Readonly<Record<FilterKind, string>> = {
 /** What an address that says nothing of it means (decision 41). */
 const DEFAULT_KENP: KenpSetting = "last_month";
 
+/** Before everything there is nothing: Lifetime is not compared. */
+const NEVER_COMPARED: DatePreset = "lifetime";
+
 const presetNamed = (name: string | null): DatePreset | null =>
   DATE_PRESETS.find(({ key }) => key === name)?.key ?? null;
 
@@ -95,7 +99,8 @@ const readFilters = (query: URLSearchParams): ReportFilters => {
 
 /** The days between two texts of the address, or null when they are none. */
 function readDays(start: string | null, end: string | null): DateRange | null {
-  return start && end && isIsoDate(start) && isIsoDate(end) && start <= end ? { start, end } : null;
+  if (!start || !end || !isIsoDate(start) || !isIsoDate(end)) return null;
+  return FIRST_DAY <= start && start <= end ? { start, end } : null;
 }
 
 function readCompare(query: URLSearchParams): CompareView | null {
@@ -126,30 +131,13 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
   const asked = presetNamed(query.get(PARAMS.preset));
   if (asked) {
     const range = rangeOf(asked);
-    return { ...view, preset: range && asked, range };
+    return { ...view, preset: range && asked, range, compare: asked === NEVER_COMPARED ? null : view.compare };
   }
   const days = readDays(query.get(PARAMS.start), query.get(PARAMS.end));
   if (!days) return { ...view, preset: null, range: null };
   const range = leavesOutToday ? withoutToday(days, today) : days;
   return { ...view, preset: range && presetOf(range, rangeOf), range };
 }
-
-/** The address with these days instead: a preset by its name, so that "this month" stays this month when the link is opened later. */
-export function withDays(query: URLSearchParams, days: DatePreset | DateRange): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of [PARAMS.preset, PARAMS.start, PARAMS.end]) next.delete(name);
-  if (typeof days === "string") next.set(PARAMS.preset, days);
-  else {
-    next.set(PARAMS.start, days.start);
-    next.set(PARAMS.end, days.end);
-  }
-  return next;
-}
-
-/** What the author may choose of a view, each by itself; `compare: null` ends the comparison. */
-export type ViewChoice = Partial<
-  Pick<ReportView, "currency" | "grouping" | "reporting" | "filters" | "kenp" | "compare" | "demo">
->;
 
 function writeCompare(next: URLSearchParams, compare: CompareView | null): void {
   for (const name of [PARAMS.compare, PARAMS.compareStart, PARAMS.compareEnd, PARAMS.whole]) next.delete(name);
@@ -160,6 +148,26 @@ function writeCompare(next: URLSearchParams, compare: CompareView | null): void 
     next.set(PARAMS.compareEnd, compare.range.end);
   } else if (compare.whole) next.set(PARAMS.whole, "1");
 }
+
+/**
+ * The address with these days instead: a preset by its name, so that "this month" stays this month when the link is opened later. Lifetime ends a comparison.
+ */
+export function withDays(query: URLSearchParams, days: DatePreset | DateRange): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of [PARAMS.preset, PARAMS.start, PARAMS.end]) next.delete(name);
+  if (typeof days === "string") next.set(PARAMS.preset, days);
+  else {
+    next.set(PARAMS.start, days.start);
+    next.set(PARAMS.end, days.end);
+  }
+  if (days === NEVER_COMPARED) writeCompare(next, null);
+  return next;
+}
+
+/** What the author may choose of a view, each by itself; `compare: null` ends the comparison. */
+export type ViewChoice = Partial<
+  Pick<ReportView, "currency" | "grouping" | "reporting" | "filters" | "kenp" | "compare" | "demo">
+>;
 
 /** The address with another choice; what is the default is left out of it. */
 export function withChoice(query: URLSearchParams, choice: ViewChoice): URLSearchParams {

@@ -1,0 +1,78 @@
+import { COMPARE_PRESETS, type ComparePreset } from "#shared/domain/date-ranges/compare.ts";
+import { isMoreRecent, MORE_RECENT_TEXT } from "#shared/domain/date-ranges/compare-rules.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { olderRange } from "../../view/comparison.ts";
+import { dayRangeError } from "../../view/day-range-error.ts";
+import type { CompareView } from "../../view/report-view.ts";
+
+/** How Date Range 2 can be chosen, in the words of the panel. */
+export const COMPARE_CHOICES: readonly { readonly key: ComparePreset | "CUSTOM"; readonly name: string }[] = [
+  { key: "PRECEDING", name: "Preceding period" },
+  { key: "PRECEDING_DAYS", name: "Preceding days, as many" },
+  { key: "LAST_YEAR", name: "Same dates last year" },
+  { key: "CUSTOM", name: "Custom" },
+];
+
+/** What the panel is filled in with. `second` counts for days of the author's own choice only. */
+export interface CompareDraft {
+  readonly range: DateRange;
+  readonly preset: DatePreset | null;
+  readonly by: ComparePreset | "CUSTOM";
+  readonly whole: boolean;
+  readonly second: DateRange;
+}
+
+/** The days on which the panel is filled in. */
+export interface CompareDays {
+  readonly today: IsoDate;
+  readonly lastDay: IsoDate;
+}
+
+export const compareOf = ({ by, whole, second }: CompareDraft): CompareView =>
+  by === "CUSTOM" ? { preset: by, range: second } : { preset: by, whole };
+
+/** Date Range 2 as the draft makes it. */
+export const secondOf = (draft: CompareDraft, { lastDay }: Pick<CompareDays, "lastDay">): DateRange =>
+  olderRange({ ...draft, lastDay }, compareOf(draft));
+
+/** What the panel opens with: what is compared now, else the range that is shown and the one before it. */
+export function draftOf(
+  range: DateRange,
+  preset: DatePreset | null,
+  compare: CompareView | null,
+  days: Pick<CompareDays, "lastDay">,
+): CompareDraft {
+  const by = compare?.preset ?? COMPARE_PRESETS[0];
+  const whole = compare !== null && compare.preset !== "CUSTOM" && compare.whole;
+  const draft = { range, preset, by, whole, second: range };
+  if (compare?.preset === "CUSTOM") return { ...draft, second: compare.range };
+  return { ...draft, second: secondOf(draft, days) };
+}
+
+/** Whether the first range is a period that is still open, so that it can be compared with all of the one before. */
+export const mayBeWhole = (draft: CompareDraft, days: Pick<CompareDays, "lastDay">): boolean => {
+  const endOf = (whole: boolean) => secondOf({ ...draft, whole }, days).end;
+  return draft.by === "PRECEDING" && endOf(true) !== endOf(false);
+};
+
+/** What is wrong, where. All null when the draft can be applied. */
+export interface CompareProblems {
+  readonly first: string | null;
+  readonly second: string | null;
+  readonly order: string | null;
+}
+
+export function problemsOf(draft: CompareDraft, { today, lastDay }: CompareDays): CompareProblems {
+  const problem = ({ start, end }: DateRange) => dayRangeError(start, end, today, lastDay);
+  const first = problem(draft.range);
+  const second = draft.by === "CUSTOM" ? problem(draft.second) : null;
+  const isOutOfOrder = !first && !second && isMoreRecent(draft.range, secondOf(draft, { lastDay }));
+  return { first, second, order: isOutOfOrder ? MORE_RECENT_TEXT : null };
+}
+
+/** The two ranges with their places changed. */
+export function switched(draft: CompareDraft, days: Pick<CompareDays, "lastDay">): CompareDraft {
+  return { range: secondOf(draft, days), preset: null, by: "CUSTOM", whole: false, second: draft.range };
+}

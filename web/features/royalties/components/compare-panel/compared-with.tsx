@@ -1,0 +1,26 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { rangeName } from "../../view/range-name.ts";
+import classes from "./compared-with.module.css";
+
+interface Props {
+  /** The older range; null when the one that was asked for is not older. */
+  readonly compared: DateRange | null;
+  readonly lastDay: IsoDate;
+  readonly onOpen: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Says beside the range what it is compared with, and ends it. */
+export const ComparedWith = ({ compared, lastDay, onOpen, onEnd }: Props) => (
+  <div className={classes.root}>
+    <Button variant="light" className={classes.what} aria-haspopup="dialog" onClick={onOpen}>
+      {compared ? `vs. ${rangeName(compared, null, lastDay)}` : "Compare with other days"}
+    </Button>
+    <ActionIcon variant="light" color="ink" size={36} aria-label="Stop comparing" onClick={onEnd}>
+      <IconX size={17} />
+    </ActionIcon>
+  </div>
+);

@@ -1,0 +1,87 @@
+import { TextInput, VisuallyHidden } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { foldTitle } from "#shared/primitives/text.ts";
+import classes from "./checklist.module.css";
+import type { FilterOption } from "./filter-options.ts";
+
+interface RowProps {
+  readonly option: FilterOption;
+  readonly isChosen: boolean;
+  readonly onToggle: (value: string) => void;
+}
+
+/** The browser's own box: hundreds of them cost nothing, and every reader knows what they are. */
+const Row = memo(({ option: { value, name, isAbsent }, isChosen, onToggle }: RowProps) => (
+  <label className={classes.row} data-absent={isAbsent || undefined}>
+    <input type="checkbox" className={classes.box} checked={isChosen} onChange={() => onToggle(value)} />
+    <span className={classes.name}>
+      {name}
+      {isAbsent && <small className={classes.absent}> nothing in these days</small>}
+    </span>
+  </label>
+));
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+};
+
+interface Props {
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+  readonly chosen: readonly string[];
+  /** The search box's hint; null for a list that is short. */
+  readonly search: string | null;
+  /** Stands in the place of a list that has nothing in it. */
+  readonly empty: ReactNode;
+  readonly onToggle: (value: string) => void;
+}
+
+/** A list of boxes to tick, with a search above it when it may be long. Up and down go through it. */
+export const Checklist = ({ label, options, chosen, search, empty, onToggle }: Props) => {
+  const root = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const wanted = foldTitle(useDeferredValue(typed));
+  const listed = useMemo(
+    () => (wanted === "" ? options : options.filter(({ name }) => foldTitle(name).includes(wanted))),
+    [options, wanted],
+  );
+  const ticked = useMemo(() => new Set(chosen), [chosen]);
+  const step = (event: KeyboardEvent) => {
+    const fields = [...(root.current?.querySelectorAll("input") ?? [])];
+    const next = STEPS[event.key]?.(fields.indexOf(event.target as HTMLInputElement), fields.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    fields[next]?.focus();
+  };
+  if (options.length === 0) return <div className={classes.empty}>{empty}</div>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields in it.
+    <div ref={root} onKeyDown={step}>
+      {search && (
+        <TextInput
+          type="search"
+          size="sm"
+          mb="xs"
+          aria-label={search.replace(/\.+$/, "")}
+          placeholder={search}
+          leftSection={<IconSearch size={15} />}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      )}
+      <fieldset className={classes.list}>
+        <legend>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </legend>
+        {listed.map((option) => (
+          <Row key={option.value} option={option} isChosen={ticked.has(option.value)} onToggle={onToggle} />
+        ))}
+      </fieldset>
+      <div role="status" className={listed.length === 0 ? classes.empty : undefined}>
+        {listed.length === 0 && "Nothing has this in its name."}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { Badge, Button, Popover, VisuallyHidden } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useCallback, useMemo, useState } from "react";
+import type { FilterKind } from "#shared/domain/royalties/report-filters.ts";
+import type { ShelfFacts } from "../../view/shelf-facts.ts";
+import type { FilterChoices } from "../../view/shown-report.ts";
+import { Checklist } from "./checklist.tsx";
+import { EmptyFilter } from "./empty-filter.tsx";
+import { type Filter, optionsOf } from "./filter-options.ts";
+
+interface Props {
+  readonly filter: Filter;
+  readonly choices: FilterChoices | null;
+  readonly chosen: readonly string[];
+  readonly shelf: ShelfFacts | null;
+  readonly onToggle: (kind: FilterKind, value: string) => void;
+  readonly onClear: (kind: FilterKind) => void;
+}
+
+/** The checklist while it is open. What was chosen when it opened stays in it, though it be unticked. */
+const OpenList = ({ filter, choices, chosen, shelf, onToggle, onClear }: Props) => {
+  const { kind, label, search } = filter;
+  const [kept] = useState(chosen);
+  const options = useMemo(
+    () => optionsOf(kind, choices, [...new Set([...kept, ...chosen])], shelf),
+    [kind, choices, kept, chosen, shelf],
+  );
+  const toggle = useCallback((value: string) => onToggle(kind, value), [onToggle, kind]);
+  return (
+    <>
+      <Checklist
+        label={label}
+        options={options}
+        chosen={chosen}
+        search={search}
+        empty={<EmptyFilter filter={filter} shelf={shelf} />}
+        onToggle={toggle}
+      />
+      {chosen.length > 0 && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => onClear(kind)}>
+          {`All ${label.toLowerCase()}`}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** One filter of the bar: a button that says how many are chosen, and its checklist. */
+export const FilterDropdown = (props: Props) => {
+  const [opened, popover] = useDisclosure(false);
+  const { filter, chosen } = props;
+  const { label, search } = filter;
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={popover.close}
+      position="bottom-start"
+      width={search ? 320 : 240}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant={chosen.length > 0 ? "light" : "default"}
+          px="sm"
+          rightSection={<IconChevronDown size={15} />}
+          onClick={popover.toggle}
+        >
+          {label}
+          {chosen.length > 0 && (
+            <Badge ml={8} variant="filled" component="span">
+              {chosen.length}
+              <VisuallyHidden component="span"> chosen</VisuallyHidden>
+            </Badge>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} p="xs">
+        <OpenList {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

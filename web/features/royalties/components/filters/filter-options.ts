@@ -1,0 +1,71 @@
+import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import type { ShelfFacts } from "../../view/shelf-facts.ts";
+import type { FilterChoices } from "../../view/shown-report.ts";
+
+/** The filters in the order of the bar. `search` is the hint in a filter's search box; a filter without one is short. */
+export const FILTERS = [
+  { kind: "books", label: "Books", search: "Search title..." },
+  { kind: "series", label: "Series", search: "Search name..." },
+  { kind: "marketplaces", label: "Marketplaces", search: null },
+  { kind: "formats", label: "Formats", search: null },
+  { kind: "authors", label: "Authors", search: null },
+  { kind: "tags", label: "Tags", search: null },
+] as const satisfies readonly { kind: FilterKind; label: string; search: string | null }[];
+export type Filter = (typeof FILTERS)[number];
+
+/** One line of a checklist. `isAbsent`: it was chosen for other days, and nothing of it is in these. */
+export interface FilterOption {
+  readonly value: string;
+  readonly name: string;
+  readonly isAbsent: boolean;
+}
+
+const GONE: Readonly<Record<FilterKind, string | null>> = {
+  books: "A book that is gone",
+  series: "A series that is gone",
+  tags: "A tag that is gone",
+  marketplaces: null,
+  formats: null,
+  authors: null,
+};
+
+function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
+  const known = kind === "marketplaces" ? marketplaceByLabel(value)?.name : shelf?.nameOf(kind, value);
+  return known ?? GONE[kind] ?? value;
+}
+
+/** What a filter's checklist lists, by name. What was chosen stays in it, so that it can be unticked where nothing of it is left. */
+export function optionsOf(
+  kind: FilterKind,
+  choices: FilterChoices | null,
+  chosen: readonly string[],
+  shelf: ShelfFacts | null,
+): FilterOption[] {
+  const offered = choices?.[kind] ?? [];
+  const values = new Set(offered.map(({ value }) => value));
+  const absent = chosen.filter((value) => !values.has(value));
+  const present = offered.map((choice) => ({ ...choice, isAbsent: false }));
+  if (absent.length === 0) return present;
+  return [...present, ...absent.map((value) => ({ value, name: nameOf(kind, value, shelf), isAbsent: true }))].sort(
+    (a, b) => a.name.localeCompare(b.name, "en"),
+  );
+}
+
+/** The filters that there is something to choose in: authors only when there is more than one, tags only when there are some. */
+export const offeredFilters = (choices: FilterChoices | null, filters: ReportFilters): readonly Filter[] =>
+  FILTERS.filter(({ kind }) => {
+    if (filters[kind].length > 0) return true;
+    if (kind === "authors") return (choices?.authors.length ?? 0) > 1;
+    return kind !== "tags" || (choices?.tags.length ?? 0) > 0;
+  });
+
+/** How many values are chosen in all filters together. */
+export const countChosen = (filters: ReportFilters): number =>
+  FILTERS.reduce((count, { kind }) => count + filters[kind].length, 0);
+
+/** The filters with a value ticked, or unticked if it was. */
+export function toggled(filters: ReportFilters, kind: FilterKind, value: string): ReportFilters {
+  const chosen = filters[kind];
+  return { ...filters, [kind]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { ReportView, ViewChoice } from "../../view/report-view.ts";
+import { CurrencySelect } from "../currency-select.tsx";
+import { KenpSettingMenu } from "../kenp-setting-menu.tsx";
+import { ReportingSwitch } from "./reporting-switch.tsx";
+
+export interface ControlsProps {
+  readonly view: ReportView;
+  readonly onChoose: (choice: ViewChoice) => void;
+  /** What else can be done with the report. */
+  readonly children?: ReactNode;
+}
+
+/** How the whole report is shown: in total or by what, in which currency, with which rate per page. */
+export const HeaderControls = ({ view, onChoose, children }: ControlsProps) => (
+  <>
+    <ReportingSwitch reporting={view.reporting} onChange={(reporting) => onChoose({ reporting })} />
+    <KenpSettingMenu setting={view.kenp} onChange={(kenp) => onChoose({ kenp })} />
+    <CurrencySelect currency={view.currency} onChange={(currency) => onChoose({ currency })} />
+    {children}
+  </>
+);

@@ -1,0 +1,19 @@
+import { SegmentedControl } from "@mantine/core";
+import { REPORTING_VIEWS, type ReportingView } from "../../view/report-view.ts";
+
+interface Props {
+  readonly reporting: ReportingView;
+  readonly fullWidth?: boolean;
+  readonly onChange: (reporting: ReportingView) => void;
+}
+
+/** Whether the chart shows every book, series or store, or only their sum. */
+export const ReportingSwitch = ({ reporting, fullWidth, onChange }: Props) => (
+  <SegmentedControl
+    aria-label="Reporting View"
+    fullWidth={fullWidth}
+    data={REPORTING_VIEWS.map(({ key, name }) => ({ value: key, label: name }))}
+    value={reporting}
+    onChange={(value) => onChange(REPORTING_VIEWS.find(({ key }) => key === value)?.key ?? "books")}
+  />
+);
