@@ -14,6 +14,8 @@ export interface Pages<Row> {
 export function usePages<Row>(rows: readonly Row[], selection: string): Pages<Row> {
   const [turned, setTurned] = useState({ selection, page: 1 });
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
+  // At once, not after the page was drawn: going there and back again is two changes.
+  if (turned.selection !== selection) setTurned({ selection, page: 1 });
   const page = turned.selection === selection ? Math.min(turned.page, pages) : 1;
   return {
     rows: rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE),

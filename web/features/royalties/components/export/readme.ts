@@ -9,6 +9,7 @@ import { describeNotices } from "../../view/describe-notices.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 import { describeExchange, describeKenpRates } from "./describe-rates.ts";
 import type { ExportFacts } from "./export-facts.ts";
+import { figuresFile } from "./figures-file.ts";
 
 const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
   books: "Books",
@@ -52,8 +53,6 @@ function basics(facts: ExportFacts): string[] {
   ];
 }
 
-const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
-
 function assumptions({ shown }: ExportFacts): string[] {
   const notices = [shown, shown.older].flatMap((side) => side?.report.notices ?? []);
   const folded = shown.isFolded
@@ -61,6 +60,12 @@ function assumptions({ shown }: ExportFacts): string[] {
     : [];
   return [...folded, ...describeNotices(notices)];
 }
+
+const fileLines = ({ shown, shown: { older } }: ExportFacts): string[] => [
+  `royalties-by-book.csv, royalties-by-series.csv, royalties-by-marketplace.csv: the table, rounded so that each column adds up${older ? "; every figure of both ranges, and its change" : ""}`,
+  `${[figuresFile(shown), ...(older ? [figuresFile(older, true)] : [])].join(", ")}: each figure by itself, not rounded, for sums of your own`,
+  "proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
+];
 
 /** A heading with its lines, each marked as one of a list; nothing when there are none. */
 const section = (title: string, lines: readonly string[]): string[] =>
@@ -71,17 +76,12 @@ export function readme(facts: ExportFacts): string {
   const { shown, currency } = facts;
   const sides = shown.older ? [shown, shown.older] : [shown];
   const title = `${PRODUCT_NAME}: ${texts.estimatedRoyalties}`;
-  const files = [
-    "royalties-by-book.csv, royalties-by-series.csv, royalties-by-marketplace.csv: the table, rounded so that each column adds up",
-    `figures-by-${PERIODS[shown.type]}.csv: each figure by itself, not rounded, for sums of your own`,
-    "proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
-  ];
   const lines = [
     title,
     "=".repeat(title.length),
     "",
     ...section("What this is", basics(facts)),
-    ...section("The files", files),
+    ...section("The files", fileLines(facts)),
     ...section("Exchange rates", describeExchange(sides, currency)),
     ...section("Rates per page", describeKenpRates(sides)),
     ...section("What had to be assumed", assumptions(facts)),

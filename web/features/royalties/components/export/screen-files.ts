@@ -2,12 +2,11 @@ import type { MonthProof } from "#shared/api/royalties.ts";
 import { positionsCsv } from "#shared/domain/royalties/positions-csv.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 import { EXPORTED_GROUPS, type ExportFacts } from "./export-facts.ts";
+import { figuresFile } from "./figures-file.ts";
 import { groupedCsv } from "./grouped-csv.ts";
 import { proofCsv } from "./proof-csv.ts";
 import { readme } from "./readme.ts";
 import type { TextFile } from "./write-zip.ts";
-
-const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
 
 /** The months of both ranges, each once. */
 function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
@@ -19,12 +18,11 @@ function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
 export function screenFiles(facts: ExportFacts): TextFile[] {
   const { shown, currency } = facts;
   const { older } = shown;
-  const named = (side: ShownSide) => `figures-by-${PERIODS[side.type]}`;
   return [
     { path: "README.txt", text: readme(facts) },
     ...EXPORTED_GROUPS.map((by) => ({ path: `royalties-by-${by}.csv`, text: groupedCsv(shown, by, currency) })),
-    { path: `${named(shown)}.csv`, text: positionsCsv(shown, currency) },
-    ...(older ? [{ path: `${named(older)}-date-range-2.csv`, text: positionsCsv(older, currency) }] : []),
+    { path: figuresFile(shown), text: positionsCsv(shown, currency) },
+    ...(older ? [{ path: figuresFile(older, true), text: positionsCsv(older, currency) }] : []),
     { path: "proof-by-month.csv", text: proofCsv(proofsOf(older ? [shown, older] : [shown])) },
   ];
 }

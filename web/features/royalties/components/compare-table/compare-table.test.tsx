@@ -1,0 +1,112 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { buildBook } from "#web/testing/book-builders.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { buildReport } from "#web/testing/report-builders.ts";
+import { buildShown } from "../../testing/build-shown.ts";
+import { shelfFacts } from "../../view/shelf-facts.ts";
+import { CompareTable } from "./compare-table.tsx";
+
+type Earned = Readonly<Record<string, readonly [royalty: number, estimated: number]>>;
+
+async function open(newer: Earned, older: Earned) {
+  const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
+  const shown = buildShown(
+    buildReport("2026-11-01", "2026-11-20", newer),
+    {},
+    buildReport("2026-10-01", "2026-10-20", older),
+  );
+  const shelf = shelfFacts([buildBook({ id: "The Salt Road" })]);
+  const props = { shown, shelf, currency: "USD", grouping: "book", note: null, onGrouping: () => undefined } as const;
+  renderApp(<CompareTable {...props} />, services, { path: "/royalties" });
+  return within(await screen.findByRole("region", { name: "Earnings compared" }));
+}
+type Table = Awaited<ReturnType<typeof open>>;
+
+const groups = (table: Table) => table.getAllByRole("rowgroup").slice(1);
+const nameOf = (group: HTMLElement) => within(group).getAllByRole("rowheader")[0]!.textContent;
+const names = (table: Table) => groups(table).map(nameOf);
+/** A group's three lines: what each is called, and its figures of a column. */
+const linesOf = (group: HTMLElement, column: number) =>
+  within(group)
+    .getAllByRole("row")
+    .map((row) => [
+      within(row).getAllByRole("rowheader").at(-1)!.textContent,
+      within(row).getAllByRole("cell")[column]!.textContent,
+    ]);
+const ROYALTY = 1;
+
+const november: Earned = { "The Salt Road": [12_000_000, 0], New: [3_000_000, 0], Steady: [1_000_000, 0] };
+const october: Earned = { "The Salt Road": [10_000_000, 0], Old: [4_000_000, 0], Steady: [1_000_000, 0] };
+
+test("each book has a line for both ranges and one for the change, with its sign and per cent", async () => {
+  const table = await open(november, october);
+  const [salt, fresh, steady, old] = groups(table);
+  expect(linesOf(salt!, ROYALTY)).toEqual([
+    ["Date Range 1", "$12.00"],
+    ["Date Range 2", "$10.00"],
+    ["Change", "+$2.00+20.0%"],
+  ]);
+  expect(linesOf(fresh!, ROYALTY)[2]).toEqual(["Change", "+$3.00+100.0%"]);
+  expect(linesOf(steady!, ROYALTY)[2]).toEqual(["Change", "$0.000.0%"]);
+  expect(linesOf(old!, ROYALTY)[2]).toEqual(["Change", "-$4.00-100.0%"]);
+});
+
+test("the change is told by arrow and colour as well", async () => {
+  const table = await open(november, october);
+  const badge = (text: string) => table.getAllByText(text)[0]!.closest(".mantine-Badge-root")!;
+  expect(badge("+20.0%").querySelector("svg")!.classList).toContain("tabler-icon-arrow-up");
+  expect(badge("-100.0%").querySelector("svg")!.classList).toContain("tabler-icon-arrow-down");
+  expect(badge("0.0%").querySelector("svg")!.classList).toContain("tabler-icon-equal");
+});
+
+test("from nothing to nothing there is no change to speak of", async () => {
+  const [salt] = groups(await open(november, october));
+  const print = linesOf(salt!, 5);
+  expect(print.map(([, figure]) => figure)).toEqual(["0", "0", "0"]);
+});
+
+test("the totals of both ranges and their change stand below", async () => {
+  const totals = groups(await open(november, october)).at(-1)!;
+  expect(nameOf(totals)).toBe("All 4 books");
+  expect(linesOf(totals, ROYALTY)).toEqual([
+    ["Date Range 1", "$16.00"],
+    ["Date Range 2", "$15.00"],
+    ["Change", "+$1.00+6.7%"],
+  ]);
+});
+
+test("is put in order by either range or by the change", async () => {
+  const table = await open(november, october);
+  const user = userEvent.setup();
+  const first = () => names(table).map((name) => /^[A-Z](The Salt Road|New|Steady|Old)/.exec(name!)?.[1]);
+  expect(first().slice(0, 4)).toEqual(["The Salt Road", "New", "Steady", "Old"]);
+  await user.click(table.getByRole("radio", { name: "Date Range 2" }));
+  expect(first().slice(0, 4)).toEqual(["The Salt Road", "Old", "Steady", "New"]);
+  await user.click(table.getByRole("radio", { name: "Change" }));
+  expect(first().slice(0, 4)).toEqual(["New", "The Salt Road", "Steady", "Old"]);
+  await user.click(table.getByRole("button", { name: "Royalty" }));
+  expect(first().slice(0, 4)).toEqual(["Old", "Steady", "The Salt Road", "New"]);
+});
+
+test("thirty books stand on a page", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 31 }, (_, i) => [`Book ${i}`, [(i + 1) * 1_000_000, 0] as const]),
+  );
+  const table = await open(many, {});
+  expect(groups(table)).toHaveLength(31);
+  await userEvent.setup().click(table.getByRole("button", { name: "Page 2" }));
+  expect(groups(table)).toHaveLength(2);
+});
+
+test("says which days the ranges are", async () => {
+  const table = await open(november, october);
+  expect(
+    table.getByText(
+      "Date Range 1: 1 November, 2026 – 20 November, 2026. Date Range 2: 1 October, 2026 – 20 October, 2026.",
+    ),
+  ).toBeDefined();
+});

@@ -1,0 +1,89 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { buildReport } from "#web/testing/report-builders.ts";
+import { buildShown } from "../../testing/build-shown.ts";
+import { ExportMenu } from "./export-menu.tsx";
+
+/** What was handed over as files: a browser keeps them, a test reads them. */
+const saved: { name: string; bytes: Blob }[] = [];
+let latest: Blob | null = null;
+beforeEach(() => {
+  // Noon of 20 November in Madrid; only the clock stands still.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) });
+  saved.length = 0;
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (bytes: Blob) => {
+        latest = bytes;
+        return "blob:saved";
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push({ name: this.download, bytes: latest! });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const report = buildReport("2026-11-01", "2026-11-02", {
+  "Die Straße": [10_000_000, 0],
+  "A Winter in Ink": [2_500_000, 0],
+});
+
+async function open(path = "/royalties", grouping: "book" | "series" | "marketplace" = "book") {
+  const services = fakeServices({ getUser: () => buildUser({ timezone: "Europe/Madrid" }) }, { signedIn: true });
+  renderApp(<ExportMenu shown={buildShown(report, { grouping })} grouping={grouping} currency="USD" />, services, {
+    path,
+  });
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+}
+
+const export_ = () => screen.findByRole("button", { name: "Export CSV" });
+
+test("the table is saved as it is grouped, named by its grouping and the time where the author lives", async () => {
+  const user = await open("/royalties", "marketplace");
+  await user.click(await export_());
+  expect(saved.map(({ name }) => name)).toEqual(["Royalties-Marketplace-20261120-120000.csv"]);
+  const text = await saved[0]!.bytes.text();
+  expect(text).toContain("Marketplace,Total Royalties,Ebook Royalty");
+  expect(text).toContain("United States,12.50,12.50");
+});
+
+test("the other groupings are in the menu, each with every book, series or store", async () => {
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "More exports" }));
+  await user.click(await screen.findByRole("menuitem", { name: "CSV by series" }));
+  expect(saved.map(({ name }) => name)).toEqual(["Royalties-Series-20261120-120000.csv"]);
+});
+
+test("everything on the screen comes as one zip that any archive program opens", async () => {
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "More exports" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Everything on this screen/ }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+  expect(saved[0]!.name).toBe("Royalties-Everything-20261120-120000.zip");
+  const zip = new ZipReader(new BlobReader(saved[0]!.bytes), { useWebWorkers: false });
+  const texts = new Map<string, string>();
+  for (const entry of await zip.getEntries())
+    if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()));
+  expect([...texts.keys()]).toContain("README.txt");
+  expect(texts.get("royalties-by-book.csv")).toContain("Die Straße,Ada Quill,10.00");
+  expect(texts.get("README.txt")).toContain("Date range: 1 November, 2026 to 2 November, 2026");
+});
+
+test("made-up numbers are not handed out as files, and it says why", async () => {
+  await open("/royalties?demo=1");
+  expect(await screen.findByText(/^No export in demo mode/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
+import { parseCsv } from "#shared/primitives/csv.ts";
+import { buildProof, buildReport } from "#web/testing/report-builders.ts";
+import { buildShown } from "../../testing/build-shown.ts";
+import type { ExportFacts } from "./export-facts.ts";
+import { screenFiles } from "./screen-files.ts";
+
+const plain = buildReport("2026-11-01", "2026-11-03", {
+  "=Über #1": [10_000_000, 500_000],
+  "A Winter in Ink": [2_500_000, 0],
+});
+const report = {
+  ...plain,
+  records: plain.records.map((record) => ({ ...record, currency: "EUR" })),
+  exchange: [
+    {
+      month: "2026-11",
+      currency: "EUR",
+      per_dollar: 0.5,
+      from_month: "2026-11",
+      days: 14,
+      last_day: "2026-11-19",
+      is_open: true,
+    },
+  ],
+  kenp_rates: [
+    {
+      month: "2026-11",
+      marketplace: "Amazon.com",
+      rate: 0.0043,
+      basis: "last_month" as const,
+      from: [{ month: "2026-10", source: "published" as const }],
+      percent: null,
+    },
+  ],
+  proofs: [buildProof({ ours: { EUR: 12_500_000 }, summary: { EUR: 12_510_000 }, matches: false })],
+};
+const facts = (changes: Partial<ExportFacts> = {}): ExportFacts => ({
+  shown: buildShown(report),
+  currency: "USD",
+  filters: NO_FILTERS,
+  kenp: "last_month",
+  kenpcPercent: 100,
+  timeZone: "Europe/Madrid",
+  at: "2026-11-20T11:00:00Z",
+  ...changes,
+});
+const october = buildReport("2026-10-01", "2026-10-03", { "A Winter in Ink": [1_000_000, 0] });
+const compared = facts({ shown: buildShown(report, {}, october) });
+
+const fileOf = (of: ExportFacts, path: string) => screenFiles(of).find((file) => file.path === path)!.text;
+const rowsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
+
+describe("everything on the screen", () => {
+  test("is the table by each grouping, each figure by itself, the proof, and what it all depends on", () => {
+    expect(screenFiles(facts()).map(({ path }) => path)).toEqual([
+      "README.txt",
+      "royalties-by-book.csv",
+      "royalties-by-series.csv",
+      "royalties-by-marketplace.csv",
+      "figures-by-day.csv",
+      "proof-by-month.csv",
+    ]);
+  });
+
+  test("begins every table with the mark by which spreadsheets know UTF-8", () => {
+    const tables = screenFiles(facts()).filter(({ path }) => path.endsWith(".csv"));
+    expect(tables.every(({ text }) => text.startsWith("\uFEFF"))).toBe(true);
+  });
+
+  test("groups by book, series and store whatever the screen groups by, in the shown currency", () => {
+    const [, first] = rowsOf(fileOf(facts(), "royalties-by-book.csv"));
+    expect(first!.slice(0, 3)).toEqual(["'=Über 1", "Ada Quill", "20.00"]);
+    expect(rowsOf(fileOf(facts(), "royalties-by-marketplace.csv"))[1]!.slice(0, 2)).toEqual(["United States", "25.00"]);
+    expect(rowsOf(fileOf(facts(), "royalties-by-series.csv"))[1]!.slice(0, 2)).toEqual(["Not in a series", "25.00"]);
+  });
+
+  test("honours the filters", () => {
+    const filters = { ...NO_FILTERS, books: ["A Winter in Ink"] };
+    const filtered = facts({ filters, shown: buildShown(report, { filters }) });
+    expect(rowsOf(fileOf(filtered, "royalties-by-book.csv"))).toHaveLength(2);
+    expect(rowsOf(fileOf(filtered, "figures-by-day.csv"))).toHaveLength(2);
+    expect(fileOf(filtered, "README.txt")).toContain("* Only these Books: A Winter in Ink");
+  });
+
+  test("proves each month with our figure beside Amazon's, where they agree and where they do not", () => {
+    const rows = rowsOf(fileOf(facts(), "proof-by-month.csv"));
+    expect(rows.slice(1).map((cells) => cells.slice(0, 5))).toEqual([
+      ["2026-11", "Royalty in EUR", "12.50", "12.51", "no"],
+      ["2026-11", "Kindle paid units", "5", "5", "yes"],
+      ["2026-11", "KENP read", "100", "100", "yes"],
+    ]);
+    expect(rows[1]).toContain("KDP_Royalties_Estimator.xlsx");
+  });
+
+  test("leaves Amazon's side empty where its file has no summary", () => {
+    const shown = buildShown({
+      ...report,
+      proofs: [buildProof({ summary: null, summary_units: null, matches: null })],
+    });
+    expect(rowsOf(fileOf(facts({ shown }), "proof-by-month.csv"))[1]!.slice(3, 5)).toEqual(["", ""]);
+  });
+});
+
+test("the file that explains says in plain words which days, filters, currency, rates and time these figures are of", () => {
+  expect(fileOf(facts(), "README.txt").split("\r\n")).toEqual([
+    "Colophon: Estimated Royalties",
+    "=============================",
+    "",
+    "What this is",
+    "------------",
+    "* Date range: 1 November, 2026 to 3 November, 2026",
+    "* Filters: none, everything is counted",
+    "* Currency: USD; money of other currencies is converted month by month",
+    "* Pages without a published rate: Last month's rate",
+    "* Borrows: page reads divided by 100 % of the book’s page count (KENPC)",
+    "* As of: 20 Nov 2026, 09:05 (Europe/Madrid), when the newest of these figures came from Amazon",
+    "* Written: 20 Nov 2026, 12:00 (Europe/Madrid)",
+    "* Royalty: 25.00 USD, of which 1.00 USD is estimated from page reads whose rate is not published yet",
+    "",
+    "The files",
+    "---------",
+    "* royalties-by-book.csv, royalties-by-series.csv, royalties-by-marketplace.csv: the table, rounded so that each column adds up",
+    "* figures-by-day.csv: each figure by itself, not rounded, for sums of your own",
+    "* proof-by-month.csv: each whole month beside Amazon’s own summary, unconverted and unfiltered",
+    "",
+    "Exchange rates",
+    "--------------",
+    "* November 2026: 1 EUR = 2 USD (mean of the month so far, up to 19 November, 2026)",
+    "",
+    "Rates per page",
+    "--------------",
+    "* November 2026, Amazon.com: 0.0043 USD a page (Last month's rate, from October 2026)",
+    "",
+  ]);
+});
+
+test("a rate that stands in for a missing one is told as such", () => {
+  const exchange = report.exchange.map((rate) => ({ ...rate, from_month: "2026-09" }));
+  expect(fileOf(facts({ shown: buildShown({ ...report, exchange }) }), "README.txt")).toContain(
+    "* November 2026: 1 EUR = 2 USD (EUR by the rate of September 2026)",
+  );
+  const unknown = report.exchange.map((rate) => ({ ...rate, from_month: null, per_dollar: 1 }));
+  expect(fileOf(facts({ shown: buildShown({ ...report, exchange: unknown }) }), "README.txt")).toContain(
+    "no rate is known for EUR: counted one to one with the dollar",
+  );
+});
+
+describe("everything on the screen of a comparison", () => {
+  test("holds both ranges in every table, and the single figures of both", () => {
+    expect(screenFiles(compared).map(({ path }) => path)).toContain("figures-by-day-date-range-2.csv");
+    const [headings, ...rows] = rowsOf(fileOf(compared, "royalties-by-book.csv"));
+    const winter = rows.find(([title]) => title === "A Winter in Ink")!;
+    const cell = (name: string) => winter[headings!.indexOf(name)];
+    expect(cell("Total Royalties, Date Range 1 (2026-11-01 to 2026-11-03)")).toBe("5.00");
+    expect(cell("Total Royalties, Date Range 2 (2026-10-01 to 2026-10-03)")).toBe("1.00");
+    expect(cell("Total Royalties, Change")).toBe("4.00");
+    expect(cell("Total Royalties, Change %")).toBe("400.0");
+  });
+
+  test("proves the months of both ranges, and names both", () => {
+    const months = rowsOf(fileOf(compared, "proof-by-month.csv")).map(([month]) => month);
+    expect(new Set(months.slice(1))).toEqual(new Set(["2026-10", "2026-11"]));
+    const text = fileOf(compared, "README.txt");
+    expect(text).toContain("* Date Range 1: 1 November, 2026 to 3 November, 2026");
+    expect(text).toContain("* Date Range 2: 1 October, 2026 to 3 October, 2026");
+  });
+
+  test("by months, when the older range has no days, and it says so", () => {
+    const whole = { ...october, type: "MONTH" as const, labels: ["2026-10"], records: [] };
+    const folded = facts({ shown: buildShown(report, {}, whole) });
+    expect(screenFiles(folded).map(({ path }) => path)).toContain("figures-by-month.csv");
+    expect(fileOf(folded, "README.txt")).toContain("Days are added up to months");
+  });
+});
