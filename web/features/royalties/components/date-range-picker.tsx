@@ -85,7 +85,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
             {rangeName(range, preset, lastDay)}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label="Days to show">
+        <Popover.Dropdown className={classes.dropdown}>
           <ul className={classes.presets}>
             {offered.map(({ key, name }) => (
               <li key={key}>

@@ -33,6 +33,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
   if (sides.every(({ groups }) => groups.length === 0))
     return <NoResults onReset={() => onChoose({ filters: NO_FILTERS })} />;
   const lacksSeries = grouping === "series" && shelf?.hasSeries === false;
+  const note = shown.lacksBorrows && <BorrowsMissing />;
   const chooseGrouping = (chosen: ReportView["grouping"]) => onChoose({ grouping: chosen });
   return (
     <div className={classes.root} aria-busy={isStale} data-stale={isStale || undefined}>
@@ -55,7 +56,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
           shelf={shelf}
           grouping={grouping}
           currency={currency}
-          note={shown.lacksBorrows && <BorrowsMissing />}
+          note={note}
           onGrouping={chooseGrouping}
         />
       ) : (
@@ -65,7 +66,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
           grouping={grouping}
           currency={currency}
           instead={lacksSeries ? <NoSeries /> : null}
-          note={shown.lacksBorrows && <BorrowsMissing />}
+          note={note}
           onGrouping={chooseGrouping}
         />
       )}

@@ -1,54 +1,16 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
-import type { Book } from "#shared/api/books.ts";
 import type { RoyaltiesReport } from "#shared/api/royalties.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
-import { buildPreferences, buildUser } from "#web/testing/builders.ts";
-import { fakeServices } from "#web/testing/fake-services.ts";
-import { renderApp } from "#web/testing/render.tsx";
+import { buildPreferences } from "#web/testing/builders.ts";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
-import RoyaltiesPage from "./royalties-page.tsx";
+import { november, october, openRoyalties as open, type Range, wholeYear } from "../testing/open-royalties.tsx";
 
 // Noon of 20 November in Madrid; only the clock stands still.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
 afterEach(() => vi.useRealTimers());
-
-type Range = { startDate: string; endDate: string };
-type Asked = Range & { kenp: string };
-const november = { "The Salt Road": [10_000_000, 0], "A Winter in Ink": [2_500_000, 500_000] } as const;
-const october = { "The Salt Road": [10_000_000, 0] } as const;
-
-/** The screen over an API that answers with the report of the days that are asked for. */
-function open(
-  reportOf: (asked: Asked) => RoyaltiesReport,
-  path = "/royalties",
-  books: readonly Book[] = [],
-  person: Partial<User> = {},
-) {
-  const asked: Asked[] = [];
-  const services = fakeServices(
-    {
-      getUser: () => buildUser({ first_data_at: "2026-01", ...person }),
-      listBooks: () => ({ data: books }),
-      getLatestKenpMonth: () => ({ month: "2026-09" }),
-      listImports: () => ({ data: [], cursor: null }),
-      updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
-      getRoyaltiesReport: ({ query }) => {
-        const range = { startDate: query!.startDate!, endDate: query!.endDate!, kenp: query!.kenp_setting! };
-        asked.push(range);
-        return reportOf(range);
-      },
-    },
-    { signedIn: true },
-  );
-  renderApp(<RoyaltiesPage />, services, { path });
-  return { asked, services };
-}
-const wholeYear = ({ startDate, endDate }: Range) =>
-  buildReport(startDate, endDate, startDate < "2026-11" ? october : november);
 
 test("the answer comes first: this month so far, against the same days of the month before, and what of it is estimated", async () => {
   const { asked } = open(wholeYear);

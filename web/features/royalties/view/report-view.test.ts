@@ -1,8 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { COMPARE_PRESETS } from "#shared/domain/date-ranges/compare.ts";
 import { DATE_PRESETS } from "#shared/domain/date-ranges/presets.ts";
+import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
-import { readView, withChoice, withDays } from "./report-view.ts";
+import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
+import { GROUPINGS, REPORTING_VIEWS, readView, withChoice, withDays } from "./report-view.ts";
+
+const day = fc
+  .integer({ min: toEpochDay("2009-01-01"), max: toEpochDay("2026-11-20") })
+  .map((epochDay) => fromEpochDay(epochDay));
+const range = fc.tuple(day, day).map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a }));
+const values = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { maxLength: 4 });
+/** Every choice that a view can hold. */
+const views = fc.record({
+  days: fc.oneof(fc.constantFrom(...DATE_PRESETS.map(({ key }) => key)), range),
+  currency: fc.constantFrom(...CURRENCIES),
+  grouping: fc.constantFrom(...GROUPINGS.map(({ key }) => key)),
+  reporting: fc.constantFrom(...REPORTING_VIEWS.map(({ key }) => key)),
+  kenp: fc.constantFrom(...KENP_SETTINGS),
+  demo: fc.boolean(),
+  filters: fc.record({
+    books: values,
+    series: values,
+    tags: values,
+    marketplaces: values,
+    formats: values,
+    authors: values,
+  }),
+  compare: fc.oneof(
+    fc.constant(null),
+    fc.record({ preset: fc.constantFrom(...COMPARE_PRESETS), whole: fc.boolean() }),
+    fc.record({ preset: fc.constant("CUSTOM" as const), range }),
+  ),
+});
 
 const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR", leavesOutToday: false };
 const read = (query: string, changes: Partial<typeof context> = {}) =>
@@ -62,6 +94,31 @@ describe("the view lives in the address", () => {
     const query = withChoice(withDays(new URLSearchParams("currency=GBP"), "last_month"), { grouping: "marketplace" });
     expect(readView(query, context)).toMatchObject({ preset: "last_month", currency: "GBP", grouping: "marketplace" });
   });
+
+  test("any view survives being shared and opened again", () => {
+    fc.assert(
+      fc.property(views, ({ days, ...choice }) => {
+        const address = withChoice(withDays(new URLSearchParams(), days), choice);
+        const shown = read(`?${address}`);
+        const { compare } = choice;
+        expect(shown).toMatchObject({ ...choice, compare: days === "lifetime" ? null : compare });
+        expect(typeof days === "string" ? shown.preset : shown.range).toEqual(days);
+        // And once more from what was read, over whatever stood there before.
+        const again = withChoice(withDays(address, shown.preset ?? shown.range!), shown);
+        expect(read(String(again))).toEqual(shown);
+      }),
+    );
+  });
+
+  test("Lifetime is never compared: before everything there is nothing", () => {
+    expect(String(withDays(new URLSearchParams("compare=PRECEDING&whole=1"), "lifetime"))).toBe("preset=lifetime");
+    expect(read("preset=lifetime&compare=PRECEDING").compare).toBeNull();
+  });
+
+  test.each(["compare=CUSTOM", "compare=CUSTOM&cstart=2026-02-30&cend=2026-03-01", "compare=NEXT"])(
+    "%s names nothing to compare with",
+    (query) => expect(read(query).compare).toBeNull(),
+  );
 
   test("whatever the address says, the screen opens", () => {
     fc.assert(

@@ -17,7 +17,12 @@ const Row = memo(({ option: { value, name, isAbsent }, isChosen, onToggle }: Row
     <input type="checkbox" className={classes.box} checked={isChosen} onChange={() => onToggle(value)} />
     <span className={classes.name}>
       {name}
-      {isAbsent && <small className={classes.absent}> nothing in these days</small>}
+      {isAbsent && (
+        <>
+          {" "}
+          <small className={classes.absent}>nothing in these days</small>
+        </>
+      )}
     </span>
   </label>
 ));

@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Group, VisuallyHidden } from "@mantine/core";
+import { Badge, Button, Drawer, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
@@ -7,6 +7,7 @@ import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import type { ShelfFacts } from "../../view/shelf-facts.ts";
 import type { FilterChoices } from "../../view/shown-report.ts";
 import { Checklist } from "./checklist.tsx";
+import { ChosenCount } from "./chosen-count.tsx";
 import { EmptyFilter } from "./empty-filter.tsx";
 import classes from "./filter-drawer.module.css";
 import { countChosen, type Filter, offeredFilters, optionsOf, toggled } from "./filter-options.ts";
@@ -102,12 +103,7 @@ export const FilterDrawer = (props: Props) => {
         onClick={drawer.open}
       >
         Filters
-        {count > 0 && (
-          <Badge ml={8} variant="filled" component="span">
-            {count}
-            <VisuallyHidden component="span"> chosen</VisuallyHidden>
-          </Badge>
-        )}
+        <ChosenCount count={count} />
       </Button>
       <Drawer
         opened={opened}

@@ -1,4 +1,4 @@
-import { Badge, Button, Popover, VisuallyHidden } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
@@ -6,6 +6,7 @@ import type { FilterKind } from "#shared/domain/royalties/report-filters.ts";
 import type { ShelfFacts } from "../../view/shelf-facts.ts";
 import type { FilterChoices } from "../../view/shown-report.ts";
 import { Checklist } from "./checklist.tsx";
+import { ChosenCount } from "./chosen-count.tsx";
 import { EmptyFilter } from "./empty-filter.tsx";
 import { type Filter, optionsOf } from "./filter-options.ts";
 
@@ -69,15 +70,10 @@ export const FilterDropdown = (props: Props) => {
           onClick={popover.toggle}
         >
           {label}
-          {chosen.length > 0 && (
-            <Badge ml={8} variant="filled" component="span">
-              {chosen.length}
-              <VisuallyHidden component="span"> chosen</VisuallyHidden>
-            </Badge>
-          )}
+          <ChosenCount count={chosen.length} />
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} p="xs">
+      <Popover.Dropdown p="xs">
         <OpenList {...props} />
       </Popover.Dropdown>
     </Popover>

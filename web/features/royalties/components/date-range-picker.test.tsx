@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { DateRangePicker } from "./date-range-picker.tsx";
+
+const today = "2026-05-20";
+const user = userEvent.setup();
+
+/** The picker over this month, its list of presets open. */
+async function open({ isCompared = false } = {}) {
+  const chosen: (DatePreset | DateRange)[] = [];
+  const wanted: boolean[] = [];
+  const picker = (
+    <DateRangePicker
+      range={{ start: "2026-05-01", end: today }}
+      preset="this_month"
+      today={today}
+      lastDay={today}
+      isCompared={isCompared}
+      onChange={(days) => chosen.push(days)}
+      onCompare={(is) => wanted.push(is)}
+    />
+  );
+  renderApp(picker, fakeServices({ getUser: () => buildUser() }, { signedIn: true }));
+  await user.click(await screen.findByRole("button", { name: "This Month" }));
+  return { chosen, wanted, list: within(await screen.findByRole("dialog", { name: "This Month" })) };
+}
+async function openPeriods() {
+  const { chosen, list } = await open();
+  await user.click(list.getByRole("button", { name: "Month, quarter or year" }));
+  return { chosen, modal: within(await screen.findByRole("dialog", { name: "Month, quarter or year" })) };
+}
+const names = (buttons: readonly HTMLElement[]) => buttons.map(({ textContent }) => textContent);
+
+test("the months, quarters and year of a year can be chosen that have begun, an open one up to today", async () => {
+  const { chosen, modal } = await openPeriods();
+  const enabled = (group: string) =>
+    names(within(modal.getByRole("group", { name: group })).getAllByRole("button", { hidden: false })).filter(
+      (_, i) =>
+        !within(modal.getByRole("group", { name: group }))
+          .getAllByRole("button")
+          [i]!.hasAttribute("disabled"),
+    );
+  expect(enabled("Month")).toEqual(["Jan", "Feb", "Mar", "Apr", "May"]);
+  expect(enabled("Quarter")).toEqual(["Q1 Jan-Mar", "Q2 Apr-Jun"]);
+  await user.click(modal.getByRole("button", { name: "Q2 Apr-Jun" }));
+  expect(chosen).toEqual([{ start: "2026-04-01", end: today }]);
+});
+
+test("years go back to 2012", async () => {
+  const { chosen, modal } = await openPeriods();
+  const years = modal.getByRole("combobox", { name: "Year" });
+  expect(names(within(years).getAllByRole("option"))).toEqual(Array.from({ length: 15 }, (_, i) => String(2026 - i)));
+  await user.selectOptions(years, "2012");
+  await user.click(modal.getByRole("button", { name: "February 2012" }));
+  expect(chosen).toEqual([{ start: "2012-02-01", end: "2012-02-29" }]);
+});
+
+test("Lifetime is not offered while something is compared", async () => {
+  const { list } = await open({ isCompared: true });
+  expect(list.getByRole("button", { name: "Last Year" })).toBeDefined();
+  expect(list.queryByRole("button", { name: "Lifetime" })).toBeNull();
+});
+
+test("a comparison is switched on and off where the days are chosen, and says that it is a beta", async () => {
+  const { wanted, list } = await open();
+  await user.click(list.getByRole("switch", { name: "Compare Beta" }));
+  expect(wanted).toEqual([true]);
+});
+
+test("a range can end no later than today", async () => {
+  const { chosen, list } = await open();
+  const last = list.getByLabelText<HTMLInputElement>("To");
+  expect(last.max).toBe(today);
+  fireEvent.change(last, { target: { value: "2026-05-21" } });
+  expect(list.getByText("Days after today have no figures")).toBeDefined();
+  await user.click(list.getByRole("button", { name: "Show these days" }));
+  expect(chosen).toEqual([]);
+});

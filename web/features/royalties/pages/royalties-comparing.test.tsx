@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import { texts } from "#web/lib/texts.ts";
+import { buildReport } from "#web/testing/report-builders.ts";
+import { openRoyalties, type Range, wholeYear } from "../testing/open-royalties.tsx";
+
+// Noon of 20 November in Madrid; only the clock stands still.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
+afterEach(() => vi.useRealTimers());
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+/** The figures are there: keys and buttons have something to act on. */
+const settled = () => screen.findByRole("heading", { name: /^Earnings/ });
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
+
+/** Months that are known as a whole only, as old ones are. */
+const byMonths = ({ startDate, endDate }: Range): RoyaltiesReport => {
+  const report = buildReport(startDate, endDate, {});
+  const { records, ...rest } = buildReport(startDate, startDate, { "The Salt Road": [8_000_000, 0] });
+  return { ...rest, endDate: report.endDate, type: "MONTH", labels: [startDate.slice(0, 7)], records };
+};
+const oldByMonths = (range: Range) => (range.startDate < "2026-11" ? byMonths(range) : wholeYear(range));
+const toasts = () => screen.queryAllByText(texts.foldedToMonths);
+
+test("x compares the days with those before, and x again ends it", async () => {
+  const { asked, address } = openRoyalties(wholeYear);
+  await settled();
+  await user.keyboard("x");
+  expect(await screen.findByRole("button", { name: "vs. 1 October, 2026 – 20 October, 2026" })).toBeDefined();
+  expect(address()).toBe("?preset=this_month&compare=PRECEDING");
+  expect(asked.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-20");
+  await user.keyboard("x");
+  expect(address()).toBe("?preset=this_month");
+  expect(screen.queryByRole("button", { name: /^vs\./ })).toBeNull();
+});
+
+test("both ranges of the panel take effect at once", async () => {
+  const { address } = openRoyalties(wholeYear);
+  await settled();
+  await press("This Month");
+  await user.click(await screen.findByRole("switch", { name: "Compare Beta" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Compare Beta" }));
+  await user.click(panel.getByRole("combobox", { name: "Days of Date Range 1" }));
+  await user.click(await screen.findByRole("option", { name: "Last Month" }));
+  await user.click(panel.getByRole("combobox", { name: "Days of Date Range 2" }));
+  await user.click(await screen.findByRole("option", { name: "Same dates last year" }));
+  expect(address()).toBe("");
+  await user.click(panel.getByRole("button", { name: "Apply" }));
+  expect(address()).toBe("?preset=last_month&compare=LAST_YEAR");
+  expect(await screen.findByRole("button", { name: "vs. October 2025" })).toBeDefined();
+  await press("Stop comparing");
+  expect(address()).toBe("?preset=last_month");
+});
+
+test("days are added up to months when the older range has no days, and it says so once for each change", async () => {
+  openRoyalties(oldByMonths, "/royalties?preset=this_month&compare=PRECEDING");
+  await settled();
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await user.click(screen.getByRole("radio", { name: "Series" }));
+  expect(toasts()).toHaveLength(1);
+  await press("Earlier");
+  await act(() => Promise.resolve());
+  expect(toasts()).toHaveLength(1);
+});
+
+test("when the days go on to before the older range it says so, and switches the two", async () => {
+  const { address } = openRoyalties(
+    wholeYear,
+    "/royalties?start=2026-09-01&end=2026-09-30&compare=CUSTOM&cstart=2026-10-01&cend=2026-10-31",
+  );
+  await settled();
+  expect(screen.getByText("Date Range 2 cannot be more recent than Date Range 1.")).toBeDefined();
+  await press("Switch Date Ranges");
+  expect(address()).toBe("?start=2026-10-01&end=2026-10-31&compare=CUSTOM&cstart=2026-09-01&cend=2026-09-30");
+  expect(await screen.findByRole("button", { name: "vs. September 2026" })).toBeDefined();
+});
+
+test("Lifetime ends a comparison, and is begun anew from this month", async () => {
+  const { address } = openRoyalties(wholeYear, "/royalties?preset=lifetime");
+  await settled();
+  await user.keyboard("x");
+  await user.click(within(await screen.findByRole("dialog", { name: "Compare Beta" })).getByText("Apply"));
+  expect(address()).toBe("?preset=this_month&compare=PRECEDING");
+});

@@ -1,0 +1,58 @@
+import { useLocation } from "react-router-dom";
+import type { User } from "#shared/api/accounts.ts";
+import type { Book } from "#shared/api/books.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { buildReport } from "#web/testing/report-builders.ts";
+import RoyaltiesPage from "../pages/royalties-page.tsx";
+
+export type Range = { startDate: string; endDate: string };
+export type Asked = Range & { kenp: string };
+
+export const november = { "The Salt Road": [10_000_000, 0], "A Winter in Ink": [2_500_000, 500_000] } as const;
+export const october = { "The Salt Road": [10_000_000, 0] } as const;
+
+/** Days from November 2026 on earned $12.50, any before them $10. */
+export const wholeYear = ({ startDate, endDate }: Range): RoyaltiesReport =>
+  buildReport(startDate, endDate, startDate < "2026-11" ? october : november);
+
+/** The screen over an API that answers with the report of the days that are asked for. */
+export function openRoyalties(
+  reportOf: (asked: Asked) => RoyaltiesReport,
+  path = "/royalties",
+  books: readonly Book[] = [],
+  person: Partial<User> = {},
+) {
+  const asked: Asked[] = [];
+  let address = "";
+  const Address = () => {
+    address = decodeURIComponent(useLocation().search);
+    return null;
+  };
+  const services = fakeServices(
+    {
+      getUser: () => buildUser({ first_data_at: "2026-01", ...person }),
+      listBooks: () => ({ data: books }),
+      listImports: () => ({ data: [], cursor: null }),
+      getLatestKenpMonth: () => ({ month: "2026-09" }),
+      updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
+      getRoyaltiesReport: ({ query }) => {
+        const range = { startDate: query!.startDate!, endDate: query!.endDate!, kenp: query!.kenp_setting! };
+        asked.push(range);
+        return reportOf(range);
+      },
+    },
+    { signedIn: true },
+  );
+  renderApp(
+    <>
+      <RoyaltiesPage />
+      <Address />
+    </>,
+    services,
+    { path },
+  );
+  return { asked, services, address: () => address };
+}
