@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { summariseChanges, type ToldChanges, type ToldMonth } from "./changes-summary.ts";
+
+const figures = (currency: string, royalty: number) => ({ currency, royalty, units: 0, free_units: 0, pages: 0 });
+const currencies = { "2026-09": { USD: 1, GBP: 0.8 }, "2026-10": { USD: 1, GBP: 0.5 } };
+const changes = (months: ToldMonth[], left_out = 0): ToldChanges => ({ months, left_out, currencies });
+
+/** A month whose royalty changed by these amounts, day by day and all in one book. */
+const changed = (month: string, currency: string, byDay: readonly number[]): ToldMonth => {
+  const difference = byDay.reduce((a, b) => a + b, 0);
+  return {
+    month,
+    before: [figures(currency, 100_000_000)],
+    after: [figures(currency, 100_000_000 + difference)],
+    by_day: byDay.map((royalty, i) => ({ ...figures(currency, royalty), date: `${month}-0${i + 1}` })),
+    by_book: [{ ...figures(currency, difference), book_id: "elm", title: "Elm", books: 1 }],
+  };
+};
+
+describe("what changed since the last look", () => {
+  test("the difference is that of its days, and that of its books", () => {
+    const amounts = fc.array(fc.integer({ min: -9_000_000, max: 9_000_000 }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(amounts, amounts, (september, october) => {
+        const told = [changed("2026-09", "USD", september), changed("2026-10", "GBP", october)];
+        const { royalty, byDay, byBook } = summariseChanges(changes(told), "USD");
+        const sum = (lines: readonly { royalty: number }[]) => lines.reduce((a, line) => a + line.royalty, 0);
+        // Each line is rounded once to a millionth.
+        expect(Math.abs(sum(byDay) - royalty)).toBeLessThanOrEqual(20);
+        expect(Math.abs(sum(byBook) - royalty)).toBeLessThanOrEqual(20);
+      }),
+    );
+  });
+
+  test("each month is converted at its own rate: £4 of September are $5, of October $8", () => {
+    const told = [changed("2026-09", "GBP", [4_000_000]), changed("2026-10", "GBP", [4_000_000])];
+    const { royalty, byDay, byBook } = summariseChanges(changes(told), "USD");
+    expect(royalty).toBe(13_000_000);
+    expect(byDay.map((line) => [line.key, line.royalty])).toEqual([
+      ["2026-09-01", 5_000_000],
+      ["2026-10-01", 8_000_000],
+    ]);
+    expect(byBook).toMatchObject([{ title: "Elm", royalty: 13_000_000 }]);
+  });
+
+  test("a month known only as a whole is one line, and so are the books that are not told one by one", () => {
+    const whole = changed("2026-09", "USD", [2_000_000]);
+    const { byDay, byBook } = summariseChanges(
+      changes([
+        {
+          ...whole,
+          by_day: [{ ...figures("USD", 2_000_000), date: null }],
+          by_book: [{ ...figures("USD", 2_000_000), book_id: null, title: "Other books", books: 12 }],
+        },
+      ]),
+      "USD",
+    );
+    expect(byDay[0]).toMatchObject({ key: "2026-09", royalty: 2_000_000 });
+    expect(byBook[0]).toMatchObject({ key: "", title: "Other books" });
+  });
+
+  test("a month whose older figures are gone counts as changed, and by how much is not guessed", () => {
+    const gone: ToldMonth = { ...changed("2026-09", "USD", []), before: null, by_book: [] };
+    expect(summariseChanges(changes([gone], 3), "USD")).toMatchObject({ months: 4, royalty: 0, unknown: ["2026-09"] });
+  });
+});

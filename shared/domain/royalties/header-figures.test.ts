@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { convertReport } from "./convert-report.ts";
+import { demoReport } from "./demo-report.ts";
+import { totalsOf } from "./group-records.ts";
+import { type HeaderFacts, headerFiguresOf, type MonthSoFar } from "./header-figures.ts";
+import type { MonthProof } from "./report.ts";
+
+const today = "2026-11-20";
+const proof: MonthProof = {
+  ...{
+    month: "2026-11",
+    grain: "day",
+    file: "a.xlsx",
+    source: "upload",
+    fetched_at: "2026-11-20T08:05:00Z",
+    revision: 1,
+  },
+  revisions: { estimator: 1, prior_months: null },
+  ...{ status: "estimated", reads_money: "estimated", summary: null, ours: {}, summary_units: null, matches: null },
+  our_units: { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 },
+};
+const month: MonthSoFar = {
+  ...demoReport({ start: "2026-11-01", end: today }, { today, setting: "last_month" }),
+  proofs: [proof],
+};
+const facts: HeaderFacts = { currency: "USD", today, lastDay: today, fetchedOn: today, dayAverage: 10_000_000 };
+const royaltyOf = (report: MonthSoFar, currency = "USD") => totalsOf(convertReport(report, currency)).royalty;
+
+describe("the header's figures", () => {
+  test("today is what its own day brought", () => {
+    const alone = demoReport({ start: today, end: today }, { today, setting: "last_month" });
+    expect(headerFiguresOf(month, facts).today).toBe(royaltyOf({ ...alone, proofs: [] }));
+  });
+
+  test("the month goes on as the last thirty days did: ten days are left at $10", () => {
+    expect(headerFiguresOf(month, facts).projection).toEqual({
+      projected: royaltyOf(month) + 100_000_000,
+      soFar: royaltyOf(month),
+      dayAverage: 10_000_000,
+      days: 10,
+      rate: 1,
+    });
+  });
+
+  test("in another currency the mean is converted at the month's rate", () => {
+    const { projection } = headerFiguresOf(month, { ...facts, currency: "GBP" });
+    expect(projection).toMatchObject({ projected: royaltyOf(month, "GBP") + 79_000_000, dayAverage: 7_900_000 });
+  });
+
+  test("of a day whose figures were not fetched yet nothing is said", () => {
+    expect(headerFiguresOf(month, { ...facts, fetchedOn: "2026-11-19" }).today).toBeNull();
+    expect(headerFiguresOf({ ...month, type: "MONTH", labels: ["2026-11"] }, facts).today).toBeNull();
+  });
+
+  test("a month that was never imported is not a month that brought nothing", () => {
+    expect(headerFiguresOf({ ...month, proofs: [] }, facts)).toEqual({ today: null, projection: null });
+  });
+
+  test("an author who leaves today out goes on from yesterday", () => {
+    const figures = headerFiguresOf(month, { ...facts, lastDay: "2026-11-19" });
+    expect(figures.today).toBeNull();
+    expect(figures.projection?.days).toBe(11);
+  });
+
+  test("a projection is never known without the mean, and always the sum of its parts with it", () => {
+    expect(headerFiguresOf(month, { ...facts, dayAverage: null }).projection).toBeNull();
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900_000_000 }), (dayAverage) => {
+        const { projection } = headerFiguresOf(month, { ...facts, dayAverage });
+        expect(projection!.projected).toBe(projection!.soFar + projection!.days * dayAverage);
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { type ConvertibleReport, convertReport, rateAt } from "./convert-report.ts";
+import { daysLeft, projectionFor } from "./projection.ts";
+import type { RoyaltiesReport } from "./report.ts";
+
+/** This month's own report, from its first day to the last that is shown. */
+export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "proofs">;
+
+export interface HeaderFacts {
+  readonly currency: string;
+  readonly today: IsoDate;
+  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
+  readonly lastDay: IsoDate;
+  /** The author's day on which the newest of the figures was fetched; null when none was. */
+  readonly fetchedOn: IsoDate | null;
+  /** Mean of the last thirty full days in millionths of a dollar; null while it is not known. */
+  readonly dayAverage: Micros | null;
+}
+
+/** What the month will have brought, and what that is made of; all money in millionths of the shown currency, `rate` units of it per dollar. */
+export interface Projection {
+  readonly projected: Micros;
+  readonly soFar: Micros;
+  readonly dayAverage: Micros;
+  /** Days that are still to come. */
+  readonly days: number;
+  readonly rate: number;
+}
+
+/** `today` is null when nothing is known of today yet, `projection` when there is nothing to go on from. */
+export interface HeaderFigures {
+  readonly today: Micros | null;
+  readonly projection: Projection | null;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** The figures of the header: what today brought so far, and what the month will have brought if it goes on as the last thirty days did. */
+export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFigures {
+  const { currency, today, lastDay, fetchedOn, dayAverage } = facts;
+  if (!month.proofs.some((proof) => proof.month === monthOf(today))) return { today: null, projection: null };
+  const royalties = convertReport(month, currency).map(({ values }) => values.royalty);
+  const at = month.labels.indexOf(today);
+  const isKnown = month.type === "DAY" && at >= 0 && lastDay === today && fetchedOn !== null && fetchedOn >= today;
+  const soFar = sum(royalties.map(sum));
+  const rate = rateAt(month.currencies, monthOf(today), "USD", currency);
+  return {
+    today: isKnown ? sum(royalties.map((values) => values[at]!)) : null,
+    projection:
+      dayAverage === null
+        ? null
+        : {
+            projected: projectionFor({ soFar, dayAverage, rate }, lastDay),
+            soFar,
+            dayAverage: convertMicros(dayAverage, rate),
+            days: daysLeft(lastDay),
+            rate,
+          },
+  };
+}
