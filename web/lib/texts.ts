@@ -50,6 +50,7 @@ export const texts = {
   },
 
   noSeries: "You have no series",
+  enableBorrows: "Enable borrows by adding your books with their Kindle Edition Normalized Page Count.",
   borrowsMissing: "Borrow data missing? Add KENPC to your books",
 
   books: {

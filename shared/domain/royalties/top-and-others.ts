@@ -1,24 +1,18 @@
 import type { Measure } from "./convert-report.ts";
-import { groupAs, type RecordGroup } from "./group-records.ts";
+import type { RecordGroup } from "./group-records.ts";
 
 /** How many groups a chart draws before the rest becomes one (decision 42). */
 export const TOP_GROUPS = 10;
 export const OTHERS_KEY = "others";
 
-const byMeasure = (measure: Measure) => (a: RecordGroup, b: RecordGroup) =>
-  b.totals[measure] - a.totals[measure] || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
+/** Orders groups by how much of a measure they have, the largest first; equal ones by their label. */
+export const largestFirst =
+  (measure: Measure) =>
+  (a: RecordGroup, b: RecordGroup): number =>
+    b.totals[measure] - a.totals[measure] || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
 
-/**
- * The `count` groups with the most of `measure`, largest first, and then all others as one group named "Other" (with how many there are). Nothing is lost:
- * their totals add up to all groups'. Exactly one group too many is drawn by itself, not as "Other".
- */
-export function topAndOthers(groups: readonly RecordGroup[], measure: Measure, count = TOP_GROUPS): RecordGroup[] {
-  const sorted = [...groups].sort(byMeasure(measure));
-  if (sorted.length <= count + 1) return sorted;
-  const rest = sorted.slice(count);
-  const others = groupAs(
-    { key: OTHERS_KEY, label: `Other (${rest.length})` },
-    rest.flatMap(({ records }) => records),
-  );
-  return [...sorted.slice(0, count), others];
+/** The first `count` of a sorted list, and all others. Exactly one too many is one of the first: it would be called "Other" for nothing. */
+export function topAndOthers<T>(sorted: readonly T[], count = TOP_GROUPS): { readonly top: T[]; readonly others: T[] } {
+  const drawn = sorted.length <= count + 1 ? sorted.length : count;
+  return { top: sorted.slice(0, drawn), others: sorted.slice(drawn) };
 }

@@ -1,12 +1,31 @@
 import { Skeleton } from "@mantine/core";
 import type { Options } from "highcharts";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
+import classes from "./chart.module.css";
 
 const HighchartsChart = lazy(() => import("./highcharts-chart.tsx"));
 
-/** A chart in a frame of its final height, so that nothing jumps when it arrives. `height` in pixels. */
-export const Chart = ({ options, height }: { options: Options; height: number }) => (
-  <Suspense fallback={<Skeleton height={height} aria-label="Loading the chart" />}>
-    <HighchartsChart options={{ ...options, chart: { ...options.chart, height } }} />
-  </Suspense>
-);
+interface Props {
+  readonly options: Options;
+  /** In pixels. */
+  readonly height: number;
+  /** The figures are made up: it says so across the chart. */
+  readonly isSample?: boolean;
+}
+
+/** A chart in a frame of its final height, so that nothing jumps when it arrives. */
+export const Chart = ({ options, height, isSample = false }: Props) => {
+  const sized = useMemo(() => ({ ...options, chart: { ...options.chart, height } }), [options, height]);
+  return (
+    <div className={classes.frame}>
+      <Suspense fallback={<Skeleton height={height} aria-label="Loading the chart" />}>
+        <HighchartsChart options={sized} />
+      </Suspense>
+      {isSample && (
+        <span className={classes.sample} aria-hidden="true">
+          Sample data
+        </span>
+      )}
+    </div>
+  );
+};

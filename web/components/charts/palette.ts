@@ -7,6 +7,8 @@ export interface ChartPalette {
   readonly grid: string;
   readonly surface: string;
   readonly signal: string;
+  /** A straight line through all: gray, since it is nobody’s own. */
+  readonly trend: string;
 }
 
 export const LIGHT: ChartPalette = {
@@ -28,6 +30,7 @@ export const LIGHT: ChartPalette = {
   grid: "#e6decf",
   surface: "#fffdf9",
   signal: "#8f590b",
+  trend: "#77726a",
 };
 
 export const DARK: ChartPalette = {
@@ -49,4 +52,5 @@ export const DARK: ChartPalette = {
   grid: "#3a362f",
   surface: "#2b2823",
   signal: "#f5c057",
+  trend: "#a5a19a",
 };

@@ -7,13 +7,16 @@ export const Disclosure = ({
   summary,
   children,
   open,
+  onToggle,
 }: {
   summary: ReactNode;
   children: ReactNode;
   /** Open from the start. */
   open?: boolean;
+  /** Told whenever it was opened or closed, for a detail that is too long to be drawn unseen. */
+  onToggle?: (open: boolean) => void;
 }) => (
-  <details className={classes.root} open={open}>
+  <details className={classes.root} open={open} onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}>
     <summary className={classes.summary}>
       <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden="true" />
       <div className={classes.words}>{summary}</div>

@@ -1,86 +1,74 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MEASURES, type Measure } from "#shared/domain/royalties/convert-report.ts";
-import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
-import { LIGHT } from "#web/components/charts/palette.ts";
-import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
+import { buildChartData, buildEarner, buildGroup, buildLook, TODAY, TWO_DAYS } from "../testing/chart-builders.ts";
 import { chartData } from "./chart-data.ts";
-import { royaltiesChartOptions, tooltipText } from "./royalties-chart-options.ts";
+import { measuresFor, showValue } from "./chart-measures.ts";
+import { chartTitle } from "./chart-title.ts";
+import { chartTypeName } from "./chart-types.ts";
+import { periodsOf } from "./periods.ts";
 
-const perMeasure = <T>(value: (measure: Measure) => T) =>
-  Object.fromEntries(MEASURES.map((measure) => [measure, value(measure)])) as Record<Measure, T>;
+const amounts = fc.integer({ min: -5_000_000, max: 50_000_000 });
 
-/** A book that earned these millionths, of which some are estimated. */
-function book(label: string, royalty: number[], estimated = royalty.map(() => 0)): RecordGroup {
-  const values = perMeasure((measure) =>
-    measure === "royalty" ? royalty : measure === "royaltyEstimated" ? estimated : royalty.map(() => 0),
+test("the series add up to the totals, position by position and in all", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(amounts, amounts), { maxLength: 25 }), (books) => {
+      const data = buildChartData(books.map((values, i) => buildEarner(`Book ${i}`, values)));
+      for (const i of [0, 1])
+        expect(data.series.reduce((sum, { values }) => sum + values[i]!, 0)).toBe(
+          books.reduce((sum, values) => sum + values[i]!, 0),
+        );
+      expect(data.series.reduce((sum, { total }) => sum + total, 0)).toBe(data.total);
+      expect(data.series.length + data.empty).toBe(books.length);
+    }),
   );
-  const record = {
-    book: {
-      asin: label,
-      author: "",
-      title: label,
-      format: "Kindle",
-      image: null,
-      book_id: label,
-      metadata: { kenpc: null },
-      series: null,
-      tags: [],
-      deleted: false,
-    },
-    marketplace: "Amazon.com",
-    marketplaceId: 1,
-    paidIn: "USD",
-    values,
-  };
-  const totals = perMeasure((measure) => values[measure].reduce((a, b) => a + b, 0));
-  return { key: label, label, records: [record], values, totals };
-}
-const report = { labels: ["2026-11-19", "2026-11-20"], type: "DAY" as const };
-const look = { measure: "royalty" as const, grouping: "book" as const, today: "2026-11-20" };
-
-test("twelve and more books are drawn as ten and the others, and nothing is lost", () => {
-  const groups = Array.from({ length: 14 }, (_, i) => book(`Book ${i}`, [1_000_000 * (i + 1), 0]));
-  const data = chartData(report, groups, look);
-  expect(data.series).toHaveLength(11);
-  expect(data.series.at(-1)).toMatchObject({ name: "Other books (4)", isOthers: true });
-  expect(data.totals).toEqual([105_000_000, 0]);
 });
 
-test("the day that is still going on is known as such", () => {
-  expect(chartData(report, [book("A", [1, 2])], look).openAt).toBe(1);
-  expect(chartData({ labels: ["2026-10", "2026-11"], type: "MONTH" }, [book("A", [1, 2])], look).openAt).toBe(1);
-  expect(chartData({ labels: ["2025-10"], type: "MONTH" }, [book("A", [1])], look).openAt).toBeNull();
-});
-
-test("what is estimated is drawn apart, hatched, and adds up with the rest to the whole", () => {
-  const data = chartData(report, [book("A", [3_000_000, 5_000_000], [1_000_000, 0])], look);
-  const { series } = royaltiesChartOptions(data, {
-    measure: "royalty",
-    currency: "USD",
-    palette: LIGHT,
-    numbers: ENGLISH_NUMBERS,
-  });
-  expect(series?.map((entry) => ("data" in entry ? entry.data : null))).toEqual([
-    [2, 5],
-    [1, 0],
+test("the largest come first, and what has no figures of this kind is no series", () => {
+  const data = buildChartData([buildEarner("A", [1, 1]), buildEarner("B", [0, 0]), buildEarner("C", [5, 0])]);
+  expect(data.series.map(({ name, rank }) => [name, rank])).toEqual([
+    ["C", 0],
+    ["A", 1],
   ]);
+  expect(data.empty).toBe(1);
 });
 
-test("a book without figures of this kind has no bar", () => {
-  expect(chartData(report, [book("A", [0, 0])], look).series).toEqual([]);
+test("the period that is still going on is known as such, whatever it is", () => {
+  const openIn = (labels: string[], type: "DAY" | "MONTH" | "YEAR") => periodsOf({ labels, type }, TODAY).openAt;
+  expect(openIn(["2026-11-19", "2026-11-20"], "DAY")).toBe(1);
+  expect(openIn(["2026-10", "2026-11"], "MONTH")).toBe(1);
+  expect(openIn(["2025", "2026"], "YEAR")).toBe(1);
+  expect(openIn(["2025-10"], "MONTH")).toBeNull();
 });
 
-test("the tooltip gives the sum first, then the largest, and says what is estimated and what is still open", () => {
-  const data = chartData(
-    report,
-    [book("Salt & <b>Sea", [0, 2_500_000], [0, 500_000]), book("B", [0, 4_000_000])],
-    look,
-  );
-  const text = tooltipText(data, 1, { measure: "royalty", currency: "USD", numbers: ENGLISH_NUMBERS });
-  expect(text.split("<br/>")).toEqual([
-    "<b>Nov 20 so far: $6.50</b>",
-    "B: <b>$4.00</b>",
-    "Salt &amp; &lt;b&gt;Sea: <b>$2.50</b>",
-    "<i>$0.50 of it estimated</i>",
-  ]);
+test("what lies ahead has not begun", () => {
+  const labels = ["2026-11-19", "2026-11-20", "2026-11-21"];
+  expect(periodsOf({ labels, type: "DAY" }, TODAY).begun).toBe(2);
+  expect(periodsOf({ labels: ["2026-11", "2026-12"], type: "MONTH" }, TODAY).begun).toBe(1);
+});
+
+test("periods are named short on the axis and in full where they are compared", () => {
+  const { names, fullNames } = periodsOf(TWO_DAYS, TODAY);
+  expect([names[0], fullNames[0]]).toEqual(["Nov 19", "19 November, 2026"]);
+});
+
+test("borrows have a tab only where pages were read", () => {
+  const totals = (reads: number) => [buildGroup("A", { reads: [reads] }).totals];
+  expect(measuresFor(totals(0)).map(({ name }) => name)).toEqual(["Royalties", "Page Reads", "Sales", "Free"]);
+  expect(measuresFor(totals(10)).map(({ key }) => key)).toContain("borrows");
+});
+
+test("borrows are drawn as the fractions that they are, and said in whole ones", () => {
+  const data = chartData({ ...TWO_DAYS, groups: [buildGroup("A", { borrows: [0.4, 1.6] })] }, "borrows", TODAY);
+  expect(data.series[0]!.values).toEqual([0.4, 1.6]);
+  const { currency, numbers } = buildLook();
+  expect(data.totals.map((value) => showValue("borrows", value, currency, numbers))).toEqual(["0", "2"]);
+});
+
+test("types and titles follow the grouping", () => {
+  expect(chartTypeName("all", "series")).toBe("All Series");
+  expect(chartTypeName("top", "marketplace")).toBe("Top 10 Marketplaces");
+  expect(chartTypeName("pie", "book")).toBe("Pie Chart");
+  expect(chartTitle("all", "MONTH", "book")).toBe("By month and book");
+  expect(chartTitle("total", "YEAR", "book")).toBe("By year and in total");
+  expect(chartTitle("compared", "DAY", "book")).toBe("By day and date range");
 });

@@ -1,75 +1,69 @@
-import type { Measure } from "#shared/domain/royalties/convert-report.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
-import { OTHERS_KEY, topAndOthers } from "#shared/domain/royalties/top-and-others.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
-import { formatDayShort, formatMonthShort } from "#web/lib/format.ts";
-import type { Grouping } from "../view/report-view.ts";
+import { largestFirst } from "#shared/domain/royalties/top-and-others.ts";
+import { addColumns, sumOf } from "./add-columns.ts";
+import type { ChartMeasure } from "./chart-measures.ts";
+import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
 
-/** What the bars can show. */
-export const CHART_MEASURES = [
-  { key: "royalty", name: "Royalties" },
-  { key: "reads", name: "Page Reads" },
-  { key: "sales", name: "Sales" },
-  { key: "free", name: "Free" },
-] as const;
-export type ChartMeasure = (typeof CHART_MEASURES)[number]["key"];
-
+/** One book, series or marketplace of a chart: money in millionths, everything else as a count. */
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
-  readonly isOthers: boolean;
-  /** One value per label: millionths for money, else a count. */
+  /** Its place by size, from 0: what its colour goes by, whatever else is drawn. */
+  readonly rank: number;
+  /** One value per position. */
   readonly values: readonly number[];
   /** The part of each value that is an estimate; all 0 unless money is shown. */
   readonly estimated: readonly number[];
+  readonly total: number;
 }
 
-export interface ChartData {
-  readonly labels: readonly string[];
-  readonly names: readonly string[];
-  /** The position that is still going on; null when all are over. */
-  readonly openAt: number | null;
+/** Everything that a chart of one measure can draw. */
+export interface ChartData extends Periods {
+  /** All that have any figures of this kind, the largest first. */
   readonly series: readonly ChartSeries[];
+  /** What the series add up to, per position. */
   readonly totals: readonly number[];
+  readonly estimated: readonly number[];
+  readonly total: number;
+  /** How many groups have no figures of this kind. */
+  readonly empty: number;
 }
 
-/** A position's name on the axis: `Nov 14`, `Nov 2026`, `2026`. */
-export function positionName(label: string, type: ReportType): string {
-  if (type === "DAY") return formatDayShort(label);
-  return type === "MONTH" ? formatMonthShort(label) : label;
+interface Side {
+  readonly labels: readonly string[];
+  readonly type: ReportType;
+  readonly groups: readonly RecordGroup[];
 }
 
-const OTHERS: Readonly<Record<Grouping, string>> = {
-  book: "Other books",
-  series: "Other series",
-  marketplace: "Other marketplaces",
-};
-
-/** What the stacked bars draw: the ten largest groups of a measure and all others as one, nothing left out. */
-export function chartData(
-  report: { readonly labels: readonly string[]; readonly type: ReportType },
-  groups: readonly RecordGroup[],
-  { measure, grouping, today }: { measure: ChartMeasure; grouping: Grouping; today: IsoDate },
-): ChartData {
-  const none = report.labels.map(() => 0);
-  const valuesOf = (group: RecordGroup, of: Measure): readonly number[] =>
-    group.records.length > 0 ? group.values[of] : none;
-  const series = topAndOthers(groups, measure)
-    .filter((group) => valuesOf(group, measure).some((value) => value !== 0))
-    .map((group) => ({
-      key: group.key,
-      name: group.key === OTHERS_KEY ? group.label.replace("Other", OTHERS[grouping]) : group.label,
-      isOthers: group.key === OTHERS_KEY,
-      values: valuesOf(group, measure),
-      estimated: measure === "royalty" ? valuesOf(group, "royaltyEstimated") : none,
+/** The figures of one measure by group and position, nothing left out. */
+export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): ChartData {
+  const { labels, groups } = side;
+  const none = labels.map(() => 0);
+  const series = [...groups]
+    .sort(largestFirst(measure))
+    .filter(({ values }) => values[measure].some((value) => value !== 0))
+    .map(({ key, label, values, totals }, rank) => ({
+      key,
+      name: label,
+      rank,
+      values: values[measure],
+      estimated: measure === "royalty" ? values.royaltyEstimated : none,
+      total: totals[measure],
     }));
-  const open = report.labels.findIndex((label) => today.startsWith(label));
+  const totals = addColumns(
+    series.map(({ values }) => values),
+    labels.length,
+  );
   return {
-    labels: report.labels,
-    names: report.labels.map((label) => positionName(label, report.type)),
-    openAt: open === -1 ? null : open,
+    ...periodsOf(side, days),
     series,
-    totals: none.map((_, i) => series.reduce((sum, { values }) => sum + values[i]!, 0)),
+    totals,
+    estimated: addColumns(
+      series.map(({ estimated }) => estimated),
+      labels.length,
+    ),
+    total: sumOf(totals),
+    empty: groups.length - series.length,
   };
 }

@@ -1,50 +1,21 @@
-import { Card, Group, SegmentedControl, Table, Text, Title } from "@mantine/core";
+import { Card, Tabs, Title } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { Chart } from "#web/components/charts/chart.tsx";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
-import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { CHART_MEASURES, type ChartData, type ChartMeasure, chartData } from "../charts/chart-data.ts";
-import { royaltiesChartOptions } from "../charts/royalties-chart-options.ts";
+import type { ChartLook } from "../charts/chart-look.ts";
+import { CHART_MEASURES, type ChartMeasure, measuresFor } from "../charts/chart-measures.ts";
+import { type ChartKind, chartTitle } from "../charts/chart-title.ts";
+import { periodsOf } from "../charts/periods.ts";
+import { hasTrend } from "../charts/trend-of.ts";
 import type { Grouping, ReportingView } from "../view/report-view.ts";
 import type { ShownReport } from "../view/shown-report.ts";
+import { BorrowsWithoutPages } from "./chart/borrows-without-pages.tsx";
+import { ChartControls } from "./chart/chart-controls.tsx";
+import { ChartLines } from "./chart/chart-lines.tsx";
+import { ChartParts } from "./chart/chart-parts.tsx";
+import { useChartType } from "./chart/use-chart-type.ts";
 import classes from "./chart-card.module.css";
-
-const HEIGHT = 420;
-
-/** The chart's own figures, for whoever would rather read than look. */
-const ChartTable = ({ data, show }: { data: ChartData; show: (value: number) => string }) => (
-  <Table.ScrollContainer minWidth={560} maxHeight={420} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-    <Table stickyHeader className={classes.table} verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">When</Table.Th>
-          <Table.Th scope="col">Total</Table.Th>
-          {data.series.map(({ key, name }) => (
-            <Table.Th scope="col" key={key}>
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {data.names.map((name, i) => (
-          <Table.Tr key={data.labels[i]}>
-            <Table.Th scope="row">
-              {name}
-              {i === data.openAt && " so far"}
-            </Table.Th>
-            <Table.Td>{show(data.totals[i]!)}</Table.Td>
-            {data.series.map(({ key, values }) => (
-              <Table.Td key={key}>{show(values[i]!)}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-);
 
 interface Props {
   readonly shown: ShownReport;
@@ -56,61 +27,69 @@ interface Props {
   readonly demo: boolean;
 }
 
-export const ChartCard = ({ shown, grouping, currency, today }: Props) => {
-  const { report, groups } = shown;
-  const [measure, setMeasure] = useState<ChartMeasure>("royalty");
+/** The figures as a picture: parts as bars or a pie, sums and comparisons as lines, each with its figures as a table. */
+export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay, demo }: Props) => {
+  const totals = shown.older ? [shown.totals, shown.older.totals] : [shown.totals];
+  const measures = measuresFor(totals);
+  const [chosen, setChosen] = useState<ChartMeasure>("royalty");
+  const measure = measures.find(({ key }) => key === chosen)?.key ?? "royalty";
+  const [type, setType] = useChartType();
+  const [trendline, setTrendline] = useState(false);
   const palette = useChartPalette();
   const numbers = useNumbers();
-  const data = useMemo(
-    () => chartData(report, groups, { measure, grouping, today }),
-    [report, groups, measure, grouping, today],
+
+  const kind: ChartKind = shown.older ? "compared" : reporting === "overall" ? "total" : type;
+  const isLine = kind === "compared" || kind === "total";
+  const days = useMemo(() => ({ today, lastDay }), [today, lastDay]);
+  const canTrend = useMemo(() => kind !== "pie" && hasTrend(periodsOf(shown, days)), [kind, shown, days]);
+  const look = useMemo<ChartLook>(
+    () => ({ measure, currency, numbers, palette, demo, hasTrendline: trendline && canTrend }),
+    [measure, currency, numbers, palette, demo, trendline, canTrend],
   );
-  const options = useMemo(
-    () => royaltiesChartOptions(data, { measure, currency, palette, numbers }),
-    [data, measure, currency, palette, numbers],
-  );
-  const hasEstimates = data.series.some(({ estimated }) => estimated.some((value) => value !== 0));
-  const show = (value: number) => (measure === "royalty" ? numbers.money(value, currency) : numbers.count(value));
-  const unit = report.type.toLowerCase();
+  const title = chartTitle(kind, shown.type, grouping);
+  const lacksPages = measure === "borrows" && totals.every(({ borrows }) => borrows === 0);
 
   return (
     <Card component="section" mb="xl" className={classes.card} aria-labelledby="chart-title">
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h3" id="chart-title">
-          By {unit} and {grouping}
-        </Title>
-        <SegmentedControl
-          size="xs"
-          aria-label="What the chart shows"
-          data={CHART_MEASURES.map(({ key, name }) => ({ value: key, label: name }))}
-          value={measure}
-          onChange={(value) => setMeasure(CHART_MEASURES.find(({ key }) => key === value)?.key ?? "royalty")}
-        />
-      </Group>
-      {data.series.length === 0 ? (
-        <Text c="dimmed" ta="center" py="xl">
-          Nothing of this kind in these days.
-        </Text>
-      ) : (
-        <>
-          <Chart options={options} height={HEIGHT} />
-          <ul className={classes.key}>
-            {hasEstimates && (
-              <li>
-                <i className={classes.hatch} aria-hidden="true" /> Estimated: page reads whose rate is not published yet
-              </li>
+      <Tabs
+        variant="pills"
+        value={measure}
+        onChange={(value) => setChosen(CHART_MEASURES.find(({ key }) => key === value)?.key ?? "royalty")}
+      >
+        <div className={classes.head}>
+          <Title order={2} size="h3" id="chart-title">
+            {title}
+          </Title>
+          <Tabs.List aria-label="What the chart shows" className={classes.tabs}>
+            {measures.map(({ key, name }) => (
+              <Tabs.Tab key={key} value={key}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        {measures.map(({ key }) => (
+          <Tabs.Panel key={key} value={key}>
+            {key === measure && lacksPages && <BorrowsWithoutPages />}
+            {key === measure && !lacksPages && (
+              <>
+                <ChartControls
+                  type={isLine ? null : type}
+                  grouping={grouping}
+                  hasTrendline={canTrend ? trendline : null}
+                  onType={setType}
+                  onTrendline={setTrendline}
+                />
+                {isLine ? (
+                  <ChartLines shown={shown} days={days} look={look} title={title} />
+                ) : (
+                  <ChartParts shown={shown} type={type} grouping={grouping} days={days} look={look} title={title} />
+                )}
+              </>
             )}
-            {data.openAt !== null && (
-              <li>
-                <i className={classes.frame} aria-hidden="true" /> {unit === "day" ? "Today" : `This ${unit}`} so far
-              </li>
-            )}
-          </ul>
-          <Disclosure summary={<Text size="sm">Show these figures as a table</Text>}>
-            <ChartTable data={data} show={show} />
-          </Disclosure>
-        </>
-      )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Card>
   );
 };

@@ -1,0 +1,93 @@
+import type { Options, SeriesColumnOptions } from "highcharts";
+import { baseOptions } from "#web/components/charts/base-options.ts";
+import type { Grouping } from "../view/report-view.ts";
+import { narrower, periodAxis, valueAxis } from "./axes.ts";
+import { barTooltip } from "./bar-tooltip.ts";
+import type { ChartData } from "./chart-data.ts";
+import { type ChartLook, describedAs, valueIn } from "./chart-look.ts";
+import { drawnValue } from "./chart-measures.ts";
+import type { Drawn, DrawnSeries } from "./drawn-series.ts";
+import { colorOf, fillOf, hatched } from "./fills.ts";
+import { trendSeries } from "./trend-series.ts";
+
+/** From here on bars are too thin for a line around them. */
+const MANY_BARS = 45;
+
+/** The id of the bars that show what of a series is estimated. */
+const estimateOf = ({ key }: DrawnSeries): string => `${key} estimated`;
+
+/** A series and, on top of it, the part of it that is estimated. What is nothing is not drawn at all. */
+function barsOf(entry: DrawnSeries, { measure, palette }: ChartLook): SeriesColumnOptions[] {
+  const drawn = (value: number): number | null => (value === 0 ? null : drawnValue(measure, value));
+  const known: SeriesColumnOptions = {
+    type: "column",
+    id: entry.key,
+    name: entry.name,
+    color: fillOf(entry, palette),
+    data: entry.values.map((value, i) => drawn(value - entry.estimated[i]!)),
+  };
+  if (entry.estimated.every((value) => value === 0)) return [known];
+  const color = colorOf(entry, palette);
+  const estimated: SeriesColumnOptions = {
+    type: "column",
+    id: estimateOf(entry),
+    name: `${entry.name}, estimated page reads`,
+    linkedTo: entry.key,
+    color: hatched(color, palette.surface),
+    borderColor: color,
+    borderWidth: 1,
+    data: entry.estimated.map(drawn),
+  };
+  return [known, estimated];
+}
+
+/** Stacked bars over time; what is estimated is hatched, what is still going on stands in a dashed frame. */
+export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Grouping, look: ChartLook): Options {
+  const { palette } = look;
+  const base = baseOptions(palette);
+  const show = valueIn(look);
+  const periods = data.labels.length;
+  const valuesById = new Map(
+    drawn.series.flatMap((entry) => [
+      [entry.key, entry.values.map((value, i) => value - entry.estimated[i]!)] as const,
+      [estimateOf(entry), entry.estimated] as const,
+    ]),
+  );
+  return {
+    ...base,
+    chart: { ...base.chart, type: "column" },
+    xAxis: periodAxis(data.names, data.openAt, look),
+    yAxis: valueAxis(look),
+    legend: { enabled: false },
+    tooltip: {
+      ...base.tooltip,
+      formatter() {
+        return barTooltip(data, drawn, grouping, this.index, look);
+      },
+    },
+    plotOptions: {
+      ...base.plotOptions,
+      column: {
+        stacking: "normal",
+        borderColor: palette.surface,
+        borderWidth: periods > MANY_BARS ? 0 : 1,
+        borderRadius: 1,
+        pointPadding: 0.04,
+        groupPadding: 0.06,
+        maxPointWidth: 56,
+      },
+    },
+    series: [...drawn.series.flatMap((entry) => barsOf(entry, look)), ...trendSeries(drawn.totals, data, look)],
+    responsive: narrower(data),
+    accessibility: {
+      ...base.accessibility,
+      description: describedAs(`Stacked bars over ${periods} ${periods === 1 ? "period" : "periods"}.`, look),
+      point: {
+        descriptionFormatter: ({ index, series }) => {
+          const values = valuesById.get(series.options.id ?? "");
+          return `${data.fullNames[index]}, ${series.name}: ${show(values?.[index] ?? 0)}`;
+        },
+      },
+    },
+  };
+}

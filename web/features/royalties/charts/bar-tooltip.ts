@@ -1,0 +1,45 @@
+import { truncate } from "#shared/primitives/text.ts";
+import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import type { Grouping } from "../view/report-view.ts";
+import { sumOf } from "./add-columns.ts";
+import type { ChartData, ChartSeries } from "./chart-data.ts";
+import { type ChartWords, valueIn } from "./chart-look.ts";
+import { othersName } from "./chart-types.ts";
+import type { Drawn } from "./drawn-series.ts";
+
+const ROWS = 10;
+const NAME_LENGTH = 42;
+
+/** Everybody that a bar is made of, whether drawn by itself or among the others. */
+const partsOf = ({ series, folded }: Drawn): ChartSeries[] => [
+  ...series.filter(({ isOthers }) => !isOthers),
+  ...folded,
+];
+
+/** A position's total, its ten largest parts and what is left, what of it is estimated, and what isn't drawn. */
+export function barTooltip(
+  data: ChartData,
+  drawn: Drawn,
+  grouping: Grouping,
+  index: number,
+  words: ChartWords,
+): string {
+  const show = valueIn(words);
+  const parts = partsOf(drawn)
+    .map(({ name, values }) => ({ name, value: values[index]! }))
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => b.value - a.value);
+  const [rows, rest] = [parts.slice(0, ROWS), parts.slice(ROWS)];
+  const total = drawn.totals[index]!;
+  const estimated = drawn.estimated[index]!;
+  const open = index === data.openAt ? " so far" : "";
+  return [
+    `<b>${data.fullNames[index]}${open}: ${show(total)}</b>`,
+    ...rows.map(({ name, value }) => `${escapeMarkup(truncate(name, NAME_LENGTH))}: <b>${show(value)}</b>`),
+    ...(rest.length > 0
+      ? [`${othersName(rest.length, grouping)}: <b>${show(sumOf(rest.map(({ value }) => value)))}</b>`]
+      : []),
+    ...(estimated === 0 ? [] : [`<i>${show(estimated)} of it estimated</i>`]),
+    ...(total === data.totals[index] ? [] : [`<i>${show(data.totals[index]!)} with what is not drawn</i>`]),
+  ].join("<br/>");
+}

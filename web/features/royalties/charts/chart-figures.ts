@@ -1,0 +1,74 @@
+import { TOP_GROUPS } from "#shared/domain/royalties/top-and-others.ts";
+import type { Grouping } from "../view/report-view.ts";
+import { addColumns, sumOf } from "./add-columns.ts";
+import type { ChartData, ChartSeries } from "./chart-data.ts";
+import { type ChartWords, valueIn } from "./chart-look.ts";
+import type { ChartType } from "./chart-types.ts";
+import { type LineData, type LinePoint, linePositions } from "./line-data.ts";
+import { showDifference } from "./line-tooltip.ts";
+
+/** A chart's figures as a table, in words. */
+export interface Figures {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
+
+const NOTHING = "–";
+
+/** A row for each period, a column for everybody: also for those that the chart folds into one. */
+export function barFigures(data: ChartData, type: ChartType, words: ChartWords): Figures {
+  const show = valueIn(words);
+  const series = type === "top" ? data.series.slice(0, TOP_GROUPS) : data.series;
+  const totals = addColumns(
+    series.map(({ values }) => values),
+    data.labels.length,
+  );
+  return {
+    columns: ["When", "Total", ...series.map(({ name }) => name)],
+    rows: data.fullNames.map((name, i) => ({
+      name: i === data.openAt ? `${name} so far` : name,
+      cells: [show(totals[i]!), ...series.map(({ values }) => show(values[i]!))],
+    })),
+  };
+}
+
+const HEADS: Readonly<Record<Grouping, string>> = { book: "Title", series: "Series", marketplace: "Marketplace" };
+
+/** A row for everybody, with the share of all that is above zero. */
+export function pieFigures({ series }: ChartData, grouping: Grouping, words: ChartWords): Figures {
+  const whole = sumOf(series.filter(({ total }) => total > 0).map(({ total }) => total));
+  const share = ({ total }: ChartSeries) => (total > 0 ? words.numbers.share(total / whole) : NOTHING);
+  return {
+    columns: [HEADS[grouping], "In these days", "Share"],
+    rows: series.map((one) => ({ name: one.name, cells: [valueIn(words)(one.total), share(one)] })),
+  };
+}
+
+const pointCells = (point: LinePoint | null, show: (value: number) => string): string[] =>
+  point ? [point.isOpen ? `${point.name} so far` : point.name, show(point.value)] : [NOTHING, NOTHING];
+
+/** A row for each position: its date and figure, and in a comparison those of the older range and the change. */
+export function lineFigures(line: LineData, words: ChartWords): Figures {
+  const show = valueIn(words);
+  const { newer, older } = line;
+  if (!older)
+    return {
+      columns: ["When", "Total"],
+      rows: newer.fullNames.map((name, i) => ({
+        name: i === newer.openAt ? `${name} so far` : name,
+        cells: [show(newer.values[i]!)],
+      })),
+    };
+  return {
+    columns: ["Position", "Date Range 1", "Total", "Date Range 2", "Total", "Difference", "%"],
+    rows: linePositions(line).map((position, i) => ({
+      name: String(i + 1),
+      cells: [
+        ...pointCells(position.newer, show),
+        ...pointCells(position.older, show),
+        position.change ? showDifference(position.change.difference, words) : NOTHING,
+        position.change ? words.numbers.share(position.change.percent / 100) : NOTHING,
+      ],
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ReportType } from "#shared/domain/royalties/report.ts";
+import type { Grouping } from "../view/report-view.ts";
+import type { ChartType } from "./chart-types.ts";
+
+/** What is drawn: parts in one of the types, or the sum of all as a line, alone or beside the older range's. */
+export type ChartKind = ChartType | "total" | "compared";
+
+/** What one position is called: `day`. */
+export const unitName = (type: ReportType): string => type.toLowerCase();
+
+/** `By month and book`, `By book`, `By day and in total`, `By day and date range`. */
+export function chartTitle(kind: ChartKind, type: ReportType, grouping: Grouping): string {
+  if (kind === "pie") return `By ${grouping}`;
+  if (kind === "total") return `By ${unitName(type)} and in total`;
+  return `By ${unitName(type)} and ${kind === "compared" ? "date range" : grouping}`;
+}

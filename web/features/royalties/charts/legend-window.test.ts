@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAtEnd, LEGEND_PAGE, movedStart, startShowing } from "./legend-window.ts";
+
+test("the legend shows nine and moves by three, never beyond its ends", () => {
+  expect(LEGEND_PAGE).toBe(9);
+  expect(movedStart(0, 1, 14)).toBe(3);
+  expect(movedStart(6, 1, 14)).toBe(6);
+  expect(movedStart(0, -1, 14)).toBe(0);
+  expect(movedStart(0, 1, 9)).toBe(0);
+});
+
+test("moving on to the end shows every entry, by threes", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 300 }), (count) => {
+      let start = 0;
+      for (let i = 0; i < 100 && !isAtEnd(start, count); i++) start = movedStart(start, 1, count);
+      expect(start % 3).toBe(0);
+      expect(start + LEGEND_PAGE).toBeGreaterThanOrEqual(count);
+    }),
+  );
+});
+
+test("the window moves until an entry is seen", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(), fc.nat(), (count, a, b) => {
+      const [index, from] = [a % count, movedStart((b % count) - ((b % count) % 3), -1, count)];
+      const start = startShowing(index, from, count);
+      expect(start).toBeLessThanOrEqual(index);
+      expect(index).toBeLessThan(start + LEGEND_PAGE);
+    }),
+  );
+});

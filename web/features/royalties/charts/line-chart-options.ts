@@ -1,0 +1,90 @@
+import type { Options, SeriesLineOptions } from "highcharts";
+import { baseOptions } from "#web/components/charts/base-options.ts";
+import { narrower, periodAxis, valueAxis } from "./axes.ts";
+import { type ChartLook, describedAs, valueIn } from "./chart-look.ts";
+import { drawnValue } from "./chart-measures.ts";
+import { type LineData, type LineSide, linePositions } from "./line-data.ts";
+import { lineTooltip } from "./line-tooltip.ts";
+import { trendSeries } from "./trend-series.ts";
+
+export const NEWER = "newer";
+export const OLDER = "older";
+/** Up to here each position has a dot of its own. */
+const FEW_POINTS = 31;
+
+/** What lies ahead has no figures: the line ends before it. */
+const pointsOf = ({ values, begun }: LineSide, { measure }: ChartLook): (number | null)[] =>
+  values.map((value, i) => (i < begun ? drawnValue(measure, value) : null));
+
+/** The way to a position that is still going on is dotted: it will still rise. */
+const zonesOf = ({ openAt }: LineSide): Partial<SeriesLineOptions> =>
+  openAt === null ? {} : { zoneAxis: "x", zones: [{ value: openAt - 1 }, { dashStyle: "ShortDot" }] };
+
+function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, look: ChartLook): SeriesLineOptions[] {
+  const { palette } = look;
+  const marker = { enabled: newer.labels.length <= FEW_POINTS, radius: 3.5 };
+  const lines: SeriesLineOptions[] = [
+    {
+      type: "line",
+      id: NEWER,
+      name: newer.name,
+      color: palette.series[0]!,
+      lineWidth: 2.5,
+      marker: { ...marker, symbol: "circle" },
+      data: pointsOf(newer, look),
+      ...zonesOf(newer),
+    },
+  ];
+  if (older)
+    lines.push({
+      type: "line",
+      id: OLDER,
+      name: older.name,
+      color: palette.signal,
+      dashStyle: "Dash",
+      lineWidth: 2,
+      marker: { ...marker, symbol: "diamond" },
+      data: pointsOf(older, look),
+    });
+  return lines.filter(({ id }) => !hidden.has(id!));
+}
+
+/** The sum of everything over time; of two ranges the newer is solid, the older dashed, position by position. `hidden` are the lines taken off in the legend. */
+export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string>, look: ChartLook): Options {
+  const { newer, older } = line;
+  const base = baseOptions(look.palette);
+  const positions = linePositions(line);
+  const longest = older && older.labels.length > newer.labels.length ? older : newer;
+  const names = longest.names.map((name, i) => newer.names[i] ?? name);
+  const show = valueIn(look);
+  return {
+    ...base,
+    chart: { ...base.chart, type: "line" },
+    xAxis: periodAxis(names, newer.openAt, look),
+    yAxis: valueAxis(look),
+    legend: { enabled: false },
+    tooltip: {
+      ...base.tooltip,
+      formatter() {
+        return lineTooltip(line, positions, this.index, look);
+      },
+    },
+    series: [...linesOf(line, hidden, look), ...(hidden.has(NEWER) ? [] : trendSeries(newer.values, newer, look))],
+    responsive: narrower(longest),
+    accessibility: {
+      ...base.accessibility,
+      description: describedAs(
+        older
+          ? `Two lines, position by position: ${newer.name} solid, ${older.name} dashed.`
+          : `A line over ${newer.labels.length} ${newer.labels.length === 1 ? "period" : "periods"}.`,
+        look,
+      ),
+      point: {
+        descriptionFormatter: ({ index, series }) => {
+          const point = positions[index]?.[series.options.id === OLDER ? OLDER : NEWER];
+          return point ? `${point.name}: ${show(point.value)}` : series.name;
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { ConvertedRecord } from "#shared/domain/royalties/convert-report.ts";
+import type { Totals } from "#shared/domain/royalties/group-records.ts";
+import { percentChange } from "#shared/domain/royalties/percent-change.ts";
+import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { addColumns } from "./add-columns.ts";
+import { type ChartMeasure, roundedValue } from "./chart-measures.ts";
+import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
+
+/** The sum of everything in one range, position by position. */
+export interface LineSide extends Periods {
+  /** What the range is called. */
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly estimated: readonly number[];
+  readonly total: number;
+}
+
+/** The range that is shown, and the one that it is compared with. */
+export interface LineData {
+  readonly measure: ChartMeasure;
+  readonly newer: LineSide;
+  readonly older: LineSide | null;
+}
+
+interface Side {
+  readonly labels: readonly string[];
+  readonly type: ReportType;
+  readonly records: readonly ConvertedRecord[];
+  readonly totals: Totals;
+}
+
+export function lineSide(side: Side, name: string, measure: ChartMeasure, days: ChartDays): LineSide {
+  const { labels, records, totals } = side;
+  const columns = (of: ChartMeasure | "royaltyEstimated") =>
+    addColumns(
+      records.map(({ values }) => values[of]),
+      labels.length,
+    );
+  return {
+    ...periodsOf(side, days),
+    name,
+    values: columns(measure),
+    estimated: measure === "royalty" ? columns("royaltyEstimated") : labels.map(() => 0),
+    total: totals[measure],
+  };
+}
+
+export interface LinePoint {
+  readonly name: string;
+  readonly value: number;
+  readonly isOpen: boolean;
+}
+
+/** One position of both ranges; a side that has no such position, or has not come to it yet, has null. */
+export interface LinePosition {
+  readonly newer: LinePoint | null;
+  readonly older: LinePoint | null;
+  /** From the older to the newer; null unless both are there. */
+  readonly change: { readonly difference: number; readonly percent: number } | null;
+}
+
+const at = (side: LineSide | null, i: number): LinePoint | null =>
+  side === null || i >= side.begun
+    ? null
+    : { name: side.fullNames[i]!, value: side.values[i]!, isOpen: i === side.openAt };
+
+/** The change of what is shown of both, which is rounded. */
+function changeOf(measure: ChartMeasure, before: number, after: number): NonNullable<LinePosition["change"]> {
+  const [then, now] = [roundedValue(measure, before), roundedValue(measure, after)];
+  return { difference: now - then, percent: percentChange(then, now) };
+}
+
+/** Both ranges side by side: the first day with the first, the second with the second. */
+export function linePositions({ measure, newer, older }: LineData): LinePosition[] {
+  const length = Math.max(newer.labels.length, older?.labels.length ?? 0);
+  return Array.from({ length }, (_, i) => {
+    const [now, then] = [at(newer, i), at(older, i)];
+    return { newer: now, older: then, change: now && then && changeOf(measure, then.value, now.value) };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Grouping } from "../view/report-view.ts";
+import { sumOf } from "./add-columns.ts";
+import type { ChartData } from "./chart-data.ts";
+import { countedParts } from "./chart-types.ts";
+import type { Drawn, DrawnSeries } from "./drawn-series.ts";
+
+export interface PieData {
+  /** What is more than nothing, in the drawn order. */
+  readonly slices: readonly DrawnSeries[];
+  /** What the slices add up to. */
+  readonly total: number;
+  /** Who is meant to be drawn and comes to less than nothing, and to nothing. */
+  readonly negative: readonly DrawnSeries[];
+  readonly zero: number;
+}
+
+/** The parts of the whole range. A pie has no room for less than nothing: such parts are told apart instead. */
+export function pieData(data: ChartData, { series }: Drawn): PieData {
+  const slices = series.filter(({ total }) => total > 0);
+  return {
+    slices,
+    total: sumOf(slices.map(({ total }) => total)),
+    negative: series.filter(({ total }) => total < 0),
+    zero: data.empty + series.filter(({ total }) => total === 0).length,
+  };
+}
+
+/** What the pie leaves out, in a sentence; null when it is nothing. */
+export function leftOutOf(
+  { negative, zero }: PieData,
+  grouping: Grouping,
+  show: (value: number) => string,
+): string | null {
+  const named = negative.map(({ name, total }) => `${name} (${show(total)})`);
+  const parts = [
+    negative.length > 0 && `${countedParts(negative.length, grouping)} below zero: ${named.join(", ")}`,
+    zero > 0 && `${countedParts(zero, grouping)} with nothing`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `Not drawn: ${parts.join("; ")}.` : null;
+}

@@ -1,0 +1,29 @@
+import type { SeriesLineOptions } from "highcharts";
+import type { ChartLook } from "./chart-look.ts";
+import { drawnValue } from "./chart-measures.ts";
+import { hasTrend, trendOf } from "./trend-of.ts";
+
+const WIDTH = 3;
+
+/** The line through the totals, gray, that neither the pointer nor the keyboard stops at. */
+export function trendSeries(
+  values: readonly number[],
+  periods: { readonly openAt: number | null; readonly begun: number },
+  { hasTrendline, measure, palette }: ChartLook,
+): SeriesLineOptions[] {
+  if (!hasTrendline || !hasTrend(periods)) return [];
+  return [
+    {
+      type: "line",
+      id: "trendline",
+      name: "Trendline",
+      color: palette.trend,
+      lineWidth: WIDTH,
+      marker: { enabled: false },
+      enableMouseTracking: false,
+      accessibility: { enabled: false },
+      zIndex: 5,
+      data: trendOf(values, periods).map((value) => value && drawnValue(measure, value)),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { SegmentedControl, Switch } from "@mantine/core";
+import { CHART_TYPES, type ChartType, chartTypeName } from "../../charts/chart-types.ts";
+import type { Grouping } from "../../view/report-view.ts";
+import classes from "./chart-controls.module.css";
+
+interface Props {
+  /** Null where there is nothing to choose: sums are a line. */
+  readonly type: ChartType | null;
+  readonly grouping: Grouping;
+  /** Null where no line can be drawn through the totals. */
+  readonly hasTrendline: boolean | null;
+  readonly onType: (type: ChartType) => void;
+  readonly onTrendline: (isOn: boolean) => void;
+}
+
+/** How the chart is drawn. */
+export const ChartControls = ({ type, grouping, hasTrendline, onType, onTrendline }: Props) => (
+  <div className={classes.controls}>
+    {type && (
+      <SegmentedControl
+        size="xs"
+        aria-label="Chart type"
+        className={classes.types}
+        data={CHART_TYPES.map((one) => ({ value: one, label: chartTypeName(one, grouping) }))}
+        value={type}
+        onChange={(value) => onType(CHART_TYPES.find((one) => one === value) ?? type)}
+      />
+    )}
+    {hasTrendline !== null && (
+      <Switch
+        size="xs"
+        label="Trendline"
+        checked={hasTrendline}
+        onChange={(event) => onTrendline(event.currentTarget.checked)}
+      />
+    )}
+  </div>
+);

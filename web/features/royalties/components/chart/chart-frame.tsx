@@ -1,0 +1,10 @@
+import { Text } from "@mantine/core";
+
+/** Of every chart of the report, in pixels. */
+export const CHART_HEIGHT = 420;
+
+export const NothingToDraw = () => (
+  <Text c="dimmed" ta="center" py="xl">
+    Nothing of this kind in these days.
+  </Text>
+);

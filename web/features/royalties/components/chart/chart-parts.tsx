@@ -1,0 +1,70 @@
+import { Text } from "@mantine/core";
+import { useCallback, useMemo } from "react";
+import { Chart } from "#web/components/charts/chart.tsx";
+import { buildBarChartOptions } from "../../charts/bar-chart-options.ts";
+import { chartData } from "../../charts/chart-data.ts";
+import { barFigures, pieFigures } from "../../charts/chart-figures.ts";
+import { type ChartLook, valueIn } from "../../charts/chart-look.ts";
+import type { ChartType } from "../../charts/chart-types.ts";
+import { drawSeries } from "../../charts/drawn-series.ts";
+import type { ChartDays } from "../../charts/periods.ts";
+import { buildPieChartOptions } from "../../charts/pie-chart-options.ts";
+import { leftOutOf, pieData } from "../../charts/pie-data.ts";
+import type { Grouping } from "../../view/report-view.ts";
+import type { ShownReport } from "../../view/shown-report.ts";
+import { CHART_HEIGHT, NothingToDraw } from "./chart-frame.tsx";
+import { ChartKey } from "./chart-key.tsx";
+import { ChartTable } from "./chart-table.tsx";
+import { PartsLegend } from "./parts-legend.tsx";
+import { useToggled } from "./use-toggled.ts";
+
+interface Props {
+  readonly shown: ShownReport;
+  readonly type: ChartType;
+  readonly grouping: Grouping;
+  readonly days: ChartDays;
+  readonly look: ChartLook;
+  readonly title: string;
+}
+
+/** Books, series or marketplaces: stacked over time, or as slices of the whole. */
+export const ChartParts = ({ shown, type, grouping, days, look, title }: Props) => {
+  const { labels, groups, type: unit } = shown;
+  const { measure, demo, palette } = look;
+  const [toggled, toggle] = useToggled(`${grouping} ${measure} ${type}`);
+  const data = useMemo(
+    () => chartData({ labels, groups, type: unit }, measure, days),
+    [labels, groups, unit, measure, days],
+  );
+  const drawn = useMemo(() => drawSeries(data, { type, grouping, toggled }), [data, type, grouping, toggled]);
+  const pie = useMemo(() => (type === "pie" ? pieData(data, drawn) : null), [type, data, drawn]);
+  const options = useMemo(
+    () => (pie ? buildPieChartOptions(pie, look) : buildBarChartOptions(data, drawn, grouping, look)),
+    [pie, data, drawn, grouping, look],
+  );
+  const build = useCallback(
+    () => (type === "pie" ? pieFigures(data, grouping, look) : barFigures(data, type, look)),
+    [type, data, grouping, look],
+  );
+  if (data.series.length === 0) return <NothingToDraw />;
+  const leftOut = pie && leftOutOf(pie, grouping, valueIn(look));
+  return (
+    <>
+      {pie?.slices.length === 0 ? <NothingToDraw /> : <Chart options={options} height={CHART_HEIGHT} isSample={demo} />}
+      {leftOut && (
+        <Text size="sm" c="dimmed">
+          {leftOut}
+        </Text>
+      )}
+      <PartsLegend legend={drawn.legend} grouping={grouping} palette={palette} onToggle={toggle} />
+      {!pie && (
+        <ChartKey
+          type={unit}
+          hasEstimates={drawn.estimated.some((value) => value !== 0)}
+          hasOpen={data.openAt !== null}
+        />
+      )}
+      <ChartTable caption={title} demo={demo} build={build} />
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ChartPalette } from "#web/components/charts/palette.ts";
+import type { LegendEntry } from "../../charts/drawn-series.ts";
+import { colorOf, isDotted } from "../../charts/fills.ts";
+import type { Grouping } from "../../view/report-view.ts";
+import { Legend } from "./legend.tsx";
+
+const LABELS: Readonly<Record<Grouping, string>> = { book: "books", series: "series", marketplace: "marketplaces" };
+
+interface Props {
+  readonly legend: readonly LegendEntry[];
+  readonly grouping: Grouping;
+  readonly palette: ChartPalette;
+  readonly onToggle: (key: string) => void;
+}
+
+/** The legend of bars and slices. */
+export const PartsLegend = ({ legend, grouping, palette, onToggle }: Props) => (
+  <Legend
+    label={LABELS[grouping]}
+    items={legend.map((entry) => ({
+      ...entry,
+      color: colorOf(entry, palette),
+      mark: isDotted(entry, palette) ? "dotted" : "plain",
+    }))}
+    onToggle={onToggle}
+  />
+);

@@ -1,0 +1,14 @@
+import { useLocalStorage } from "@mantine/hooks";
+import { CHART_TYPES, type ChartType } from "../../charts/chart-types.ts";
+
+const DEFAULT: ChartType = "all";
+
+/** The chart that the author last chose, remembered on this device. */
+export function useChartType(): readonly [ChartType, (type: ChartType) => void] {
+  const [stored, store] = useLocalStorage<string>({
+    key: "chartView",
+    defaultValue: DEFAULT,
+    getInitialValueInEffect: false,
+  });
+  return [CHART_TYPES.find((type) => type === stored) ?? DEFAULT, store];
+}

@@ -1,0 +1,16 @@
+import { useCallback, useMemo, useState } from "react";
+
+/** The legend's entries that were turned round, forgotten when the chart is about something else: `about` names what it is about. */
+export function useToggled(about: string): readonly [ReadonlySet<string>, (key: string) => void] {
+  const [state, setState] = useState<{ about: string; keys: readonly string[] }>({ about, keys: [] });
+  const toggled = useMemo(() => new Set(state.about === about ? state.keys : []), [state, about]);
+  const toggle = useCallback(
+    (key: string) =>
+      setState((before) => {
+        const keys = before.about === about ? before.keys : [];
+        return { about, keys: keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key] };
+      }),
+    [about],
+  );
+  return [toggled, toggle];
+}

@@ -1,0 +1,51 @@
+import { MEASURES, type Measure } from "#shared/domain/royalties/convert-report.ts";
+import { groupAs, type RecordGroup } from "#shared/domain/royalties/group-records.ts";
+import { LIGHT } from "#web/components/charts/palette.ts";
+import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
+import { type ChartData, chartData } from "../charts/chart-data.ts";
+import type { ChartLook } from "../charts/chart-look.ts";
+
+/** Charts for tests: each says only what it is about. */
+
+/** A book with these values per position; whatever is not named is nothing. Money in millionths. */
+export function buildGroup(title: string, given: Partial<Record<Measure, readonly number[]>>): RecordGroup {
+  const length = Object.values(given)[0]!.length;
+  const values = Object.fromEntries(
+    MEASURES.map((measure) => [measure, given[measure] ?? Array.from({ length }, () => 0)]),
+  ) as RecordGroup["values"];
+  const book = {
+    asin: title,
+    author: "",
+    title,
+    format: "Kindle" as const,
+    image: null,
+    book_id: title,
+    metadata: { kenpc: null },
+    series: null,
+    tags: [],
+    deleted: false,
+  };
+  const record = { book, marketplace: "Amazon.com", marketplaceId: 1, paidIn: "USD", values };
+  return groupAs({ key: title, label: title }, [record]);
+}
+
+/** A book that earned these millionths per position, of which some are estimated. */
+export const buildEarner = (title: string, royalty: readonly number[], royaltyEstimated?: readonly number[]) =>
+  buildGroup(title, royaltyEstimated ? { royalty, royaltyEstimated } : { royalty });
+
+/** Two days, the second of them today. */
+export const TWO_DAYS = { labels: ["2026-11-19", "2026-11-20"], type: "DAY" as const };
+export const TODAY = { today: "2026-11-20", lastDay: "2026-11-20" };
+
+export const buildChartData = (groups: readonly RecordGroup[]): ChartData =>
+  chartData({ ...TWO_DAYS, groups }, "royalty", TODAY);
+
+export const buildLook = (changes: Partial<ChartLook> = {}): ChartLook => ({
+  measure: "royalty",
+  currency: "USD",
+  numbers: ENGLISH_NUMBERS,
+  palette: LIGHT,
+  hasTrendline: false,
+  demo: false,
+  ...changes,
+});
