@@ -1,14 +1,14 @@
-import type { TableAccess } from "./base.ts";
 import { accountDeletionEntity } from "./account-deletion.ts";
 import { actingGrantEntity } from "./acting-grant.ts";
 import { agencyEntity } from "./agency.ts";
 import { auditLineEntity } from "./audit-line.ts";
+import type { TableAccess } from "./base.ts";
 import { dataExportEntity } from "./data-export.ts";
 import { emailClaimEntity } from "./email-claim.ts";
 import { exchangeRateMonthEntity } from "./exchange-rate-month.ts";
+import { importEntity } from "./import.ts";
 import { importAnswersEntity } from "./import-answers.ts";
 import { importDetailEntity } from "./import-detail.ts";
-import { importEntity } from "./import.ts";
 import { invitationEntity } from "./invitation.ts";
 import { kenpSettingsEntity } from "./kenp-settings.ts";
 import { monthChecksEntity } from "./month-checks.ts";
@@ -16,10 +16,11 @@ import { rateLimitEntity } from "./rate-limit.ts";
 import { recoveryCodesEntity } from "./recovery-codes.ts";
 import { reportMonthEntity } from "./report-month.ts";
 import { reportPartEntity } from "./report-part.ts";
+import { reportSeenEntity } from "./report-seen.ts";
 import { reportYearsEntity } from "./report-years.ts";
 import { sessionEntity } from "./session.ts";
-import { shelfPartEntity } from "./shelf-part.ts";
 import { shelfEntity } from "./shelf.ts";
+import { shelfPartEntity } from "./shelf-part.ts";
 import { singleUseTokenEntity } from "./single-use-token.ts";
 import { socketConnectionEntity } from "./socket-connection.ts";
 import { socketTicketEntity } from "./socket-ticket.ts";
@@ -45,6 +46,7 @@ export const allEntities = (access: TableAccess) => [
   recoveryCodesEntity(access),
   reportMonthEntity(access),
   reportPartEntity(access),
+  reportSeenEntity(access),
   reportYearsEntity(access),
   sessionEntity(access),
   shelfEntity(access),

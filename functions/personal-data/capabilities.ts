@@ -8,6 +8,7 @@ import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
+import { royaltiesPersonalData } from "#functions/royalties/index.ts";
 import { exportsPersonalData } from "./personal-data.ts";
 
 export interface Holdings {
@@ -22,6 +23,7 @@ export interface Holdings {
 export const capabilitiesOf = ({ access, objects }: Holdings): readonly PersonalData[] => [
   importsPersonalData({ access, objects }),
   reportMonthsPersonalData({ access, objects }),
+  royaltiesPersonalData(access),
   booksPersonalData(access),
   kenpRatesPersonalData(access),
   exportsPersonalData({ access, objects }),

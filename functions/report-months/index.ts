@@ -5,6 +5,7 @@ export { packJson, unpackJson } from "./packed-json.ts";
 export { reportMonthsPersonalData } from "./personal-data.ts";
 export { confirmMonths, readPlanningState, toStoredMonth } from "./planning-state.ts";
 export { type ReportMonths, reportMonths } from "./read-months.ts";
+export { type ArchivedMonth, type RevisionName, revisionArchive } from "./revisions.ts";
 export type { RollupFamily } from "./rollup-store.ts";
 export { unpacked } from "./unpacked.ts";
 export { type MonthWriter, monthWriter } from "./write-month.ts";

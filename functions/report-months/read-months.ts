@@ -50,6 +50,12 @@ export function reportMonths(access: TableAccess) {
       return years.flat().filter((month) => !month.absent && wanted.has(month.family));
     },
 
+    /** The sales months' items of whole years, in order, those that were taken away among them: every version that there is to have been seen. */
+    versions: async (userId: string, years: readonly string[]): Promise<StoredReportMonth[]> => {
+      const items = await Promise.all(years.map((year) => months.between(userId, `${year}-01`, `${year}-12`)));
+      return items.flat().filter(({ family }) => family !== "payments");
+    },
+
     /** The content of sales months, in the order given. Throws when a part is missing: read the months again then. */
     contents: async (list: readonly StoredReportMonth[]): Promise<MonthContent[]> =>
       (await readLists(list)).map((stores, i) => {

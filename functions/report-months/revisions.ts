@@ -9,13 +9,24 @@ export interface ArchivedMonth {
   readonly content: FamilyContent;
 }
 
-/** Replaced versions, kept as objects so that an undo can write them again. */
-export const revisionArchive = (files: ReportFiles) => ({
+/** Which version of which month is meant. */
+export type RevisionName = Pick<StoredReportMonth, "userId" | "family" | "month" | "revision">;
+
+const keyOf = ({ userId, family, month, revision }: RevisionName): string =>
+  `revisions/${userId}/${family}/${month}/${revision}`;
+
+/** Replaced versions, kept as objects so that an undo can write them again, and a reader can say what has changed since. */
+export const revisionArchive = (files: Pick<ReportFiles, "get" | "put">) => ({
   /** Returns the key. Keeping the same revision twice keeps it once. */
   keep: async ({ item, content }: ArchivedMonth): Promise<string> => {
-    const key = `revisions/${item.userId}/${item.family}/${item.month}/${item.revision}`;
+    const key = keyOf(item);
     await files.put(key, packJson({ item, content }));
     return key;
+  },
+  /** A replaced version; null when it is not kept any more. */
+  find: async (name: RevisionName): Promise<ArchivedMonth | null> => {
+    const bytes = await files.get(keyOf(name));
+    return bytes && unpackJson<ArchivedMonth>(bytes);
   },
   load: async (key: string): Promise<ArchivedMonth> => {
     const bytes = await files.get(key);

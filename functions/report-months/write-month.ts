@@ -163,6 +163,8 @@ export function monthWriter(deps: {
       const current = await months.find(userId, family, month);
       if (current?.revision === written.revision) {
         const before = await versionBefore(current);
+        // Whoever has seen what is undone here is told what the undo has changed.
+        await archive.keep({ item: current, content: await contentOf(current) });
         if (before) await put({ userId, family, content: before.content }, factsOf(before.item), current);
         else await put({ userId, family, content: emptyContent(family, month) }, takenAway(current), current);
       }

@@ -4,6 +4,8 @@ import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 export const royaltiesEnv = apiEnv.extend({
   /** Address of a cover image, with `{asin}` for the product. */
   COVER_ADDRESS: z.string().includes("{asin}"),
+  /** Where the versions of months that were replaced are kept. */
+  REPORTS_BUCKET: z.string().min(1),
 });
 export type RoyaltiesEnv = z.infer<typeof royaltiesEnv>;
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
-import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
@@ -11,8 +10,8 @@ import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } fro
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";
-import { royaltiesRoutes } from "./routes.ts";
 import { royaltiesDeps } from "./royalties-deps.ts";
+import { COVERS, royaltiesWorld } from "./testing/royalties-world.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;
@@ -30,11 +29,11 @@ const ask = (
   fits?: (body: unknown) => boolean,
   kenp_setting: KenpSetting = "last_month",
 ) =>
-  getRoyaltiesReport(
-    { ...royaltiesDeps(access, clock, "https://covers.example/{asin}.jpg"), ...(fits && { fits }) },
-    actor,
-    { startDate, endDate, kenp_setting },
-  );
+  getRoyaltiesReport({ ...royaltiesDeps(access, clock, COVERS), ...(fits && { fits }) }, actor, {
+    startDate,
+    endDate,
+    kenp_setting,
+  });
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const totalOf = (report: RoyaltiesReport): number => sum(report.records.flatMap(({ royalties }) => royalties));
@@ -166,10 +165,7 @@ describe("a report of stored months", () => {
 
 describe("GET /reports/v3/royalties", () => {
   test("answers an author with the exchange rates of the months, and an agency not at all", async () => {
-    const call = apiCaller(royaltiesRoutes(royaltiesDeps(access, clock, "https://covers.example/{asin}.jpg")), {
-      access,
-      clock,
-    });
+    const { call } = royaltiesWorld(access, clock);
     await exchangeRateStore(access).put([
       { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.8 } },
     ]);

@@ -5,15 +5,14 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
 import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
-import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
-import { addMonths, dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import { fitsInAnAnswer } from "./answer-size.ts";
 import type { AvailableMonthsStore } from "./available-months-store.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
+import { readExchangeRates } from "./read-exchange-rates.ts";
 import { type ReadMonthsDeps, readReportMonths } from "./read-report-months.ts";
 
 export interface RoyaltiesDeps extends ReadMonthsDeps {
@@ -26,18 +25,6 @@ export interface RoyaltiesDeps extends ReadMonthsDeps {
   readonly clock: Clock;
   /** Says whether an answer can be carried. */
   readonly fits?: (report: RoyaltiesReport) => boolean;
-}
-
-/** Earlier rates read along, so that a month whose first business day is still to come finds the one before. */
-const RATE_MONTHS_BEFORE = 2;
-
-/** The rates of a report's months; the whole history only when what stands in for a missing rate must be looked for further away. */
-async function ratesFor(store: ExchangeRateStore, months: readonly IsoMonth[]): Promise<MonthlyRates[]> {
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return [];
-  const stored = await store.between(addMonths(first, -RATE_MONTHS_BEFORE), last);
-  const reachesBack = stored.some(({ month, perDollar }) => month <= first && CURRENCIES.every((c) => c in perDollar));
-  return reachesBack ? stored : store.all();
 }
 
 /** The report in the finest type that can be carried; throws TooLarge when not even years can. */
@@ -68,7 +55,7 @@ export async function getRoyaltiesReport(
     listProducts(deps, userId),
     deps.kenpSettings.read(userId),
   ]);
-  const exchangeRates = await ratesFor(
+  const exchangeRates = await readExchangeRates(
     deps.exchangeRates,
     months.map(({ month }) => month),
   );

@@ -1,10 +1,17 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
+import * as changes from "#shared/api/report-changes.ts";
 import * as api from "#shared/api/royalties.ts";
+import { getReportChanges, type ReportChangesDeps } from "./get-report-changes.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./get-royalties-report.ts";
 import { getRoyaltyDayAverage } from "./get-royalty-day-average.ts";
+import { type MarkSeenDeps, markReportSeen } from "./mark-report-seen.ts";
+
+export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "archive">;
 
 /** Every endpoint of royalties, bound to its use case. */
-export const royaltiesRoutes = (deps: RoyaltiesDeps): Binding[] => [
+export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query }) => getRoyaltiesReport(deps, actor, query)),
   on(api.getRoyaltyDayAverage, ({ actor, query }) => getRoyaltyDayAverage(deps, actor, query)),
+  on(changes.getReportChanges, ({ actor }) => getReportChanges(deps, actor)),
+  on(changes.markReportSeen, ({ actor, body }) => markReportSeen(deps, actor, body)),
 ];

@@ -1,11 +1,14 @@
 import { bookStore } from "#functions/books/index.ts";
+import type { ReportFiles } from "#functions/clients/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
+import { reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
 import { availableMonthsStore } from "./available-months-store.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import type { RoyaltiesDeps } from "./get-royalties-report.ts";
+import { reportSeenStore } from "./report-seen-store.ts";
+import type { LastLookDeps } from "./routes.ts";
 
 /** What the report leans on, over one table. */
 export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: string): RoyaltiesDeps => ({
@@ -17,4 +20,10 @@ export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: s
   kenpSettings: kenpSettingsStore(access),
   coverAddress,
   clock,
+});
+
+/** What telling what has changed needs besides: the last look, and the bucket of earlier versions. */
+export const lastLookDeps = (access: TableAccess, files: Pick<ReportFiles, "get" | "put">): LastLookDeps => ({
+  seen: reportSeenStore(access),
+  archive: revisionArchive(files),
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
@@ -10,20 +9,16 @@ import { convertReport } from "#shared/domain/royalties/convert-report.ts";
 import { totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
-import { royaltiesRoutes } from "./routes.ts";
-import { royaltiesDeps } from "./royalties-deps.ts";
+import { type RoyaltiesWorld, royaltiesWorld } from "./testing/royalties-world.ts";
 
 const clock = fakeClock("2026-11-20T03:00:00.000Z");
 let engine: LocalEngine;
 let access: TableAccess;
-let call: ReturnType<typeof apiCaller>;
+let call: RoyaltiesWorld["call"];
 beforeAll(async () => {
   engine = await startLocalEngine();
   access = await engine.createTable();
-  call = apiCaller(royaltiesRoutes(royaltiesDeps(access, clock, "https://covers.example/{asin}.jpg")), {
-    access,
-    clock,
-  });
+  call = royaltiesWorld(access, clock).call;
   await exchangeRateStore(access).put([
     { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150 } },
     { month: "2026-11", days: 13, lastDay: "2026-11-19", perDollar: { USD: 1, GBP: 0.78, EUR: 0.91, JPY: 151 } },

@@ -7,7 +7,7 @@ import type { MonthContent, ReportFamily } from "#shared/domain/report-month.ts"
 import { monthContent, type RowOf } from "#shared/domain/royalties/testing/month-content.ts";
 import { daysInMonth } from "#shared/primitives/dates.ts";
 
-/** Previous revisions in memory: nothing here replaces a month twice. */
+/** Previous revisions in memory. */
 function memoryFiles(): ReportFiles {
   const objects = new Map<string, Uint8Array>();
   return {
@@ -19,33 +19,52 @@ function memoryFiles(): ReportFiles {
   };
 }
 
-/** Stores a month as an import would, for an account that does not have it yet. */
-export async function givenMonth(
+/** Where a stored version came from, as far as a test says. */
+export interface GivenVersion {
+  readonly family?: ReportFamily;
+  readonly importId?: string;
+  readonly file?: string;
+  readonly fetchedAt?: string;
+}
+
+/** An author's months as imports write, replace and undo them; versions that are replaced are kept in `files`. */
+export function monthsOf(access: TableAccess, userId: string, files: ReportFiles = memoryFiles()) {
+  const writer = monthWriter({ access, files, clock: fakeClock() });
+  return {
+    /** Stores a version of a month over the one before. */
+    put: async (content: MonthContent, version: GivenVersion = {}): Promise<void> => {
+      const { family = "estimator", importId = "import-1", file = `${content.month}.xlsx` } = version;
+      const pages = Object.values(content.stores)
+        .flat()
+        .reduce((sum, { columns }) => sum + (columns.reads ?? []).reduce((a, b) => a + b, 0), 0);
+      const current = await writer.find(userId, family, content.month);
+      const written = await writer.replace(
+        {
+          ...{ userId, family, content },
+          figures: { grain: content.grain, rows: 1, books: 1, authors: 1, units: 0, pages, royalty: content.combined },
+          provenance: { source: "upload", file, fetchedAt: version.fetchedAt ?? "2026-11-20T08:00:00.000Z", importId },
+        },
+        current,
+      );
+      if (!written) throw new Error(`${content.month} was not written`);
+    },
+
+    /** Undoes the import that wrote the version there is now. */
+    undo: async (month: string, family: ReportFamily = "estimator"): Promise<void> => {
+      const current = await writer.find(userId, family, month);
+      if (!current) throw new Error(`there is no ${month} to undo`);
+      await writer.takeBack(current);
+    },
+  };
+}
+
+/** Stores a month as an import would. */
+export const givenMonth = (
   access: TableAccess,
   userId: string,
   content: MonthContent,
   family: ReportFamily = "estimator",
-): Promise<void> {
-  const pages = Object.values(content.stores)
-    .flat()
-    .reduce((sum, { columns }) => sum + (columns.reads ?? []).reduce((a, b) => a + b, 0), 0);
-  const written = await monthWriter({ access, files: memoryFiles(), clock: fakeClock() }).replace(
-    {
-      userId,
-      family,
-      content,
-      figures: { grain: content.grain, rows: 1, books: 1, authors: 1, units: 0, pages, royalty: content.combined },
-      provenance: {
-        source: "upload",
-        file: `${content.month}.xlsx`,
-        fetchedAt: "2026-11-20T08:00:00.000Z",
-        importId: "import-1",
-      },
-    },
-    null,
-  );
-  if (!written) throw new Error("the month was there already");
-}
+): Promise<void> => monthsOf(access, userId).put(content, { family });
 
 /** A deterministic figure that looks like anything. */
 const figure = (seed: number, max: number): number => ((seed * 2_654_435_761) % 4_294_967_296) % max;

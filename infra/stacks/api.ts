@@ -81,7 +81,7 @@ export class ApiStack extends ColophonStack {
         [identity.pool.userPoolArn],
       );
     const tell = allow(["events:PutEvents"], [data.bus.eventBusArn]);
-    const { uploads, exports } = REPORT_PREFIXES;
+    const { uploads, revisions, exports } = REPORT_PREFIXES;
 
     new CapabilityApi(this, "accounts", {
       ...common,
@@ -186,8 +186,18 @@ export class ApiStack extends ColophonStack {
       ...common,
       name: "royalties",
       envSchema: royaltiesEnv,
-      environment: { ...environment, COVER_ADDRESS: settings.coverAddress },
-      permissions,
+      environment: {
+        ...environment,
+        COVER_ADDRESS: settings.coverAddress,
+        REPORTS_BUCKET: data.reports.bucketName,
+      },
+      permissions: [
+        ...permissions,
+        // What has changed since the last look is told from the versions before.
+        withObjects("Get", data.reports, [revisions.prefix]),
+        // Without it an object that is gone would look like one that may not be read.
+        allow(["s3:ListBucket"], [data.reports.bucketArn]),
+      ],
       errorImpact: "Authors don't see what they earned.",
       memoryMb: 1769, // one whole processor: a long report is mostly unpacking and adding up
     });

@@ -101,7 +101,7 @@ describe("least privilege", () => {
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
     ["books", CHAIN],
-    ["royalties", CHAIN],
+    ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],
     ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
     ["realtime", CHAIN],
     ["socket", TABLE],
@@ -113,6 +113,11 @@ describe("least privilege", () => {
   test("forms for uploads can be signed for uploads only, never over what the reader made", () => {
     const writes = permissionsOf("imports").filter((one) => one.startsWith("s3:PutObject"));
     expect(writes).toEqual([expect.stringMatching(/\/uploads\/\*$/)]);
+  });
+
+  test("the report reads of the bucket the versions that were replaced, and nothing else of it", () => {
+    const reads = permissionsOf("royalties").filter((one) => one.startsWith("s3:GetObject"));
+    expect(reads).toEqual([expect.stringMatching(/\/revisions\/\*$/)]);
   });
 
   test("the steps of an import never write an upload, and delete nothing: objects expire", () => {

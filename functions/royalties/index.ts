@@ -1,0 +1,1 @@
+export { royaltiesPersonalData } from "./personal-data.ts";

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { monthsOf } from "#functions/testing/stored-months.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { markReportSeen } from "#shared/api/report-changes.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { royaltiesPersonalData } from "./personal-data.ts";
+import { type RoyaltiesWorld, royaltiesWorld } from "./testing/royalties-world.ts";
+
+let engine: LocalEngine;
+let world: RoyaltiesWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = royaltiesWorld(await engine.createTable(), fakeClock());
+});
+afterAll(() => engine.stop());
+
+/** An author who has looked at October. */
+async function givenLook() {
+  const as = await givenUser(world.access);
+  await monthsOf(world.access, as.userId).put(monthContent("2026-10", "day", []));
+  const months = [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }];
+  await world.call(markReportSeen, { as, body: { months } });
+  return { userId: as.userId, email: as.email, agencyId: null, tenantId: as.tenantId };
+}
+const looks = async () => (await tableItems(world.access)).filter((item) => item.__edb_e__ === "report-seen");
+
+test("what an author has seen is handed over, goes with the account, and leaves others' alone", async () => {
+  const [mine, theirs] = [await givenLook(), await givenLook()];
+  const data = royaltiesPersonalData(world.access);
+  const files = await Array.fromAsync(data.files(mine));
+  const text = (await Array.fromAsync(files[0]!.content)).join("");
+  expect(files.map(({ path }) => path)).toEqual(data.explained.map(({ path }) => path));
+  expect(JSON.parse(text)).toEqual({
+    at: "2026-11-20T12:00:00.000Z",
+    months: { "2026-10": { estimator: 1, prior_months: 0 } },
+  });
+  await data.remove(mine);
+  await data.remove(mine);
+  expect((await looks()).map(({ userId }) => userId)).toEqual([theirs.userId]);
+  expect(await Array.fromAsync(data.files(mine))).toEqual([]);
+});
+
+test("somebody of an agency, who owns no figures, has none to hand over or to lose", async () => {
+  const before = await looks();
+  const somebody = { ...(await givenLook()), tenantId: null };
+  const data = royaltiesPersonalData(world.access);
+  expect(await Array.fromAsync(data.files(somebody))).toEqual([]);
+  await data.remove(somebody);
+  expect(await looks()).toHaveLength(before.length + 1);
+});

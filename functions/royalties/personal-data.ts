@@ -1,0 +1,30 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { jsonFile } from "#functions/platform/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { reportSeenStore } from "./report-seen-store.ts";
+
+/** What an author had seen of the report. */
+export function royaltiesPersonalData(access: TableAccess): PersonalData {
+  const seen = reportSeenStore(access);
+  return {
+    name: "royalties",
+    entities: ["report-seen"],
+    prefixes: [],
+    explained: [
+      {
+        path: "royalties/last-look.json",
+        about:
+          "When you last looked at your royalties, and which version of each month you saw: below 0 for one that had been taken away.",
+      },
+    ],
+
+    async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
+      const look = tenantId === null ? null : await seen.find(tenantId);
+      if (look) yield jsonFile("royalties/last-look.json", { at: look.at, months: Object.fromEntries(look.months) });
+    },
+
+    remove: async ({ tenantId }) => {
+      if (tenantId !== null) await seen.remove(tenantId);
+    },
+  };
+}

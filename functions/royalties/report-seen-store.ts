@@ -1,0 +1,72 @@
+import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { reportSeenEntity } from "#functions/entities/report-seen.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/seen-months.ts";
+import { yearOf } from "#shared/primitives/dates.ts";
+
+/** The last look at an account's months. */
+export interface LastLook {
+  readonly months: SeenMonths;
+  /** When it last showed anything new; ISO 8601. */
+  readonly at: string;
+  readonly version: number;
+}
+
+const MONTHS_A_YEAR = 12;
+const monthName = (year: string, at: number): string => `${year}-${String(at + 1).padStart(2, "0")}`;
+
+function packed(months: SeenMonths): Record<string, number[]> {
+  const years: Record<string, number[]> = {};
+  for (const [month, { estimator, prior_months }] of [...months].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const year = yearOf(month);
+    const at = (Number(month.slice(5)) - 1) * 2;
+    years[year] ??= Array<number>(MONTHS_A_YEAR * 2).fill(0);
+    years[year].splice(at, 2, estimator, prior_months);
+  }
+  return years;
+}
+
+const unpacked = (years: Readonly<Record<string, readonly number[]>>): SeenMonths =>
+  new Map(
+    Object.entries(years).flatMap(([year, revisions]) =>
+      Array.from({ length: MONTHS_A_YEAR }, (_, i) => {
+        const [estimator = 0, prior_months = 0] = revisions.slice(i * 2);
+        return [monthName(year, i), estimator || prior_months ? { estimator, prior_months } : NEVER_HELD] as const;
+      }).filter(([, seen]) => seen !== NEVER_HELD),
+    ),
+  );
+
+export type ReportSeenStore = ReturnType<typeof reportSeenStore>;
+
+/** What of their months authors have seen: one item an account. */
+export function reportSeenStore(access: TableAccess) {
+  const looks = reportSeenEntity(access);
+  const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
+  return {
+    /** Null before the first look. */
+    find: async (userId: string): Promise<LastLook | null> => {
+      const { data } = await looks.get(keyOf(userId)).go({ consistent: true });
+      return data && { months: unpacked(data.revisions), at: data.seenAt, version: data.version };
+    },
+
+    /** Writes a look over version `seen` (0: the first one). False when somebody was faster. */
+    save: async (userId: string, seen: number, look: Pick<LastLook, "months" | "at">): Promise<boolean> => {
+      const item = { revisions: packed(look.months), seenAt: look.at, version: seen + 1 };
+      try {
+        await looks
+          .put({ ...keyOf(userId), ...item })
+          .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+          .go();
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    remove: async (userId: string): Promise<void> => {
+      await looks.delete(keyOf(userId)).go();
+    },
+  };
+}

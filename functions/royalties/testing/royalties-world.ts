@@ -1,0 +1,17 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import type { fakeClock } from "#functions/testing/fake-clock.ts";
+import { royaltiesRoutes } from "../routes.ts";
+import { lastLookDeps, royaltiesDeps } from "../royalties-deps.ts";
+
+export const COVERS = "https://covers.example/{asin}.jpg";
+
+/** The endpoints of royalties over one table, with a bucket in memory. */
+export function royaltiesWorld(access: TableAccess, clock: ReturnType<typeof fakeClock>) {
+  const files: MemoryFiles = memoryFiles();
+  const deps = { ...royaltiesDeps(access, clock, COVERS), ...lastLookDeps(access, files) };
+  return { access, clock, files, deps, call: apiCaller(royaltiesRoutes(deps), { access, clock }) };
+}
+
+export type RoyaltiesWorld = ReturnType<typeof royaltiesWorld>;

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  firstLook,
+  type HeldMonth,
+  isUnseen,
+  type LookedAt,
+  mayMoveForward,
+  NEVER_HELD,
+  nextLook,
+  type SeenMonths,
+} from "./seen-months.ts";
+
+const held = (revision: number, absent = false) => ({ revision, absent });
+const months = (of: Record<string, Partial<HeldMonth>>) =>
+  new Map(Object.entries(of).map(([month, families]) => [month, { estimator: null, prior_months: null, ...families }]));
+const look = (month: string, estimator: number | null, prior_months: number | null = null): LookedAt => ({
+  month,
+  revisions: { estimator, prior_months },
+});
+
+describe("the first look", () => {
+  test("counts every month as seen as it is, and the ones shown as they were shown", () => {
+    const now = months({
+      "2025-01": { estimator: held(3), prior_months: held(1) },
+      "2025-02": { estimator: held(2) },
+      "2025-03": { estimator: held(5, true) },
+    });
+    const seen = firstLook([look("2025-02", 1)], now);
+    expect(Object.fromEntries(seen)).toEqual({
+      "2025-01": { estimator: 3, prior_months: 1 },
+      "2025-02": { estimator: 1, prior_months: 0 },
+      "2025-03": { estimator: -5, prior_months: 0 },
+    });
+    expect(
+      [...now].filter(([month, families]) => isUnseen(families, seen.get(month)!)).map(([month]) => month),
+    ).toEqual(["2025-02"]);
+  });
+});
+
+describe("another look", () => {
+  const now = months({ "2025-01": { estimator: held(4) }, "2025-02": { estimator: held(2, true) } });
+
+  test("moves forward only, and never beyond what there is", () => {
+    const seen: SeenMonths = new Map([["2025-01", { estimator: 2, prior_months: 0 }]]);
+    expect(nextLook(seen, [look("2025-01", 1), look("2025-01", 2)], now)).toBe(seen);
+    expect(nextLook(seen, [look("2025-01", 3)], now).get("2025-01")).toEqual({ estimator: 3, prior_months: 0 });
+    expect(nextLook(seen, [look("2025-01", 99, 99)], now).get("2025-01")).toEqual({ estimator: 4, prior_months: 0 });
+  });
+
+  test("remembers that a month had been taken away, and knows nothing of months that there never were", () => {
+    const next = nextLook(new Map(), [look("2025-02", 2), look("2025-09", 7)], now);
+    expect(Object.fromEntries(next)).toEqual({ "2025-02": { estimator: -2, prior_months: 0 } });
+    expect(isUnseen(now.get("2025-02")!, next.get("2025-02")!)).toBe(false);
+    expect(isUnseen({ estimator: held(3), prior_months: null }, next.get("2025-02")!)).toBe(true);
+  });
+
+  test("at a new report of a month that was seen without it shows something new", () => {
+    const seen: SeenMonths = new Map([["2025-01", { estimator: 4, prior_months: 0 }]]);
+    const both = months({ "2025-01": { estimator: held(4), prior_months: held(1) } });
+    expect(isUnseen(both.get("2025-01")!, seen.get("2025-01")!)).toBe(true);
+    expect(nextLook(seen, [look("2025-01", 4, 1)], both).get("2025-01")).toEqual({ estimator: 4, prior_months: 1 });
+  });
+});
+
+describe("whatever is looked at, in whatever order", () => {
+  const month = fc.constantFrom("2025-01", "2025-02", "2025-03");
+  const revision = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null });
+  const looks = fc.array(fc.record({ month, revisions: fc.record({ estimator: revision, prior_months: revision }) }), {
+    maxLength: 6,
+  });
+  const stored = fc.option(fc.record({ revision: fc.integer({ min: 1, max: 9 }), absent: fc.boolean() }), {
+    nil: null,
+  });
+  const held = fc
+    .array(fc.tuple(month, fc.record({ estimator: stored, prior_months: stored })), { maxLength: 3 })
+    .map((entries) => new Map(entries));
+
+  test("two looks come to the same in either order, and the same look twice to the same as once", () => {
+    fc.assert(
+      fc.property(looks, looks, held, (one, other, now) => {
+        const lookingAt = (...list: readonly (readonly LookedAt[])[]) =>
+          Object.fromEntries(list.reduce<SeenMonths>((seen, looked) => nextLook(seen, looked, now), new Map()));
+        expect(lookingAt(one, other)).toEqual(lookingAt(other, one));
+        expect(lookingAt(one, one)).toEqual(lookingAt(one));
+        expect(lookingAt([...one, ...other])).toEqual(lookingAt(one, other));
+      }),
+    );
+  });
+
+  test("nothing ever moves back, and a look that can't move anything moves nothing", () => {
+    fc.assert(
+      fc.property(looks, looks, held, (one, other, now) => {
+        const seen = nextLook(new Map(), one, now);
+        const next = nextLook(seen, other, now);
+        for (const [name, { estimator, prior_months }] of next) {
+          const before = seen.get(name) ?? NEVER_HELD;
+          expect(Math.abs(estimator)).toBeGreaterThanOrEqual(Math.abs(before.estimator));
+          expect(Math.abs(prior_months)).toBeGreaterThanOrEqual(Math.abs(before.prior_months));
+        }
+        if (!mayMoveForward(seen, other)) expect(next).toBe(seen);
+      }),
+    );
+  });
+
+  test("after everything there is was looked at, nothing is new", () => {
+    fc.assert(
+      fc.property(looks, held, (one, now) => {
+        const all = [...now].map(([name, { estimator, prior_months }]) =>
+          look(name, estimator?.revision ?? null, prior_months?.revision ?? null),
+        );
+        const seen = nextLook(nextLook(new Map(), one, now), all, now);
+        for (const [name, families] of now) expect(isUnseen(families, seen.get(name) ?? NEVER_HELD)).toBe(false);
+      }),
+    );
+  });
+});
