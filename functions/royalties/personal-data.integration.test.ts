@@ -17,6 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
+async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
 /** An author who has looked at October. */
 async function givenLook() {
   const as = await givenUser(world.access);
@@ -30,8 +36,8 @@ const looks = async () => (await tableItems(world.access)).filter((item) => item
 test("what an author has seen is handed over, goes with the account, and leaves others' alone", async () => {
   const [mine, theirs] = [await givenLook(), await givenLook()];
   const data = royaltiesPersonalData(world.access);
-  const files = await Array.fromAsync(data.files(mine));
-  const text = (await Array.fromAsync(files[0]!.content)).join("");
+  const files = await listed(data.files(mine));
+  const text = (await listed(files[0]!.content)).join("");
   expect(files.map(({ path }) => path)).toEqual(data.explained.map(({ path }) => path));
   expect(JSON.parse(text)).toEqual({
     at: "2026-11-20T12:00:00.000Z",
@@ -40,14 +46,14 @@ test("what an author has seen is handed over, goes with the account, and leaves 
   await data.remove(mine);
   await data.remove(mine);
   expect((await looks()).map(({ userId }) => userId)).toEqual([theirs.userId]);
-  expect(await Array.fromAsync(data.files(mine))).toEqual([]);
+  expect(await listed(data.files(mine))).toEqual([]);
 });
 
 test("somebody of an agency, who owns no figures, has none to hand over or to lose", async () => {
   const before = await looks();
   const somebody = { ...(await givenLook()), tenantId: null };
   const data = royaltiesPersonalData(world.access);
-  expect(await Array.fromAsync(data.files(somebody))).toEqual([]);
+  expect(await listed(data.files(somebody))).toEqual([]);
   await data.remove(somebody);
   expect(await looks()).toHaveLength(before.length + 1);
 });
