@@ -49,5 +49,5 @@ export const baseOptions = (palette: ChartPalette): Options => ({
       beforeChartFormat: "<div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>",
     },
   },
-  plotOptions: { series: { animation: false, states: { inactive: { opacity: 0.35 } } } },
+  plotOptions: { series: { animation: false, states: { inactive: { enabled: false } } } },
 });

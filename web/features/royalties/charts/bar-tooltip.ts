@@ -4,6 +4,7 @@ import type { Grouping } from "../view/report-view.ts";
 import { sumOf } from "./add-columns.ts";
 import type { ChartData, ChartSeries } from "./chart-data.ts";
 import { type ChartWords, valueIn } from "./chart-look.ts";
+import { roundedValue } from "./chart-measures.ts";
 import { othersName } from "./chart-types.ts";
 import type { Drawn } from "./drawn-series.ts";
 
@@ -24,13 +25,14 @@ export function barTooltip(
   index: number,
   words: ChartWords,
 ): string {
+  const { measure } = words;
   const show = valueIn(words);
   const parts = partsOf(drawn)
     .map(({ name, values }) => ({ name, value: values[index]! }))
-    .filter(({ value }) => value !== 0)
+    .filter(({ value }) => roundedValue(measure, value) !== 0)
     .sort((a, b) => b.value - a.value);
   const [rows, rest] = [parts.slice(0, ROWS), parts.slice(ROWS)];
-  const total = drawn.totals[index]!;
+  const [total, whole] = [drawn.totals[index]!, data.totals[index]!];
   const estimated = drawn.estimated[index]!;
   const open = index === data.openAt ? " so far" : "";
   return [
@@ -40,6 +42,6 @@ export function barTooltip(
       ? [`${othersName(rest.length, grouping)}: <b>${show(sumOf(rest.map(({ value }) => value)))}</b>`]
       : []),
     ...(estimated === 0 ? [] : [`<i>${show(estimated)} of it estimated</i>`]),
-    ...(total === data.totals[index] ? [] : [`<i>${show(data.totals[index]!)} with what is not drawn</i>`]),
+    ...(show(total) === show(whole) ? [] : [`<i>${show(whole)} with what is not drawn</i>`]),
   ].join("<br/>");
 }

@@ -51,6 +51,13 @@ test("the tooltip cuts a name at thirty characters and gives the share", () => {
   );
 });
 
+test("the tooltip says what of a slice is estimated", () => {
+  const pie = pieOf(buildChartData([buildEarner("A", [3_000_000, 1_000_000], [500_000, 1_000_000])]));
+  expect(pieTooltip(pie, pie.slices[0]!, buildLook())).toBe(
+    "A: <b>$4.00</b><br/>100.0% of $4.00<br/><i>$1.50 of it estimated</i>",
+  );
+});
+
 test("a slice is as large as its figure in units of the currency", () => {
   const pie = pieOf(buildChartData([buildEarner("A", [3_000_000, 500_000])]));
   expect(buildPieChartOptions(pie, buildLook()).series).toMatchObject([{ data: [{ name: "A", y: 3.5 }] }]);

@@ -2,6 +2,7 @@ import type { Options } from "highcharts";
 import { truncate } from "#shared/primitives/text.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { sumOf } from "./add-columns.ts";
 import { type ChartLook, type ChartWords, describedAs, valueIn } from "./chart-look.ts";
 import { drawnValue } from "./chart-measures.ts";
 import type { DrawnSeries } from "./drawn-series.ts";
@@ -15,11 +16,15 @@ const NAMED_SHARE = 0.03;
 export const shareIn = ({ total }: PieData, slice: Pick<DrawnSeries, "total">): number =>
   total === 0 ? 0 : slice.total / total;
 
-/** A slice's name, its figure and its share of what is drawn. */
+/** A slice's name and figure, its share of what is drawn, and what of it is estimated. */
 export function pieTooltip(pie: PieData, slice: DrawnSeries, words: ChartWords): string {
-  const { share } = words.numbers;
-  const name = escapeMarkup(truncate(slice.name, NAME_LENGTH));
-  return `${name}: <b>${valueIn(words)(slice.total)}</b><br/>${share(shareIn(pie, slice))} of ${valueIn(words)(pie.total)}`;
+  const show = valueIn(words);
+  const estimated = sumOf(slice.estimated);
+  return [
+    `${escapeMarkup(truncate(slice.name, NAME_LENGTH))}: <b>${show(slice.total)}</b>`,
+    `${words.numbers.share(shareIn(pie, slice))} of ${show(pie.total)}`,
+    ...(estimated === 0 ? [] : [`<i>${show(estimated)} of it estimated</i>`]),
+  ].join("<br/>");
 }
 
 /** The parts of the whole range as a pie, the largest first, clockwise from the top. */
