@@ -29,13 +29,25 @@ export const texts = {
   royaltiesAvailable: "Royalties are now available to view",
   view: "View",
   close: "Close",
-  reportFailed: "There has been an error. Please try again later. [R01]",
+  reportFailed: "[R01]: There has been an error. Please try again later.",
+  dayFigureFailed: "[BI02]: There has been an error getting your day figure. Please try again later.",
   noData: (start: string, end: string) => `No royalty data between ${start} and ${end}`,
   tryOtherDates: "Try selecting different dates",
   noResults: "No results found for this selection",
   manageBooks: "Manage your books",
   missingFromSeries: "BOOK MISSING FROM SERIES?",
   missingFromSeriesHint: "Only books that you have put in a series count for it.",
+  incorrect: {
+    title: "My Royalties are incorrect",
+    lead: "Royalties may differ from what Amazon’s own reports show, for these reasons:",
+    reasons: [
+      "KENP rates may have been updated on the 15th.",
+      "A different KENP rate may be selected in Amazon’s reports.",
+      "Exchange rates differ: Amazon’s are not the ones that months are converted by here.",
+      "Your royalties may be out of sync.",
+    ],
+    resync: "Try Resyncing your Royalties",
+  },
   foldedToMonths: "Switched to month view as day data is not available for compared date range",
 
   columns: {

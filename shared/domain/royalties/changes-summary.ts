@@ -41,6 +41,8 @@ export interface BookLine extends ChangeLine {
 export interface ChangesSummary {
   /** Every month that changed, also those that are not told one by one. */
   readonly months: number;
+  /** How many of them are not told, and count for nothing in what follows. */
+  readonly leftOut: number;
   /** What the royalty changed by in the shown currency, as far as it is known. */
   readonly royalty: Micros;
   /** Months of which the older figures are no longer kept, so that only their figures of now are known. */
@@ -90,6 +92,7 @@ export function summariseChanges({ months, left_out, currencies }: ToldChanges, 
   }
   return {
     months: months.length + left_out,
+    leftOut: left_out,
     royalty,
     unknown: months.filter(({ before }) => before === null).map(({ month }) => month),
     byDay: [...days.values()].filter(isSomething).sort((a, b) => (a.key < b.key ? -1 : 1)),

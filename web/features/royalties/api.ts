@@ -1,25 +1,62 @@
+import { useMemo } from "react";
 import { getUser, updatePreferences } from "#shared/api/accounts.ts";
 import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
-import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties.ts";
+import { getReportChanges, markReportSeen } from "#shared/api/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { demoReport } from "#shared/domain/royalties/demo-report.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { ApiFailure } from "#web/lib/api-failure.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
-/** Figures are renewed at the quarter hour; events tell of it sooner. */
-const REPORT_REFRESH_MS = 15 * 60_000;
 const WAITING_POLL_MS = 5000;
 
 export type Report = RoyaltiesReport;
 
-/** The report of a range; while another one loads the last one stays, and says itself which days it is about. */
-export const useReport = (range: DateRange | null, kenp: KenpSetting) =>
-  useQueryOf(
-    getRoyaltiesReport,
-    range && { query: { startDate: range.start, endDate: range.end, kenp_setting: kenp } },
-    { keepPreviousData: true, refreshInterval: REPORT_REFRESH_MS },
+/** Everything that newer figures change on the screen. */
+export const REPORT_READS = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges];
+
+/** The screen itself says when these are read again (`usePolling`), and events do. */
+const WHEN_TOLD = { revalidateOnFocus: false } as const;
+
+export interface ReportQuery {
+  readonly data: Report | undefined;
+  readonly error: ApiFailure | undefined;
+  readonly isLoading: boolean;
+  readonly isValidating: boolean;
+  readonly mutate: () => Promise<unknown>;
+}
+
+/**
+ * The report of a range; while another one loads the last one stays, and says itself which days it is about. In the demo, on the day `demoOn`, it is made up
+ * and nothing is asked for.
+ */
+export function useReport(range: DateRange | null, kenp: KenpSetting, demoOn: IsoDate | null = null): ReportQuery {
+  const [start, end] = [range?.start, range?.end];
+  const asked = start && end && demoOn === null ? { startDate: start, endDate: end, kenp_setting: kenp } : null;
+  const fetched = useQueryOf(getRoyaltiesReport, asked && { query: asked }, { keepPreviousData: true, ...WHEN_TOLD });
+  const madeUp = useMemo(
+    () => (start && end && demoOn !== null ? demoReport({ start, end }, { today: demoOn, setting: kenp }) : undefined),
+    [start, end, demoOn, kenp],
   );
+  if (demoOn === null) return fetched;
+  return { data: madeUp, error: undefined, isLoading: false, isValidating: false, mutate: async () => undefined };
+}
+
+/** What a day brought on average over the last thirty; null asks for nothing. */
+export const useDayAverageOf = (kenp: KenpSetting | null) =>
+  useQueryOf(getRoyaltyDayAverage, kenp && { query: { kenp_setting: kenp } }, WHEN_TOLD);
+
+/** What has changed since the last look; read when asked to. */
+export const useReportChanges = (isWanted: boolean) => useQueryOf(getReportChanges, isWanted ? {} : null, WHEN_TOLD);
+
+/** Tells which versions of months somebody has looked at. */
+export const useMarkSeen = () => useMutationOf(markReportSeen);
+/** The same when they answer what they were told has changed: then whatever is left of it is read again. */
+export const useAnswerChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });
 
 /** The newest month whose rates per page are published. */
 export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});

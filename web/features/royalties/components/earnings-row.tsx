@@ -7,6 +7,7 @@ import type { ShelfFacts } from "../view/shelf-facts.ts";
 import { type Column, showFigure } from "../view/table-columns.ts";
 import { EarningsName } from "./earnings-name.tsx";
 import { Estimated } from "./estimated.tsx";
+import { WhereFromFigure } from "./trust/where-from-figure.tsx";
 
 interface Props {
   readonly row: TableRow;
@@ -28,7 +29,13 @@ export const EarningsRow = memo(({ row, columns, currency, grouping, shelf }: Pr
       {columns.map((column) => (
         <Table.Td key={column.key} data-label={column.label} data-zero={row[column.key] === 0 || undefined}>
           {column.key === "royalty" && <Estimated amount={row.royaltyEstimated} currency={currency} />}
-          {showFigure(column, row, numbers, currency)}
+          {column.key === "royalty" ? (
+            <WhereFromFigure name={row.group.label} records={row.group.records}>
+              {showFigure(column, row, numbers, currency)}
+            </WhereFromFigure>
+          ) : (
+            showFigure(column, row, numbers, currency)
+          )}
         </Table.Td>
       ))}
     </Table.Tr>

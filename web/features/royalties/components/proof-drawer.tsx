@@ -1,4 +1,5 @@
 import { Drawer, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { MonthProof } from "#shared/api/royalties.ts";
 import { MonthProofCard } from "./month-proof-card.tsx";
 import classes from "./proof-drawer.module.css";
@@ -8,10 +9,14 @@ interface Props {
   readonly timeZone: string;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** What is proven, when it is one figure. */
+  readonly title?: string;
+  /** How one figure was made, above its proofs. */
+  readonly children?: ReactNode;
 }
 
 /** The proof, month by month: our sum beside the retailer's own, before any conversion, and where both came from. */
-export const ProofDrawer = ({ proofs, timeZone, opened, onClose }: Props) => (
+export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = "The proof", children }: Props) => (
   <Drawer
     opened={opened}
     onClose={onClose}
@@ -20,18 +25,24 @@ export const ProofDrawer = ({ proofs, timeZone, opened, onClose }: Props) => (
     padding="xl"
     radius="lg"
     classNames={{ content: classes.content, body: classes.body }}
-    title={<span className={classes.title}>The proof</span>}
+    title={<span className={classes.title}>{title}</span>}
   >
-    <Text c="dimmed" maw="46rem" mb="lg">
-      Each month as a whole, in the currencies that Amazon pays, before any conversion. “Amazon” is the Summary sheet of
-      their own file. Page-read money is compared once they publish it, about the 15th of the next month.
-    </Text>
-    <Stack gap="md">
-      {[...proofs]
-        .sort((a, b) => b.month.localeCompare(a.month))
-        .map((proof) => (
-          <MonthProofCard key={proof.month} proof={proof} timeZone={timeZone} />
-        ))}
-    </Stack>
+    {children}
+    {proofs.length > 0 && (
+      <>
+        <Text c="dimmed" maw="46rem" mb="lg">
+          {children ? "The files it comes from, each" : "Each"} month as a whole, in the currencies that Amazon pays,
+          before any conversion. “Amazon” is the Summary sheet of their own file. Page-read money is compared once they
+          publish it, about the 15th of the next month.
+        </Text>
+        <Stack gap="md">
+          {[...proofs]
+            .sort((a, b) => b.month.localeCompare(a.month))
+            .map((proof) => (
+              <MonthProofCard key={proof.month} proof={proof} timeZone={timeZone} />
+            ))}
+        </Stack>
+      </>
+    )}
   </Drawer>
 );

@@ -4,6 +4,7 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "./estimated.tsx";
 import classes from "./totals-cards.module.css";
+import { WhereFromFigure } from "./trust/where-from-figure.tsx";
 
 interface Card {
   readonly name: string;
@@ -45,7 +46,7 @@ function cardsOf(totals: Totals, currency: string, numbers: Numbers): Card[] {
   ];
 }
 
-/** The sums of everything shown. */
+/** The sums of everything shown; each opens its source. */
 export const TotalsCards = ({ totals, currency }: { totals: Totals; currency: string }) => {
   const numbers = useNumbers();
   return (
@@ -54,7 +55,7 @@ export const TotalsCards = ({ totals, currency }: { totals: Totals; currency: st
         <div key={name} className={classes.card}>
           <dt className={classes.name}>{name}</dt>
           <dd className={classes.value}>
-            {value}
+            <WhereFromFigure name={name}>{value}</WhereFromFigure>
             {name === "Royalties" && <Estimated amount={totals.royaltyEstimated} currency={currency} />}
           </dd>
           {parts.length > 0 && (

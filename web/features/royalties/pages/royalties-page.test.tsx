@@ -44,7 +44,7 @@ test("a report that can't be had says so with its code, and can be asked for aga
     if (works) return wholeYear(range);
     throw new ApiFailure("not_found", 404);
   });
-  expect(await screen.findByText("There has been an error. Please try again later. [R01]")).toBeDefined();
+  expect(await screen.findByText("[R01]: There has been an error. Please try again later.")).toBeDefined();
   works = true;
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })

@@ -4,19 +4,27 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { ChangesCard } from "../components/changes/changes-card.tsx";
 import { ComparisonProblem } from "../components/compare-panel/comparison-problem.tsx";
+import { DemoBanner } from "../components/demo/demo-banner.tsx";
 import { FilterBar } from "../components/filters/filter-bar.tsx";
 import { HeaderControls } from "../components/header/header-controls.tsx";
 import { MoreDrawer } from "../components/header/more-drawer.tsx";
+import { HeaderFigures } from "../components/header-figures.tsx";
+import { ReportHelpMenu, ReportHelpRows } from "../components/help/report-help.tsx";
 import { ImportRunningNote } from "../components/import-running-note.tsx";
 import { RangeBar } from "../components/range-bar.tsx";
 import { ReportLead } from "../components/report-lead.tsx";
 import { ReportNotices } from "../components/report-notices.tsx";
 import { ReportSkeleton } from "../components/report-skeleton.tsx";
 import { RoyaltiesBody } from "../components/royalties-body.tsx";
+import { WhereFrom } from "../components/trust/where-from.tsx";
 import { useFoldToast } from "../view/use-fold-toast.ts";
+import { useHeaderFigures } from "../view/use-header-figures.ts";
+import { usePolling } from "../view/use-polling.ts";
 import { useRoyaltiesReport } from "../view/use-royalties-report.ts";
 import { useRoyaltiesView } from "../view/use-royalties-view.ts";
+import { useSeen } from "../view/use-seen.ts";
 import classes from "./royalties-page.module.css";
 
 export default function RoyaltiesPage() {
@@ -27,24 +35,38 @@ export default function RoyaltiesPage() {
   const failed = error && (!shown || isStale);
   const isPhone = useIsPhone();
   useFoldToast(shown, isStale);
+  const figures = useHeaderFigures(view, { today, lastDay });
+  const asOf = shown?.report.as_of ?? null;
+  usePolling(asOf, view.demo);
+  useSeen(failed || isStale || !shown ? null : shown.report, view.demo);
+  const help = { demo: view.demo, asOf, onDemo: (demo: boolean) => choose({ demo }) };
 
   return (
     <>
       <PageHeader
         title={texts.estimatedRoyalties}
         lead={
-          !failed && (
-            <ReportLead
-              state={state}
-              currency={view.currency}
-              today={today}
-              lastDay={lastDay}
-              timeZone={timezone}
-              isFiltered={isFiltered(view.filters)}
-            />
+          <>
+            {!failed && (
+              <ReportLead
+                state={state}
+                currency={view.currency}
+                today={today}
+                lastDay={lastDay}
+                timeZone={timezone}
+                isFiltered={isFiltered(view.filters)}
+              />
+            )}
+            <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={lastDay < today} />
+          </>
+        }
+        actions={
+          !isPhone && (
+            <HeaderControls view={view} onChoose={choose}>
+              <ReportHelpMenu {...help} />
+            </HeaderControls>
           )
         }
-        actions={!isPhone && <HeaderControls view={view} onChoose={choose} />}
       />
       <section className={classes.bar} aria-label="Dates and filters">
         <RangeBar
@@ -64,16 +86,21 @@ export default function RoyaltiesPage() {
           shelf={shelf}
           onChange={(filters) => choose({ filters })}
         />
-        {isPhone && <MoreDrawer view={view} onChoose={choose} />}
+        {isPhone && (
+          <MoreDrawer view={view} onChoose={choose}>
+            <ReportHelpRows {...help} />
+          </MoreDrawer>
+        )}
       </section>
       {view.compare && !state.compared && (
         <ComparisonProblem range={state.range} compare={view.compare} onApply={chooseComparison} />
       )}
-      <ImportRunningNote />
+      {view.demo ? <DemoBanner onLeave={() => choose({ demo: false })} /> : <ImportRunningNote />}
+      <ChangesCard currency={view.currency} demo={view.demo} />
       {failed && <FailureMessage order={2} title={texts.reportFailed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
       {!failed && shown && (
-        <>
+        <WhereFrom shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>
           {!isStale && <ReportNotices notices={shown.report.notices} />}
           <RoyaltiesBody
             view={view}
@@ -85,7 +112,7 @@ export default function RoyaltiesPage() {
             onChoose={choose}
             onDays={chooseDays}
           />
-        </>
+        </WhereFrom>
       )}
     </>
   );

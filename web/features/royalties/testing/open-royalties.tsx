@@ -3,7 +3,7 @@ import type { User } from "#shared/api/accounts.ts";
 import type { Book } from "#shared/api/books.ts";
 import type { RoyaltiesReport } from "#shared/api/royalties.ts";
 import { buildUser } from "#web/testing/builders.ts";
-import { fakeServices } from "#web/testing/fake-services.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildReport } from "#web/testing/report-builders.ts";
 import RoyaltiesPage from "../pages/royalties-page.tsx";
@@ -24,6 +24,7 @@ export function openRoyalties(
   path = "/royalties",
   books: readonly Book[] = [],
   person: Partial<User> = {},
+  answers: Answers = {},
 ) {
   const asked: Asked[] = [];
   let address = "";
@@ -37,12 +38,16 @@ export function openRoyalties(
       listBooks: () => ({ data: books }),
       listImports: () => ({ data: [], cursor: null }),
       getLatestKenpMonth: () => ({ month: "2026-09" }),
+      getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000 }),
+      getReportChanges: () => ({ since: null, months: [], left_out: 0, currencies: {} }),
+      markReportSeen: () => undefined,
       updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
       getRoyaltiesReport: ({ query }) => {
         const range = { startDate: query!.startDate!, endDate: query!.endDate!, kenp: query!.kenp_setting! };
         asked.push(range);
         return reportOf(range);
       },
+      ...answers,
     },
     { signedIn: true },
   );

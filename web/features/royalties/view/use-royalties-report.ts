@@ -17,7 +17,7 @@ export interface RoyaltiesReportState {
   readonly compared: DateRange | null;
   /** The range was not asked for: this month has no figures yet, so the last that has some is shown. */
   readonly isFallback: boolean;
-  /** Null until the shelf is read. */
+  /** Null until the shelf is read, and in the demo, whose books stand on none. */
   readonly shelf: ShelfFacts | null;
   /** Null while nothing is known. */
   readonly shown: ShownReport | null;
@@ -41,37 +41,41 @@ const isAbout = (report: Report | undefined, range: DateRange | null): report is
   range !== null && report?.startDate === range.start && report.endDate === range.end;
 
 /** The days that the view asks for, or the ones that the screen opens with; `range` is null until it is known which those are. */
-function useDays(view: ReportView, { today, lastDay }: ReportContext) {
+function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: IsoDate | null) {
   const thisMonth = shownRange("this_month", today, null, lastDay < today);
   const probed = thisMonth ?? presetRange("last_month", today, null);
   // Nothing was asked for: this month's own answer (on a first day that is left out, the last one's) tells which month is the last with figures.
-  const probe = useReport(view.range ? null : probed, view.kenp);
+  const probe = useReport(view.range || demoOn ? null : probed, view.kenp);
   const known = probe.data?.available ?? null;
   const opening = isAbout(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
-  const isFallback = view.range === null && (opening?.isFallback ?? false);
-  const [start, end] = [opening?.start ?? probed.start, opening?.end ?? probed.end];
-  const days = useMemo<Days>(() => {
-    const preset = view.range ? view.preset : isFallback ? null : "this_month";
-    return { range: view.range ?? { start, end }, preset, lastDay };
-  }, [view.range, view.preset, isFallback, start, end, lastDay]);
-  return { days, isFallback, isKnown: view.range !== null || opening !== null, probe };
+  const isFallback = view.range === null && demoOn === null && (opening?.isFallback ?? false);
+  // The demo opens with a whole month.
+  const opened = demoOn ? presetRange("last_month", today, null) : (opening ?? probed);
+  const { start, end } = opened;
+  const opensAs = demoOn ? "last_month" : isFallback ? null : "this_month";
+  const days = useMemo<Days>(
+    () => ({ range: view.range ?? { start, end }, preset: view.range ? view.preset : opensAs, lastDay }),
+    [view.range, view.preset, opensAs, start, end, lastDay],
+  );
+  return { days, isFallback, isKnown: view.range !== null || demoOn !== null || opening !== null, probe };
 }
 
 /** The report of the view's days, in its currency, filters and grouping, with what it is compared with. */
 export function useRoyaltiesReport(view: ReportView, context: ReportContext): RoyaltiesReportState {
   const { currency, filters, grouping, kenp, compare } = view;
   const { kenpcPercent } = context;
-  const { days, isFallback, isKnown, probe } = useDays(view, context);
+  const demoOn = view.demo ? context.today : null;
+  const { days, isFallback, isKnown, probe } = useDays(view, context, demoOn);
   const { range } = days;
-  const main = useReport(isKnown ? range : null, kenp);
+  const main = useReport(isKnown ? range : null, kenp, demoOn);
   const report = main.data;
   const current = isAbout(report, range) ? report : null;
 
   const compared = useMemo(() => comparedRange(days, compare), [days, compare]);
-  const second = useReport(isKnown ? compared : null, kenp);
+  const second = useReport(isKnown ? compared : null, kenp, demoOn);
   const older = isAbout(second.data, compared) && !second.isLoading ? second.data : null;
   const headlined = compare ? null : rangeBefore(days, current);
-  const earlier = useReport(headlined, kenp);
+  const earlier = useReport(headlined, kenp, demoOn);
 
   const books = useShelf();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
@@ -81,9 +85,10 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   );
   const before = useMemo(() => {
     if (!headlined || earlier.isLoading || !isAbout(earlier.data, headlined)) return null;
-    if (!isFair(earlier.data, headlined, days)) return null;
+    // What is made up has no files that could be missing.
+    if (!demoOn && !isFair(earlier.data, headlined, days)) return null;
     return { range: headlined, royalty: lookAt(earlier.data, look).totals.royalty };
-  }, [headlined, earlier.data, earlier.isLoading, days, look]);
+  }, [headlined, earlier.data, earlier.isLoading, days, look, demoOn]);
   const choices = useMemo(() => report && choicesOf(older ? [report, older] : [report]), [report, older]);
 
   const shown = useMemo<ShownReport | null>(() => {
@@ -100,7 +105,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     preset: days.preset,
     compared,
     isFallback,
-    shelf,
+    shelf: demoOn ? null : shelf,
     shown,
     isStale: shown !== null && (main.isLoading || !current || lacksOlder),
     isUpdating: main.isValidating || second.isValidating || probe.isLoading,

@@ -7,14 +7,16 @@ import type { Report } from "../../api.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 
 const RATE_DIGITS = 6;
-const written = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
+/** A rate with as many digits as tell it apart from any other. */
+export const written = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** What a rate is by which a position was converted: its month's, or its year's. */
 const periodsOf = ({ type, labels }: Report): string[] =>
   distinct(labels.map((label) => (type === "YEAR" ? label : label.slice(0, 7)))).sort();
 
-function remarkOn({ currency, month, from_month, is_open, last_day }: ExchangeRateUsed): string | null {
+/** What has to be said of an exchange rate: that it is missing, stands in from another month, or is that of a month that goes on. Null for none of these. */
+export function remarkOn({ currency, month, from_month, is_open, last_day }: ExchangeRateUsed): string | null {
   if (from_month === null) return `no rate is known for ${currency}: counted one to one with the dollar`;
   if (from_month !== month) return `${currency} by the rate of ${formatMonth(from_month)}`;
   return is_open && last_day ? `mean of the month so far, up to ${formatDate(last_day)}` : null;
@@ -41,7 +43,8 @@ function ratesOf({ report, records }: ShownSide, shown: string): string[] {
 export const describeExchange = (sides: readonly ShownSide[], currency: string): string[] =>
   distinct(sides.flatMap((side) => ratesOf(side, currency)));
 
-function basisOf({ basis, percent, from }: KenpRateUsed): string {
+/** What a rate per page was made of: the month's own, or a setting and the months whose rates it took. */
+export function basisOf({ basis, percent, from }: KenpRateUsed): string {
   if (basis === "month") return "the month’s own rate";
   const months = from.length > 0 ? `, from ${from.map(({ month }) => formatMonth(month)).join(", ")}` : "";
   if (basis === "none") return "no rate is known: counted as nothing";

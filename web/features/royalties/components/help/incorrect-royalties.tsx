@@ -1,0 +1,75 @@
+import { Anchor, Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { getUser } from "#shared/api/accounts.ts";
+import { listImports } from "#shared/api/imports.ts";
+import { formatInstant } from "#web/lib/format.ts";
+import { useRefresh } from "#web/lib/query.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { REPORT_READS } from "../../api.ts";
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** When the newest of the figures shown was fetched; null when there are none. */
+  readonly asOf: string | null;
+}
+
+/** What looking again found: `from` is what was newest before. */
+const Found = ({ from, asOf }: { from: string | null; asOf: string | null }) => {
+  const { timezone } = useUser();
+  if (asOf === null) return <>There are no figures of these days yet.</>;
+  const newest = formatInstant(asOf, timezone);
+  return from === asOf ? <>There is nothing newer than {newest}.</> : <>Newer figures are in, as of {newest}.</>;
+};
+
+/** Why figures may differ from the retailer's, and what can be done about it here. */
+export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
+  const { config } = useServices();
+  const refresh = useRefresh();
+  const [looked, setLooked] = useState<{ from: string | null; isDone: boolean } | null>(null);
+  const resync = async () => {
+    setLooked({ from: asOf, isDone: false });
+    await refresh([getUser, listImports, ...REPORT_READS]);
+    setLooked({ from: asOf, isDone: true });
+  };
+  const close = () => {
+    setLooked(null);
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} size="lg" title={texts.incorrect.title}>
+      <Stack gap="md">
+        <Text>{texts.incorrect.lead}</Text>
+        <List spacing={6}>
+          {texts.incorrect.reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+        <Group gap="sm">
+          <Button loading={looked?.isDone === false} onClick={() => void resync()}>
+            {texts.incorrect.resync}
+          </Button>
+          <Text size="sm" role="status">
+            {looked?.isDone && <Found from={looked.from} asOf={asOf} />}
+          </Text>
+        </Group>
+        <Text size="sm">
+          This looks for newer figures now. What Amazon has counted since the last report comes in with a newer one:{" "}
+          <Anchor inherit component={Link} to="/imports">
+            upload a report
+          </Anchor>
+          .
+        </Text>
+        <Text size="sm">
+          Is it something else? Write to us, and we look at it with you:{" "}
+          <Anchor inherit href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(texts.incorrect.title)}`}>
+            {config.supportEmail}
+          </Anchor>
+        </Text>
+      </Stack>
+    </Modal>
+  );
+};

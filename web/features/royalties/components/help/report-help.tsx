@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Menu, Stack, Switch } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconDots, IconEyeOff, IconHelpCircle, IconSparkles } from "@tabler/icons-react";
+import { texts } from "#web/lib/texts.ts";
+import { IncorrectRoyalties } from "./incorrect-royalties.tsx";
+
+interface Props {
+  readonly demo: boolean;
+  readonly asOf: string | null;
+  readonly onDemo: (demo: boolean) => void;
+}
+
+/** What else there is to the report, behind one button in the header: help, and sample data to show to others. */
+export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
+  const [opened, help] = useDisclosure(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={270} shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More">
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHelpCircle size={17} stroke={1.6} />} onClick={help.open}>
+            {texts.incorrect.title}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={demo ? <IconEyeOff size={17} stroke={1.6} /> : <IconSparkles size={17} stroke={1.6} />}
+            onClick={() => onDemo(!demo)}
+          >
+            {demo ? "Leave the sample data" : "Show sample data"}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <IncorrectRoyalties opened={opened} onClose={help.close} asOf={asOf} />
+    </>
+  );
+};
+
+/** The same on a phone, at the foot of the drawer. */
+export const ReportHelpRows = ({ demo, asOf, onDemo }: Props) => {
+  const [opened, help] = useDisclosure(false);
+  return (
+    <Stack gap="md">
+      <Switch
+        label="Show sample data"
+        description="Made-up books and figures, to show this screen to others."
+        checked={demo}
+        onChange={({ currentTarget: { checked } }) => onDemo(checked)}
+      />
+      <Button variant="default" leftSection={<IconHelpCircle size={17} stroke={1.6} />} onClick={help.open}>
+        {texts.incorrect.title}
+      </Button>
+      <IncorrectRoyalties opened={opened} onClose={help.close} asOf={asOf} />
+    </Stack>
+  );
+};

@@ -1,0 +1,86 @@
+import { Badge, NativeSelect, Text } from "@mantine/core";
+import { useState } from "react";
+import type { FigureSource as Source } from "#shared/domain/royalties/figure-sources.ts";
+import { figureSources } from "#shared/domain/royalties/figure-sources.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { describeSource, nameOfPeriod, nameOfPosition } from "../../view/describe-source.ts";
+import type { ShownReport } from "../../view/shown-report.ts";
+import { ProofDrawer } from "../proof-drawer.tsx";
+import classes from "./where-from.module.css";
+import type { AskedFigure } from "./where-from-context.ts";
+
+/** What a month's money is by now: all of it the retailer's own, or partly an estimate. */
+const StatusBadge = ({ source }: { source: Source }) => {
+  const isFinal = source.estimated === 0 && source.proofs.every(({ status }) => status === "final");
+  if (source.proofs.length === 0) return null;
+  return <Badge color={isFinal ? "ink" : "amber"}>{isFinal ? "Final" : "Estimated"}</Badge>;
+};
+
+interface Props {
+  readonly figure: AskedFigure;
+  readonly shown: ShownReport;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly demo: boolean;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const ALL = "";
+
+/** Where one figure comes from: month by month what was paid, by which rates it is shown, and the files that vouch for it. Any position can be looked at alone. */
+export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, onClose }: Props) => {
+  const numbers = useNumbers();
+  const [at, setAt] = useState(figure.at ?? ALL);
+  const records = figure.records ?? shown.records;
+  const sources = figureSources({ report: shown.report, records, currency, at: at === ALL ? null : at });
+  const total = sources.reduce((sum, { royalty }) => sum + royalty, 0);
+  const choices = [
+    { value: ALL, label: "All of the range" },
+    ...shown.labels.map((label) => ({ value: label, label: nameOfPosition(label) })),
+  ];
+  return (
+    <ProofDrawer
+      opened={opened}
+      onClose={onClose}
+      timeZone={timeZone}
+      title={`Where from? ${figure.name}`}
+      proofs={sources.flatMap(({ proofs }) => proofs)}
+    >
+      {demo ? (
+        <Text>This is sample data: it was made up for show, and comes from no file.</Text>
+      ) : (
+        <>
+          {shown.labels.length > 1 && (
+            <NativeSelect
+              label="Of"
+              w={220}
+              mb="lg"
+              data={choices}
+              value={at}
+              onChange={({ currentTarget: { value } }) => setAt(value)}
+            />
+          )}
+          {sources.length === 0 && <Text>There is nothing here to tell the source of.</Text>}
+          <div className={classes.periods}>
+            {sources.map((source) => (
+              <section key={source.period} aria-label={`How ${nameOfPeriod(source.period)} was worked out`}>
+                <h3 className={classes.period}>
+                  {nameOfPeriod(source.period)}: {numbers.money(source.royalty, currency)}
+                  <StatusBadge source={source} />
+                </h3>
+                <dl className={classes.lines}>
+                  {describeSource(source, currency, numbers).map(({ key, name, text }) => [
+                    <dt key={`${key} name`}>{name}</dt>,
+                    <dd key={key}>{text}</dd>,
+                  ])}
+                </dl>
+              </section>
+            ))}
+            {sources.length > 1 && <Text fw={600}>In all {numbers.money(total, currency)}</Text>}
+          </div>
+        </>
+      )}
+    </ProofDrawer>
+  );
+};

@@ -1,0 +1,15 @@
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./where-from.module.css";
+import { type AskedFigure, useWhereFrom } from "./where-from-context.ts";
+
+/** A figure that opens its source; where there is none to open it is only itself. */
+export const WhereFromFigure = ({ children, ...figure }: AskedFigure & { readonly children: ReactNode }) => {
+  const open = useWhereFrom();
+  if (!open) return <>{children}</>;
+  return (
+    <UnstyledButton className={classes.figure} title="Where from?" aria-haspopup="dialog" onClick={() => open(figure)}>
+      {children}
+    </UnstyledButton>
+  );
+};

@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildPreferences } from "#web/testing/builders.ts";
+import { buildReport } from "#web/testing/report-builders.ts";
+import { november, openRoyalties as open, type Range } from "../testing/open-royalties.tsx";
+
+// Noon of 20 November in Madrid; only the clock stands still.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) });
+  document.title = "Estimated Royalties · Colophon";
+});
+afterEach(() => vi.useRealTimers());
+const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+/** This month with $2 of today. */
+function withToday({ startDate, endDate }: Range) {
+  const report = buildReport(startDate, endDate, startDate < "2026-11" ? {} : november);
+  const at = report.labels.indexOf("2026-11-20");
+  const records = report.records.map((record, i) =>
+    i > 0 || at < 0
+      ? record
+      : {
+          ...record,
+          royalties: record.royalties.with(at, 2_000_000),
+          royalties_kindle: record.royalties_kindle.with(at, 2_000_000),
+        },
+  );
+  return { ...report, records };
+}
+const figures = () => screen.findByLabelText("Today and this month, all books");
+
+test("the header says what today brought so far, and so does the title of the page", async () => {
+  open(withToday);
+  expect(within(await figures()).getByText("$2.00")).toBeDefined();
+  expect(document.title).toBe("$2.00 so far today · Estimated Royalties · Colophon");
+});
+
+test("the month is projected from what it brought and the mean of a day, and it is said how", async () => {
+  open(withToday);
+  const shown = within(await figures());
+  // $14.50 so far, and ten days at $1.50.
+  expect(await shown.findByText("$29.50")).toBeDefined();
+  await person().click(shown.getByRole("button", { name: "How the projection is worked out" }));
+  expect(
+    await screen.findByText("$14.50 so far, and 10 days to come at $1.50 a day: the mean of the last 30 full days."),
+  ).toBeDefined();
+});
+
+test("another currency and another rate per page change the projection", async () => {
+  open(
+    withToday,
+    "/royalties",
+    [],
+    {},
+    {
+      getRoyaltyDayAverage: ({ query }) => ({
+        royalty_day_avg: query!.kenp_setting === "increase" ? 2_000_000 : 1_500_000,
+      }),
+    },
+  );
+  const user = person();
+  await user.click(await screen.findByRole("combobox", { name: "Currency" }));
+  await user.click(await screen.findByRole("option", { name: /^EUR/ }));
+  expect(await within(await figures()).findByText("€14.75")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "KENP: Last month's rate" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Assume increase" }));
+  expect(await within(await figures()).findByText("€17.25")).toBeDefined();
+});
+
+test("the same figures stand there whatever days and books are looked at", async () => {
+  open(withToday, "/royalties?start=2026-03-01&end=2026-03-05");
+  expect(await within(await figures()).findByText("$29.50")).toBeDefined();
+});
+
+test("of a day whose figures are not in yet no amount is said, neither here nor in the title", async () => {
+  open((range) => ({ ...withToday(range), as_of: "2026-11-19T20:00:00Z" }));
+  expect(await within(await figures()).findByText("not in yet")).toBeDefined();
+  expect(document.title).toBe("Estimated Royalties · Colophon");
+});
+
+test("whoever leaves today out is told of no figure of today, and the month goes on from yesterday", async () => {
+  open(withToday, "/royalties", [], { preferences: buildPreferences({ leaves_out_today: true }) });
+  const shown = within(await figures());
+  // $12.50 until yesterday, and eleven days at $1.50.
+  expect(await shown.findByText("$29.00")).toBeDefined();
+  expect(shown.queryByText("So far today")).toBeNull();
+});
+
+test("a day figure that can't be had is told of once, and the report stands", async () => {
+  open(
+    withToday,
+    "/royalties",
+    [],
+    {},
+    {
+      getRoyaltyDayAverage: () => {
+        throw new ApiFailure("not_found", 404);
+      },
+    },
+  );
+  expect(
+    await screen.findByText("[BI02]: There has been an error getting your day figure. Please try again later."),
+  ).toBeDefined();
+  expect(await screen.findByText(/^\$14\.50 this month so far/)).toBeDefined();
+  expect(screen.queryByText(/^Projection/)).toBeNull();
+});
+
+test("on the quarter hour the figures are read again, between quarters and out of sight they are not", async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({
+    toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    now: Date.UTC(2026, 10, 20, 11, 12, 30),
+    shouldAdvanceTime: true,
+  });
+  const { asked } = open(withToday);
+  await figures();
+  const atFirst = asked.length;
+  const wait = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+  await wait(2);
+  expect(asked).toHaveLength(atFirst);
+  await wait(1);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(atFirst));
+  const afterQuarter = asked.length;
+  const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await wait(20);
+  expect(asked).toHaveLength(afterQuarter);
+  sight.mockRestore();
+});
+
+test("coming back to figures of yesterday reads them again, but not twice within five minutes", async () => {
+  const { asked } = open((range) => ({ ...withToday(range), as_of: "2026-11-19T20:00:00Z" }));
+  await figures();
+  const atFirst = asked.length;
+  fireEvent.focus(window);
+  await act(async () => undefined);
+  expect(asked).toHaveLength(atFirst);
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 11, 6));
+  fireEvent.focus(window);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(atFirst));
+});

@@ -1,0 +1,48 @@
+import type { ChangesSummary } from "#shared/domain/royalties/changes-summary.ts";
+import { dayIn, yearOf } from "#shared/primitives/dates.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
+import { formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+
+/** Money with the sign of what it does: `+$12.40`, `−$3.10`. */
+export function signedMoney(micros: number, currency: string, { money }: Numbers): string {
+  const rounded = roundToCents(micros);
+  if (rounded === 0) return money(0, currency);
+  return `${rounded > 0 ? "+" : "−"}${money(Math.abs(rounded), currency)}`;
+}
+
+/** A difference of a count, with its sign. */
+export const signedCount = (count: number, numbers: Numbers): string =>
+  count === 0 ? "0" : `${count > 0 ? "+" : "−"}${numbers.count(Math.abs(count))}`;
+
+/** The reader's time of an earlier look: `14:05 today`, `14 November`, `14 November 2025`. */
+function momentOf(instant: string, timeZone: string, nowMs: number): string {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(new Date(instant));
+  const [day, today] = [dayIn(timeZone, Date.parse(instant)), dayIn(timeZone, nowMs)];
+  if (day === today) return `${write({ hour: "2-digit", minute: "2-digit" })} today`;
+  const isThisYear = yearOf(day) === yearOf(today);
+  return write({ day: "numeric", month: "long", ...(isThisYear ? {} : { year: "numeric" }) });
+}
+
+export interface ChangesTold {
+  readonly since: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly nowMs: number;
+  readonly numbers: Numbers;
+}
+
+/** What changed since the last look, in a sentence or two: "3 months changed since 14 November: +$12.40." */
+export function describeChanges(summary: ChangesSummary, told: ChangesTold): string {
+  const { numbers, currency } = told;
+  const { months, leftOut, royalty, unknown } = summary;
+  const since = momentOf(told.since, told.timeZone, told.nowMs);
+  const isUnsized = unknown.length > 0 && unknown.length === months;
+  const counted = leftOut > 0 ? ` in the newest ${numbers.count(months - leftOut)}` : "";
+  const size = isUnsized ? "" : `: ${signedMoney(royalty, currency, numbers)}${counted}`;
+  const sentence = `${numbers.plural(months, "month")} changed since ${since}${size}.`;
+  if (unknown.length === 0) return sentence;
+  const names = new Intl.ListFormat("en").format(unknown.map(formatMonth));
+  return `${sentence} By how much is no longer known for ${names}.`;
+}

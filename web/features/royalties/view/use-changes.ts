@@ -1,0 +1,44 @@
+import { useMemo, useState } from "react";
+import type { ReportChanges } from "#shared/api/report-changes.ts";
+import { type ChangesSummary, summariseChanges } from "#shared/domain/royalties/changes-summary.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { toastFailure } from "#web/lib/toasts.ts";
+import { useAnswerChanges, useReportChanges } from "../api.ts";
+
+export interface ChangesState {
+  readonly since: string;
+  readonly summary: ChangesSummary;
+  /** Remembers all of it as seen and puts it away. */
+  readonly gotIt: () => Promise<void>;
+  readonly sending: boolean;
+  /** Somebody who acts for the author looks without leaving a trace: only the author can answer. */
+  readonly mayAnswer: boolean;
+}
+
+const isAnything = ({ since, months, left_out }: ReportChanges): boolean =>
+  since !== null && months.length + left_out > 0;
+
+/**
+ * What has changed since the author last looked; null while that is nothing, or not known. It stays until it is answered or something newer is told, although
+ * having it on the screen already counts as a look. Nothing is asked for while `isOff`.
+ */
+export function useChanges(currency: string, isOff: boolean): ChangesState | null {
+  const { impersonate_admin_id } = useUser();
+  const { data } = useReportChanges(!isOff);
+  const { run, sending } = useAnswerChanges();
+  const [told, setTold] = useState<ReportChanges | null>(null);
+  const [answered, setAnswered] = useState<ReportChanges | null>(null);
+  if (data && isAnything(data) && data !== told && data !== answered) setTold(data);
+  const summary = useMemo(() => told && summariseChanges(told, currency), [told, currency]);
+  if (isOff || !told || told.since === null || !summary) return null;
+  const gotIt = async () => {
+    try {
+      await run({ body: { months: told.months.map(({ month, revisions }) => ({ month, revisions })) } });
+      setAnswered(told);
+      setTold(null);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return { since: told.since, summary, gotIt, sending, mayAnswer: impersonate_admin_id === null };
+}

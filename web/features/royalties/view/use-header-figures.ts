@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from "react";
+import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
+import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/header-figures.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastError } from "#web/lib/toasts.ts";
+import { useDayAverageOf, useReport } from "../api.ts";
+import type { ReportView } from "./report-view.ts";
+
+/**
+ * What the header says of today and of this month, whatever days and books are looked at, in the view's currency and with its rate per page. Null while it is
+ * not known, and in the demo: made-up money is told nowhere but in the report. Says once when it can't be had.
+ */
+export function useHeaderFigures(
+  { currency, kenp, demo }: Pick<ReportView, "currency" | "kenp" | "demo">,
+  { today, lastDay }: { readonly today: IsoDate; readonly lastDay: IsoDate },
+): HeaderFigures | null {
+  const { timezone } = useUser();
+  // Nothing of this month is shown on a first day that is left out.
+  const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
+  const month = useReport(range, kenp);
+  const average = useDayAverageOf(demo ? null : kenp);
+
+  const hasFailed = average.error !== undefined;
+  useEffect(() => {
+    if (hasFailed) toastError(texts.dayFigureFailed);
+  }, [hasFailed]);
+
+  const dayAverage = average.isLoading || average.error ? null : (average.data?.royalty_day_avg ?? null);
+  const report = range && month.data?.startDate === range.start && month.data.endDate === range.end ? month.data : null;
+  return useMemo(() => {
+    if (!report) return null;
+    const fetchedOn = report.as_of && dayIn(timezone, Date.parse(report.as_of));
+    return headerFiguresOf(report, { currency, today, lastDay, fetchedOn, dayAverage });
+  }, [report, currency, today, lastDay, timezone, dayAverage]);
+}

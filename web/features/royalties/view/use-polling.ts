@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { getUser } from "#shared/api/accounts.ts";
+import { now } from "#web/lib/env.ts";
+import { useRefresh } from "#web/lib/query.ts";
+import { useRealtime } from "#web/lib/realtime.tsx";
+import { REPORT_READS } from "../api.ts";
+import { isDueOnFocus, isQuarterHour, LOOK_EVERY_MS, untilNextMinute } from "./poll-schedule.ts";
+
+const isInSight = (): boolean => document.visibilityState === "visible";
+
+/**
+ * Reads the report again on the quarter hours and when somebody comes back to old figures, while the screen that uses it is open and in sight. `asOf` is
+ * when the newest figures shown were fetched; null when none are. Nothing is read while `isOff`.
+ */
+export function usePolling(asOf: string | null, isOff: boolean): void {
+  const refresh = useRefresh();
+  const askedAt = useRef(now());
+  const fresh = useRef<number | null>(null);
+  useEffect(() => {
+    fresh.current = asOf === null ? null : Date.parse(asOf);
+  }, [asOf]);
+  // Events have the report read again by themselves.
+  useRealtime(() => {
+    askedAt.current = now();
+  });
+
+  useEffect(() => {
+    if (isOff) return;
+    const read = () => {
+      askedAt.current = now();
+      void refresh([getUser, ...REPORT_READS]);
+    };
+    const look = () => {
+      if (isInSight() && isQuarterHour(now())) read();
+    };
+    const comeBack = () => {
+      const times = { nowMs: now(), freshAtMs: fresh.current, askedAtMs: askedAt.current };
+      if (isInSight() && isDueOnFocus(times)) read();
+    };
+    let everyMinute: ReturnType<typeof setInterval> | undefined;
+    const firstLook = setTimeout(() => {
+      look();
+      everyMinute = setInterval(look, LOOK_EVERY_MS);
+    }, untilNextMinute(now()));
+    window.addEventListener("focus", comeBack);
+    document.addEventListener("visibilitychange", comeBack);
+    return () => {
+      clearTimeout(firstLook);
+      clearInterval(everyMinute);
+      window.removeEventListener("focus", comeBack);
+      document.removeEventListener("visibilitychange", comeBack);
+    };
+  }, [isOff, refresh]);
+}
