@@ -26,6 +26,8 @@ export const texts = {
   estimatedRoyalties: "Estimated Royalties",
   stillImporting: "We are still importing your sales history",
   stillImportingHint: "This takes up to 3 minutes and updates automatically. You may leave this page; nothing stops.",
+  stillImportingLong:
+    "This takes longer than the 3 minutes that are usual. It still updates automatically, and you may leave this page.",
   royaltiesAvailable: "Royalties are now available to view",
   view: "View",
   close: "Close",

@@ -1,16 +1,22 @@
-import { Loader } from "@mantine/core";
+import { Button, Group, Loader } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { Navigate } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { useNewestImports, useWaitingUser } from "../api.ts";
+
+/** An import that goes on for longer than the screen said is worth another look by hand. */
+const LONG_AFTER_MS = 3 * 60_000;
+const CLOCK_EVERY_MS = 10_000;
 
 /** The wait for the first figures. It ends by an event, and by looking now and then should the event not come. */
 export default function RoyaltiesImportingPage() {
   const user = useUser();
-  useWaitingUser();
+  const waiting = useWaitingUser();
+  const time = useNow(CLOCK_EVERY_MS);
   const { data, error, mutate } = useNewestImports(true);
   if (user.first_data_at !== null || user.extension.kdp_sync_daily_date !== null)
     return <Navigate to="/royalties" replace />;
@@ -41,18 +47,27 @@ export default function RoyaltiesImportingPage() {
       </StateMessage>
     );
   }
+  const isLong = newest !== undefined && time - Date.parse(newest.created_at) > LONG_AFTER_MS;
+  const lookAgain = () => void Promise.all([waiting.mutate(), mutate()]);
   return (
     <StateMessage
       role="status"
       title={texts.stillImporting}
       icon={<Loader size={26} />}
       action={
-        <LinkButton to="/imports" variant="default">
-          See how far it is
-        </LinkButton>
+        <Group gap="xs" justify="center">
+          <LinkButton to="/imports" variant="default">
+            See how far it is
+          </LinkButton>
+          {isLong && (
+            <Button variant="default" onClick={lookAgain}>
+              {texts.incorrect.resync}
+            </Button>
+          )}
+        </Group>
       }
     >
-      {texts.stillImportingHint}
+      {isLong ? texts.stillImportingLong : texts.stillImportingHint}
     </StateMessage>
   );
 }
