@@ -3,6 +3,7 @@ import type { MonthProof } from "#shared/api/royalties.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { INTAKES } from "../view/describe-source.ts";
 import { proofLines } from "../view/proof-state.ts";
 import classes from "./proof-drawer.module.css";
 
@@ -19,12 +20,6 @@ const READS_MONEY: Readonly<Record<MonthProof["reads_money"], string>> = {
   spread: "Page-read money is Amazon’s total, spread over the books by pages.",
   estimated: "Page-read money is estimated until Amazon publishes the month’s rate; it is not in this comparison.",
   none: "No page reads to pay for.",
-};
-
-const SOURCES: Readonly<Record<MonthProof["source"], string>> = {
-  upload: "uploaded",
-  extension: "fetched by the browser extension",
-  cookies: "fetched from the connected account",
 };
 
 const MatchBadge = ({ matches }: Pick<MonthProof, "matches">) => {
@@ -73,7 +68,7 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
           {proof.file}
         </Text>
         <Text size="sm" c="dimmed">
-          {SOURCES[proof.source]} {formatInstant(proof.fetched_at, timeZone)} · known by{" "}
+          {INTAKES[proof.source]} {formatInstant(proof.fetched_at, timeZone)} · known by{" "}
           {proof.grain === "day" ? "days" : "the month as a whole"} · revision {proof.revision}
         </Text>
         <Text size="sm" c="dimmed" mt="xs">

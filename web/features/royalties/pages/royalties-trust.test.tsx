@@ -57,12 +57,13 @@ describe("where a figure comes from", () => {
     const panel = await sourceOf("$12.50");
     expect(
       panel.getByText(
-        "£8.00 = $10.00 at 1 GBP = 1.25 USD: mean of 14 business days of November 2026; mean of the month so far, up to 19 November, 2026",
+        "£8.00 = $10.00 at 1 GBP = 1.25 USD: mean of 14 business days of November 2026 so far, up to 19 November, 2026",
       ),
     ).toBeDefined();
     expect(panel.getByText("$2.50, not converted")).toBeDefined();
     expect(panel.getByText("0.0043 USD a page: Last month's rate, from October 2026")).toBeDefined();
     expect(panel.getByText("KDP_Royalties_Estimator.xlsx")).toBeDefined();
+    expect(panel.getByText("KDP_Royalties_Estimator.xlsx, uploaded 20 Nov 2026, 09:05, revision 1")).toBeDefined();
     expect(panel.getByText(/uploaded 20 Nov 2026, 09:05 .* revision 1/)).toBeDefined();
   });
 
@@ -90,9 +91,9 @@ describe("where a figure comes from", () => {
   test("one day of it can be looked at alone", async () => {
     open(inTwoCurrencies(rate()));
     const panel = await sourceOf("$12.50");
-    await person().selectOptions(panel.getByLabelText("Of"), "2 November, 2026");
+    await person().selectOptions(panel.getByLabelText("Look at"), "2 November, 2026");
     expect(panel.getByText("There is nothing here to tell the source of.")).toBeDefined();
-    await person().selectOptions(panel.getByLabelText("Of"), "1 November, 2026");
+    await person().selectOptions(panel.getByLabelText("Look at"), "1 November, 2026");
     expect(panel.getByText("November 2026: $12.50")).toBeDefined();
   });
 });

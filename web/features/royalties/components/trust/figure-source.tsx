@@ -53,7 +53,7 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
         <>
           {shown.labels.length > 1 && (
             <NativeSelect
-              label="Of"
+              label="Look at"
               w={220}
               mb="lg"
               data={choices}
@@ -70,7 +70,7 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
                   <StatusBadge source={source} />
                 </h3>
                 <dl className={classes.lines}>
-                  {describeSource(source, currency, numbers).map(({ key, name, text }) => [
+                  {describeSource(source, { currency, timeZone, numbers }).map(({ key, name, text }) => [
                     <dt key={`${key} name`}>{name}</dt>,
                     <dd key={key}>{text}</dd>,
                   ])}
