@@ -3,6 +3,10 @@ import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/preset
 import { countDays, type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 
+/** A range by its first and last day. */
+export const daysName = ({ start, end }: DateRange): string =>
+  start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+
 /** What a range is called on its button: the preset, the month or year that it is, else its first and last day. */
 export function rangeName(range: DateRange, preset: DatePreset | null, today: IsoDate): string {
   const named = DATE_PRESETS.find(({ key }) => key === preset);
@@ -11,7 +15,7 @@ export function rangeName(range: DateRange, preset: DatePreset | null, today: Is
   if (unit === "month") return formatMonth(monthOf(range.start));
   if (unit === "quarter") return `Q${Math.ceil(Number(range.start.slice(5, 7)) / 3)} ${yearOf(range.start)}`;
   if (unit === "year") return yearOf(range.start);
-  return range.start === range.end ? formatDate(range.start) : `${formatDate(range.start)} – ${formatDate(range.end)}`;
+  return daysName(range);
 }
 
 const DAYS_IN_MONTH = 365.25 / 12;

@@ -6,7 +6,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
-import { rangeLength, rangeName } from "../../view/range-name.ts";
+import { daysName, rangeLength } from "../../view/range-name.ts";
 import type { CompareView } from "../../view/report-view.ts";
 import { DayFields } from "../date-range/day-fields.tsx";
 import {
@@ -48,8 +48,7 @@ const Side = ({ title, hint, days, children }: { title: string; hint: string; da
   </fieldset>
 );
 
-const described = (range: DateRange, { lastDay }: CompareDays): string =>
-  `${rangeName(range, null, lastDay)} · ${rangeLength(range)}`;
+const described = (range: DateRange): string => `${daysName(range)} · ${rangeLength(range)}`;
 
 const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
   const { today, lastDay } = days;
@@ -79,7 +78,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
   return (
     <form onSubmit={submit} noValidate>
       <div className={classes.sides}>
-        <Side title={TITLE.first} hint="records" days={problems.first ? "" : described(draft.range, days)}>
+        <Side title={TITLE.first} hint="newer" days={problems.first ? "" : described(draft.range)}>
           <Select
             aria-label={`Days of ${TITLE.first}`}
             data={[
@@ -100,7 +99,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
             />
           )}
         </Side>
-        <Side title={TITLE.second} hint="older" days={problems.first || problems.second ? "" : described(second, days)}>
+        <Side title={TITLE.second} hint="older" days={problems.first || problems.second ? "" : described(second)}>
           <Select
             aria-label={`Days of ${TITLE.second}`}
             data={COMPARE_CHOICES.map(({ key, name }) => ({ value: key, label: name }))}
@@ -119,7 +118,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
           {!problems.first && mayBeWhole(draft, days) && (
             <Switch
               label="Compare with the whole period"
-              description="Otherwise with as much of it as has passed of this one."
+              description="Otherwise only with as much of it as has passed of this one."
               checked={draft.whole}
               onChange={({ currentTarget: { checked } }) => setDraft({ ...draft, whole: checked })}
             />

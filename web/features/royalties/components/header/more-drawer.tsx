@@ -1,13 +1,13 @@
-import { Anchor, Button, Drawer, Radio, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Radio, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { KENP_SETTING_NAMES, KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
+import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { CurrencySelect } from "../currency-select.tsx";
 import type { ControlsProps } from "./header-controls.tsx";
 import { KenpRelease } from "./kenp-release.tsx";
-import classes from "./more-drawer.module.css";
 import { ReportingSwitch } from "./reporting-switch.tsx";
 
 /** The header's controls on a phone, behind one button. */
@@ -24,14 +24,7 @@ export const MoreDrawer = ({ view, onChoose, children }: ControlsProps) => {
       >
         More
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        position="bottom"
-        size="auto"
-        radius="lg"
-        title={<span className={classes.title}>How it is shown</span>}
-      >
+      <BottomDrawer title="How it is shown" opened={opened} onClose={drawer.close}>
         <Stack gap="lg">
           <div>
             <Text size="sm" fw={550} mb={4} aria-hidden="true">
@@ -60,7 +53,7 @@ export const MoreDrawer = ({ view, onChoose, children }: ControlsProps) => {
           </Anchor>
           {children}
         </Stack>
-      </Drawer>
+      </BottomDrawer>
     </>
   );
 };

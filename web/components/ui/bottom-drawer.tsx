@@ -1,0 +1,24 @@
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./bottom-drawer.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel from the bottom of a phone's screen, as high as what is in it. */
+export const BottomDrawer = ({ title, opened, onClose, children }: Props) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="bottom"
+    size="auto"
+    title={<span className={classes.title}>{title}</span>}
+    classNames={{ content: classes.content, body: classes.body }}
+  >
+    {children}
+  </Drawer>
+);
