@@ -21,8 +21,8 @@ export class RoyaltiesPage {
       .filter({ has: this.#page.getByRole("term").getByText(name, { exact: true }) })
       .getByRole("definition")
       .first();
-  chart = () => this.#page.getByRole("region", { name: /^By (day|month|year) and / });
-  bars = () => this.chart().locator(".highcharts-point").filter({ visible: true });
+  chart = () => this.#page.getByRole("region", { name: /^By (day|month|year|book|series|marketplace)\b/ });
+  bars = () => this.chart().locator(".highcharts-point, .highcharts-graph").filter({ visible: true });
   table = () => this.#page.getByRole("region", { name: "Earnings" }).getByRole("table");
   row = (name: string) =>
     this.table()
@@ -56,6 +56,20 @@ export class RoyaltiesPage {
   async groupBy(name: "Book" | "Series" | "Marketplace"): Promise<void> {
     await this.#page.getByRole("radiogroup", { name: "Group by" }).getByText(name, { exact: true }).click();
   }
+
+  /** How pages without a published rate are valued. */
+  async chooseKenp(name: string): Promise<void> {
+    await this.#kenp().click();
+    await this.#page.getByRole("menuitemradio", { name }).click();
+    await expect(this.#kenp()).toContainText(name);
+    await this.#page.keyboard.press("Escape");
+  }
+
+  async openKenpSettings(): Promise<void> {
+    await this.#kenp().click();
+    await this.#page.getByRole("menuitem", { name: "KENP rate settings" }).click();
+  }
+  #kenp = () => this.#page.getByRole("button", { name: /^KENP: / });
 
   async openProof(): Promise<void> {
     await this.mark().click();

@@ -7,7 +7,7 @@ import classes from "./chart-table.module.css";
 /** Cells are the browser's own: a table of three hundred books has ten thousand of them. */
 const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures; caption: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-  <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+  <section className={classes.scroll} tabIndex={0} aria-label="The chart’s figures">
     <table className={classes.table}>
       <caption>{caption}</caption>
       <thead>
