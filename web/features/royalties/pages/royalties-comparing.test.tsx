@@ -78,7 +78,7 @@ test("when the days go on to before the older range it says so, and switches the
 });
 
 test("Lifetime ends a comparison, and is begun anew from this month", async () => {
-  const { address } = openRoyalties(wholeYear, "/royalties?preset=lifetime");
+  const { address } = openRoyalties(byMonths, "/royalties?preset=lifetime");
   await settled();
   await user.keyboard("x");
   await user.click(within(await screen.findByRole("dialog", { name: "Compare Beta" })).getByText("Apply"));
