@@ -30,6 +30,7 @@ export interface CompareRow extends ComparedFigures {
   readonly label: string;
   /** The newer one, where there is one. */
   readonly group: RecordGroup;
+  readonly groups: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };
 }
 
 /** Shares are shown with one decimal: their difference has no more. Everything else is whole. */
@@ -59,7 +60,8 @@ export function compareRows(newer: readonly RecordGroup[], older: readonly Recor
     .map((key): CompareRow => {
       const [first, second] = [now!.get(key), then!.get(key)];
       const { label, group } = (first ?? second)!;
-      return { key, label, group, ...compareFigures(first ?? NO_FIGURES, second ?? NO_FIGURES) };
+      const groups = { newer: first?.group ?? null, older: second?.group ?? null };
+      return { key, label, group, groups, ...compareFigures(first ?? NO_FIGURES, second ?? NO_FIGURES) };
     })
     .sort(
       (a, b) =>

@@ -22,8 +22,17 @@ function coverOf({ records }: RecordGroup): string | null {
   return (books.find(({ format }) => format === "Kindle") ?? books[0])?.image ?? null;
 }
 
+interface Props {
+  readonly group: RecordGroup;
+  readonly grouping: Grouping;
+  /** Null while it is not known. */
+  readonly shelf: ShelfFacts | null;
+  /** Without what else there is to say about it. */
+  readonly isBrief?: boolean;
+}
+
 /** The work under its title, which leads to where it is edited, as far as it is on the shelf. */
-const Work = ({ group, shelf }: { group: RecordGroup; shelf: ShelfFacts | null }) => (
+const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrief">) => (
   <div className={classes.book}>
     <BookCover image={coverOf(group)} title={group.label} />
     <div className={classes.words}>
@@ -34,7 +43,7 @@ const Work = ({ group, shelf }: { group: RecordGroup; shelf: ShelfFacts | null }
       ) : (
         <div className={classes.title}>{group.label}</div>
       )}
-      <div className={classes.line}>{workLine(group)}</div>
+      {!isBrief && <div className={classes.line}>{workLine(group)}</div>}
       {shelf && !shelf.hasBook(group.key) && <Badge color="gray">Not on your shelf</Badge>}
     </div>
   </div>
@@ -51,16 +60,9 @@ const Series = ({ group }: { group: RecordGroup }) => {
   );
 };
 
-interface Props {
-  readonly group: RecordGroup;
-  readonly grouping: Grouping;
-  /** Null while it is not known. */
-  readonly shelf: ShelfFacts | null;
-}
-
 /** What a row is about: a book, a series or a store. */
-export const EarningsName = ({ group, grouping, shelf }: Props) => {
-  if (grouping === "book") return <Work group={group} shelf={shelf} />;
-  if (grouping === "series") return <Series group={group} />;
+export const EarningsName = ({ group, grouping, shelf, isBrief = false }: Props) => {
+  if (grouping === "book") return <Work group={group} shelf={shelf} isBrief={isBrief} />;
+  if (grouping === "series" && !isBrief) return <Series group={group} />;
   return <div className={classes.title}>{group.label}</div>;
 };

@@ -1,6 +1,7 @@
 import { Badge } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconEqual } from "@tabler/icons-react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import classes from "./compare-table.module.css";
 
 const LOOKS = {
   up: { Icon: IconArrowUp, color: "green", sign: "+" },
@@ -13,7 +14,12 @@ export const ChangeBadge = ({ percent }: { percent: number }) => {
   const { share } = useNumbers();
   const { Icon, color, sign } = LOOKS[percent > 0 ? "up" : percent < 0 ? "down" : "same"];
   return (
-    <Badge color={color} size="sm" leftSection={<Icon size={11} stroke={2.4} aria-hidden="true" />}>
+    <Badge
+      className={classes.badge}
+      color={color}
+      size="sm"
+      leftSection={<Icon size={11} stroke={2.4} aria-hidden="true" />}
+    >
       {sign}
       {share(percent / 100)}
     </Badge>

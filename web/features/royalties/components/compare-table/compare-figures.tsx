@@ -72,7 +72,7 @@ export const CompareFigures = ({ newer, older, shelf, currency, grouping }: Prop
       </Group>
       <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />
       <div className={earnings.frame}>
-        <Table className={classes.table} verticalSpacing={4} horizontalSpacing="xs">
+        <Table className={classes.table} verticalSpacing={4} horizontalSpacing={6}>
           <Table.Thead className={earnings.head}>
             <Table.Tr>
               <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
@@ -95,6 +95,7 @@ export const CompareFigures = ({ newer, older, shelf, currency, grouping }: Prop
           <Table.Tfoot>
             <CompareLines
               name={nameOfAll(rows.length, grouping, numbers)}
+              source={{ name: "Royalties" }}
               figures={totals}
               columns={columns}
               currency={currency}

@@ -1,9 +1,11 @@
 import { Table } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
 import { COMPARED_SIDES, type ComparedFigures, type ComparedSide } from "#shared/domain/royalties/compare-rows.ts";
+import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Column, showChange, showFigure } from "../../view/table-columns.ts";
 import { Estimated } from "../estimated.tsx";
+import { WhereFromFigure } from "../trust/where-from-figure.tsx";
 import { ChangeBadge } from "./change-badge.tsx";
 import classes from "./compare-table.module.css";
 
@@ -17,6 +19,12 @@ interface CellProps {
   readonly column: Column;
   readonly figures: ComparedFigures;
   readonly currency: string;
+}
+
+/** What the figures are of, and which records of either range they add up; without groups, all that are shown. */
+export interface Source {
+  readonly name: string;
+  readonly groups?: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };
 }
 
 /** How much a figure changed. A change of its share has no change in per cent of its own, and from nothing to nothing there is none. */
@@ -33,13 +41,26 @@ const Change = ({ column, figures, currency }: CellProps) => {
   );
 };
 
-const Figure = ({ column, figures, currency, side }: CellProps & { side: "newer" | "older" }) => {
+/** One range's figure; its royalty opens where it comes from. */
+const Figure = ({
+  column,
+  figures,
+  currency,
+  side,
+  source,
+}: CellProps & { side: "newer" | "older"; source: Source }) => {
   const numbers = useNumbers();
   const shown = figures[side];
+  const text = showFigure(column, shown, numbers, currency);
+  if (column.key !== "royalty") return text;
+  const records = source.groups?.[side]?.records;
+  if (source.groups && !records) return text;
   return (
     <>
-      {column.key === "royalty" && <Estimated amount={shown.royaltyEstimated} currency={currency} />}
-      {showFigure(column, shown, numbers, currency)}
+      <Estimated amount={shown.royaltyEstimated} currency={currency} />
+      <WhereFromFigure name={source.name} {...(records && { records })} isOlder={side === "older"}>
+        {text}
+      </WhereFromFigure>
     </>
   );
 };
@@ -47,13 +68,14 @@ const Figure = ({ column, figures, currency, side }: CellProps & { side: "newer"
 interface Props {
   /** Whose lines these are. */
   readonly name: ReactNode;
+  readonly source: Source;
   readonly figures: ComparedFigures;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
 /** Three lines: both ranges, and the change from the older to the newer. On a phone they stand side by side. */
-export const CompareLines = ({ name, figures, columns, currency }: Props) =>
+export const CompareLines = ({ name, source, figures, columns, currency }: Props) =>
   COMPARED_SIDES.map((side) => (
     <Table.Tr key={side} data-side={side}>
       {side === "newer" && (
@@ -77,7 +99,7 @@ export const CompareLines = ({ name, figures, columns, currency }: Props) =>
             {side === "change" ? (
               <Change column={column} figures={figures} currency={currency} />
             ) : (
-              <Figure column={column} figures={figures} currency={currency} side={side} />
+              <Figure column={column} figures={figures} currency={currency} side={side} source={source} />
             )}
           </Table.Td>
         );

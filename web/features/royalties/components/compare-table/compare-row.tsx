@@ -19,7 +19,8 @@ interface Props {
 export const CompareRow = memo(({ row, columns, currency, grouping, shelf }: Props) => (
   <Table.Tbody>
     <CompareLines
-      name={<EarningsName group={row.group} grouping={grouping} shelf={shelf} />}
+      name={<EarningsName group={row.group} grouping={grouping} shelf={shelf} isBrief />}
+      source={{ name: row.label, groups: row.groups }}
       figures={row}
       columns={columns}
       currency={currency}

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { buildBook } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -8,11 +9,12 @@ import { renderApp } from "#web/testing/render.tsx";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../../testing/build-shown.ts";
 import { shelfFacts } from "../../view/shelf-facts.ts";
+import { type AskedFigure, WhereFromContext } from "../trust/where-from-context.ts";
 import { CompareTable } from "./compare-table.tsx";
 
 type Earned = Readonly<Record<string, readonly [royalty: number, estimated: number]>>;
 
-async function open(newer: Earned, older: Earned) {
+async function open(newer: Earned, older: Earned, onAsk: ((figure: AskedFigure) => void) | null = null) {
   const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
   const shown = buildShown(
     buildReport("2026-11-01", "2026-11-20", newer),
@@ -21,7 +23,13 @@ async function open(newer: Earned, older: Earned) {
   );
   const shelf = shelfFacts([buildBook({ id: "The Salt Road" })]);
   const props = { shown, shelf, currency: "USD", grouping: "book", note: null, onGrouping: () => undefined } as const;
-  renderApp(<CompareTable {...props} />, services, { path: "/royalties" });
+  renderApp(
+    <WhereFromContext value={onAsk}>
+      <CompareTable {...props} />
+    </WhereFromContext>,
+    services,
+    { path: "/royalties" },
+  );
   return within(await screen.findByRole("region", { name: "Earnings compared" }));
 }
 type Table = Awaited<ReturnType<typeof open>>;
@@ -109,4 +117,19 @@ test("says which days the ranges are", async () => {
       "Date Range 1: 1 November, 2026 – 20 November, 2026. Date Range 2: 1 October, 2026 – 20 October, 2026.",
     ),
   ).toBeDefined();
+});
+
+test("a royalty of either range opens where it comes from, out of that range's own records", async () => {
+  const asked: AskedFigure[] = [];
+  const table = await open(november, october, (figure) => asked.push(figure));
+  const user = userEvent.setup();
+  await user.click(table.getByRole("button", { name: "$12.00" }));
+  await user.click(table.getByRole("button", { name: "$10.00" }));
+  await user.click(table.getByRole("button", { name: "$15.00" }));
+  const sum = ({ records }: AskedFigure) => records && totalsOf(records).royalty;
+  expect(asked.map((figure) => [figure.name, figure.isOlder, sum(figure)])).toEqual([
+    ["The Salt Road", false, 12_000_000],
+    ["The Salt Road", true, 10_000_000],
+    ["Royalties", true, undefined],
+  ]);
 });

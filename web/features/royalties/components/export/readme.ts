@@ -36,6 +36,11 @@ function filterLines({ filters, shown }: ExportFacts): string[] {
 const asOf = ({ report }: ShownSide, timeZone: string): string =>
   report.as_of ? `${formatInstant(report.as_of, timeZone)} (${timeZone})` : "nothing was fetched yet";
 
+function royaltyLine(name: string, { totals: { royalty, royaltyEstimated } }: ShownSide, currency: string): string {
+  const estimated = `${plainMoney(royaltyEstimated)} ${currency} is estimated from page reads whose rate is not published yet`;
+  return `${name}: ${plainMoney(royalty)} ${currency}${royaltyEstimated === 0 ? "" : `, of which ${estimated}`}`;
+}
+
 function basics(facts: ExportFacts): string[] {
   const { shown, currency, kenp, kenpcPercent, timeZone, at } = facts;
   const ranges = shown.older
@@ -49,7 +54,12 @@ function basics(facts: ExportFacts): string[] {
     `Borrows: page reads divided by ${kenpcPercent} % of the book’s page count (KENPC)`,
     `As of: ${asOf(shown, timeZone)}, when the newest of these figures came from Amazon`,
     `Written: ${formatInstant(at, timeZone)} (${timeZone})`,
-    `Royalty: ${plainMoney(shown.totals.royalty)} ${currency}, of which ${plainMoney(shown.totals.royaltyEstimated)} ${currency} is estimated from page reads whose rate is not published yet`,
+    ...(shown.older
+      ? [
+          royaltyLine("Royalty of Date Range 1", shown, currency),
+          royaltyLine("Royalty of Date Range 2", shown.older, currency),
+        ]
+      : [royaltyLine("Royalty", shown, currency)]),
   ];
 }
 

@@ -9,6 +9,8 @@ export interface AskedFigure {
   readonly records?: readonly ConvertedRecord[];
   /** The position that it stands at: a day, month or year; without it the whole range. */
   readonly at?: string;
+  /** It is of the older range of a comparison. */
+  readonly isOlder?: boolean;
 }
 
 export const WhereFromContext = createContext<((figure: AskedFigure) => void) | null>(null);

@@ -31,7 +31,7 @@ export const WhereFrom = ({ shown, currency, timeZone, demo, children }: Props) 
         <FigureSource
           key={asked.times}
           figure={asked.figure}
-          shown={shown}
+          shown={asked.figure.isOlder ? { ...shown, ...shown.older } : shown}
           currency={currency}
           timeZone={timeZone}
           demo={demo}
