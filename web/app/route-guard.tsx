@@ -22,7 +22,7 @@ function useRouteEntry(): RouteEntry {
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { state, retry } = useSession();
   const entry = useRouteEntry();
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash } = useLocation();
 
   if (state.status === "starting") return <BootScreen />;
   if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;

@@ -47,6 +47,7 @@ export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false
     <Combobox
       store={combobox}
       withinPortal={!isDialog}
+      position="bottom-end"
       shadow="md"
       radius="md"
       onOptionSubmit={(to) => {
