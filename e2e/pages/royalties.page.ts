@@ -57,6 +57,20 @@ export class RoyaltiesPage {
     await this.#page.getByRole("radiogroup", { name: "Group by" }).getByText(name, { exact: true }).click();
   }
 
+  /** How pages without a published rate are valued. */
+  async chooseKenp(name: string): Promise<void> {
+    await this.#kenp().click();
+    await this.#page.getByRole("menuitemradio", { name }).click();
+    await expect(this.#kenp()).toContainText(name);
+    await this.#page.keyboard.press("Escape");
+  }
+
+  async openKenpSettings(): Promise<void> {
+    await this.#kenp().click();
+    await this.#page.getByRole("menuitem", { name: "KENP rate settings" }).click();
+  }
+  #kenp = () => this.#page.getByRole("button", { name: /^KENP: / });
+
   async openProof(): Promise<void> {
     await this.mark().click();
     await expect(this.proof()).toBeVisible();
