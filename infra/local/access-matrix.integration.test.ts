@@ -51,6 +51,20 @@ describe("who may call", () => {
   });
 });
 
+test("the administrator's route is to everybody else the same as one that is not there", async () => {
+  const hidden = endpoints.filter(({ access }) => access === "admin");
+  expect(hidden).not.toEqual([]);
+  const { otherAuthor, otherOwner, reader } = world.cast;
+  for (const endpoint of hidden) {
+    const body = { email: world.cast.author.email, reason: "Curious" };
+    for (const { tokens } of [otherAuthor, otherOwner, reader]) {
+      const call = { body, token: tokens.access };
+      const missing = await world.client({ ...endpoint, path: `${endpoint.path}/elsewhere` }, call);
+      expect(seen(await world.client(endpoint, call))).toEqual(seen(missing));
+    }
+  }
+});
+
 /** All of an answer that a caller could compare. */
 const seen = ({ status, text, headers }: ApiAnswer) => {
   const told = [...headers].filter(([name]) => name !== "date");

@@ -55,7 +55,7 @@ export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Exp
   if (caller === "somebody with an ID token") return byGateway(403, "Forbidden");
   if (caller === "nobody" || caller.startsWith("somebody ")) return byGateway(401, "Unauthorized");
   if (isActing && (impersonation === "never" || (impersonation === "read" && writes))) return refused("impersonating");
-  if (access === "admin" && caller !== "they themself") return refused("not_found");
+  if (access === "admin" && caller !== "they themself") return byGateway(404, "Not Found");
   const standing = standingOf(row, caller);
   if (standing.role === "read_only" && writes && !ownAccount) return refused("read_only");
   if (!isKept(endpoint, standing)) return refused("forbidden");
