@@ -13,7 +13,7 @@ if (!endpoint || !table || !folder || !userId || !path) throw new Error("usage: 
 const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: "us-east-1", credentials }));
 const capabilities = capabilitiesOf({ access: { client, table }, objects: diskObjects(folder) });
-const person = { userId, email: "author@example.com", agencyId: null, tenantId: userId };
+const person = { userId, email: "author@example.com", agencyId: null, tenantId: userId, closedAt: null };
 const askedAt = "2026-11-20T12:00:00.000Z";
 
 let [files, inflated] = [0, 0];

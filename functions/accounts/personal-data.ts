@@ -34,8 +34,8 @@ const supportFile = (grants: Awaited<ReturnType<Traces["grants"]>>) =>
 const auditFile = (lines: Awaited<ReturnType<Traces["auditLines"]>>) =>
   csvFile(
     "account/audit.csv",
-    ["When", "What", "Request"],
-    lines.map(({ at, kind, route }) => [at, kind, route]),
+    ["When", "What", "Request", "Reason"],
+    lines.map(({ at, kind, route, reason }) => [at, kind, route, reason]),
   );
 
 /**

@@ -32,6 +32,7 @@ describe("every kind of item", () => {
       email: "person@example.com",
       agencyId: "the-agency",
       tenantId: "the-tenant",
+      closedAt: null,
     };
     for (const entity of entities()) {
       const Item = itemOf(entity, person);

@@ -204,6 +204,17 @@ describe("an agency", () => {
     expect(await world.traces(member.userId, "member@example.com")).toEqual(["audit-line", "audit-line"]);
   });
 
+  test("may invite somebody again whom it has removed, before everything of them is gone", async () => {
+    const { owner, member } = await givenAgency();
+    await world.agencies.call(removeMember, { as: owner, params: { id: member.userId } });
+    world.clock.advance(1000);
+    const again = await world.agencies.givenInvitation(owner, "member@example.com").catch((error: Error) => error);
+    await world.carryOut();
+    expect(await world.traces(member.userId)).toEqual(["audit-line", "audit-line"]);
+    expect(again).not.toBeInstanceOf(Error);
+    expect(await world.traces("member@example.com")).toEqual(["invitation"]);
+  });
+
   test("keeps everything when one of its members goes, but for that member", async () => {
     const { owner, member, agencyId } = await givenAgency();
     const { status } = await world.agencies.call(removeMember, { as: owner, params: { id: member.userId } });
