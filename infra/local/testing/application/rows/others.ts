@@ -22,7 +22,7 @@ const anArchive = async ({ ask, cast, once }: World) => ({
       const isReady = (row: { id: string; status: string }) => row.id === id && row.status === "ready";
       return until(
         async () => ((await ask(cast.author, listExports)).body.data.some(isReady) ? id : undefined),
-        20_000,
+        60_000,
       );
     }),
   },
