@@ -1,6 +1,7 @@
 import { someAuthor } from "#e2e/fixtures/author.ts";
 import { signInAs } from "#e2e/fixtures/demo.ts";
 import { mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
@@ -38,6 +39,7 @@ test("somebody is invited to look, joins by the mailbox's link, and can change n
   request,
   newBrowser,
 }) => {
+  test.slow();
   const guest = someAuthor("Max");
   await signInAs(page, "owner");
   const people = new PeoplePage(page);
@@ -50,6 +52,7 @@ test("somebody is invited to look, joins by the mailbox's link, and can change n
   await theirs.page.goto(await mailedLink(request, guest.email, "invitation"));
   await expect(new Shell(theirs.page).heading(`Join ${DEMO_AGENCY.name}`)).toBeVisible();
   await expect(theirs.page.getByText(/^Priya Raman invites you .* You may look/)).toBeVisible();
+  await inspectScreen(theirs.page, "invitation");
   const form = new SignUpPage(theirs.page);
   await expect(form.field("Email")).toHaveValue(guest.email);
   await form.field("First name").fill(guest.firstName);

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { entriesOf } from "#e2e/fixtures/archive.ts";
+import { authenticator } from "#e2e/fixtures/authenticator.ts";
 import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { expectMail, mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
@@ -41,6 +43,8 @@ test.describe("a forgotten password", () => {
 
     const link = await mailedLink(request, email, "reset");
     await page.goto(link);
+    await expect(newPassword.submit()).toBeVisible();
+    await inspectScreen(page, "reset-password");
     await newPassword.choose("nine copper kettles");
     await expect(signInPage.heading()).toBeVisible();
     ada.changePassword("nine copper kettles");
@@ -66,10 +70,17 @@ test.describe("one-time codes", () => {
     page,
     request,
   }) => {
+    test.slow();
     const author = await signIn(page, request);
     const security = new SecurityPage(page);
     await security.open();
-    const { phone, recoveryCodes } = await security.turnCodesOn();
+    const secret = await security.beginCodes();
+    await inspectScreen(page, "security-set-up-codes");
+    const phone = authenticator(secret);
+    await security.confirmCodes(phone.nextCode());
+    await inspectScreen(page, "security-recovery-codes");
+    const recoveryCodes = await security.recoveryCodes().allInnerTexts();
+    await security.kept().click();
     await expect(security.codesAreOn()).toBeVisible();
     expect(new Set(recoveryCodes).size).toBeGreaterThanOrEqual(8);
     await expectMail(request, author.email, /One-time codes are on/);
@@ -80,6 +91,7 @@ test.describe("one-time codes", () => {
     await signInPage.code().fill("12345");
     await signInPage.submit().click();
     await expect(page.getByText("Six digits, please")).toBeVisible();
+    await inspectScreen(page, "sign-in-code");
     const code = phone.nextCode();
     await signInPage.code().fill(code === "000000" ? "111111" : "000000");
     await signInPage.submit().click();
@@ -94,6 +106,7 @@ test.describe("one-time codes", () => {
     await signInPage.recoveryCode().fill("none of mine");
     await signInPage.submit().click();
     await expect(page.getByText("This recovery code doesn't belong to this email address.")).toBeVisible();
+    await inspectScreen(page, "sign-in-recovery-code");
     await signInPage.recoveryCode().fill(recoveryCodes[0]!);
     await signInPage.submit().click();
     await expect(page).toHaveURL("/imports");
@@ -110,6 +123,7 @@ test("everything that is held on a person comes as one zip, of CSV and JSON", as
   await myData.open();
   await myData.makeArchive().click();
   await expect(myData.download()).toBeEnabled({ timeout: 30_000 });
+  await inspectScreen(page, "account-data-archive");
   const downloading = page.waitForEvent("download");
   await myData.download().click();
   const file = await downloading;
@@ -135,8 +149,11 @@ test("an account is deleted by typing its address, and kept after all while ther
   await myData.askForDeletion("somebody@example.com");
   await expect(page.getByText(`Type ${email} to confirm`)).toBeVisible();
   await myData.askForDeletion(email);
+  await expect(myData.confirmation()).toBeVisible();
+  await inspectScreen(page, "account-deletion-asked");
   await myData.confirmation().getByRole("button", { name: "Yes, delete my account" }).click();
   await expect(myData.banner()).toBeVisible();
+  await inspectScreen(page, "account-deletion-due");
   await new Shell(page).go("Royalties");
   await expect(myData.banner()).toBeVisible();
   await expectMail(request, email, /delet/i);
