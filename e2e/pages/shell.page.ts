@@ -31,7 +31,7 @@ export class Shell {
 
   /** Who is acted for, on every page while an administrator does. */
   actingBar = () => this.#page.getByRole("complementary", { name: "Acting for somebody" });
-  search = () => this.#page.getByRole("searchbox", { name: "Search your books" });
+  search = () => this.#page.getByRole("combobox", { name: "Search your books" });
   found = () => this.#page.getByRole("listbox", { name: "Found" }).getByRole("option");
   keyboardHelp = () => this.#page.getByRole("dialog", { name: "Keyboard help" });
 

@@ -16,6 +16,7 @@ test.describe("the administrator", () => {
     request,
     newBrowser,
   }) => {
+    test.slow();
     const reason = "Asked us why October looks low";
     const session = watchSession(page);
     await signInAs(page, "admin");

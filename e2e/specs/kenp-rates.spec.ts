@@ -7,6 +7,7 @@ import { Shell } from "#e2e/pages/shell.page.ts";
 import { october } from "#infra/local/retailer/workbooks/testing/sample-model.ts";
 
 test("pages whose rate is not published yet are worth what the author says, at once", async ({ newAuthor }) => {
+  test.slow();
   const { page } = await newAuthor();
   const unpublished = { ...october, kenpRoyalty: {} };
   await new ImportsPage(page).import([

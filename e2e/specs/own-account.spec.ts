@@ -30,6 +30,7 @@ test.describe("a forgotten password", () => {
     page,
     request,
   }) => {
+    test.slow();
     const { email, password: forgotten } = await ada.get(request);
     const signInPage = new SignInPage(page);
     const newPassword = new NewPasswordPage(page);
@@ -116,6 +117,7 @@ test.describe("one-time codes", () => {
 });
 
 test("everything that is held on a person comes as one zip, of CSV and JSON", async ({ page, request }) => {
+  test.slow();
   const author = await signIn(page, request);
   await new ImportsPage(page).open();
   await new ImportsPage(page).import([await wholeOctober()]);
@@ -143,6 +145,7 @@ test("an account is deleted by typing its address, and kept after all while ther
   page,
   request,
 }) => {
+  test.slow();
   const { email } = await signIn(page, request);
   const myData = new MyDataPage(page);
   await myData.open();

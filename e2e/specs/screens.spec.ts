@@ -210,8 +210,17 @@ test("what opens over any screen: the keys, what was searched for; and what is h
   await inspectScreen(page, "keyboard-help");
   await page.keyboard.press("Escape");
   await expect(shell.keyboardHelp()).toBeHidden();
-  await page.keyboard.press("/");
-  await page.keyboard.type("the");
-  await expect(shell.found().first()).toBeVisible();
-  await inspectScreen(page, "search-found");
+  for (const [on, width] of [
+    ["desk", 1280],
+    ["phone", 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.keyboard.press("/");
+    await expect(shell.search()).toBeFocused();
+    await page.keyboard.type("the");
+    await expect(shell.found().first()).toBeVisible();
+    await inspectScreen(page, `search-${on}`, { on });
+    await page.keyboard.press("Escape");
+    await expect(shell.search()).toHaveCount(on === "desk" ? 1 : 0);
+  }
 });
