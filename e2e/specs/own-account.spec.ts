@@ -94,7 +94,8 @@ test.describe("one-time codes", () => {
     await expect(page.getByText("Six digits, please")).toBeVisible();
     await inspectScreen(page, "sign-in-code");
     const code = phone.nextCode();
-    await signInPage.code().fill(code === "000000" ? "111111" : "000000");
+    const wrong = code === "000000" ? "111111" : "000000";
+    await signInPage.code().fill(wrong);
     await signInPage.submit().click();
     await expect(page.getByText(/^That code is not right/)).toBeVisible();
     await signInPage.code().fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -103,6 +104,17 @@ test.describe("one-time codes", () => {
 
     await new Shell(page).signOut();
     await signInPage.fill(author);
+    // The pool ends a second step that was tried in vain too often, as it ends one that took too long.
+    for (let tries = 1; tries <= 5; tries++) {
+      await signInPage.code().fill(wrong);
+      await signInPage.submit().click();
+      await expect(page.getByText(/^That code is not right/)).toBeVisible();
+    }
+    await signInPage.code().fill(wrong);
+    await signInPage.submit().click();
+    await expect(page.getByRole("alert")).toContainText("Please begin with your password again.");
+    await signInPage.password().fill(author.password);
+    await signInPage.submit().click();
     await signInPage.useRecoveryCode().click();
     await signInPage.recoveryCode().fill("none of mine");
     await signInPage.submit().click();
