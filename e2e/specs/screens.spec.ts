@@ -14,11 +14,13 @@ import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
 
 /** Every screen, for everybody: readable, reachable and within the frame, in both themes and on small phones. */
 
+// Each look is a pass of axe over the whole screen, and a journey has up to twenty of them.
+test.describe.configure({ timeout: 180_000 });
+
 test.describe("screens of visitors", () => {
   test.use({ expectedConsole: [/status of 404 .*\/(verify|password\/reset|invitations)/] });
 
   test("signing in and up, their errors, and the ends of a mail's link", async ({ page }) => {
-    test.slow();
     const signIn = new SignInPage(page);
     await signIn.open();
     await expect(signIn.heading()).toBeVisible();
@@ -46,7 +48,6 @@ test.describe("screens of visitors", () => {
   });
 
   test("asking for a new password, choosing it, and links that do nothing any more", async ({ page }) => {
-    test.slow();
     const newPassword = new NewPasswordPage(page);
     await page.goto("/forgotPassword");
     await newPassword.ask().click();
@@ -121,7 +122,6 @@ test("the demo author's report, by days and over the whole history", async ({ pa
 });
 
 test("what opens over the report: the proof, the days to choose from, the account's menu", async ({ page }) => {
-  test.slow();
   await signInAsDemoAuthor(page);
   const royalties = new RoyaltiesPage(page);
   await royalties.open("?preset=yesterday");
@@ -150,7 +150,6 @@ const TABS = [
 ] as const;
 
 test("the author's account, tab by tab", async ({ page }) => {
-  test.slow();
   await signInAsDemoAuthor(page);
   for (const [tab, heading] of TABS) {
     await page.goto(`/account/${tab}`);
@@ -161,7 +160,6 @@ test("the author's account, tab by tab", async ({ page }) => {
 });
 
 test("the agency's account, for its owner and for somebody who may only look", async ({ page, newBrowser }) => {
-  test.slow();
   await signInAs(page, "owner");
   await expect(page.getByText("Your agency has no plan yet")).toBeVisible();
   await inspectScreen(page, "agency-settings");
@@ -177,7 +175,6 @@ test("the agency's account, for its owner and for somebody who may only look", a
 });
 
 test("the administrator's screen, and what is shown while acting as somebody", async ({ page }) => {
-  test.slow();
   await signInAs(page, "admin");
   const loginAs = new LoginAsPage(page);
   await loginAs.open();
@@ -196,7 +193,6 @@ test("the administrator's screen, and what is shown while acting as somebody", a
 });
 
 test("what opens over any screen: the keys, what was searched for; and what is hidden", async ({ page }) => {
-  test.slow();
   await signInAsDemoAuthor(page);
   await new LoginAsPage(page).open();
   await expect(page.getByText("404. Not found")).toBeVisible();
