@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { userEntity } from "#functions/entities/user.ts";
-import { TEST_TOKENS } from "#functions/testing/api-caller.ts";
+import { TEST_ADMIN_EMAIL, TEST_TOKENS } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
 import * as accounts from "#shared/api/accounts.ts";
@@ -52,6 +52,7 @@ async function world() {
     ...{ AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", POWERTOOLS_LOG_LEVEL: "ERROR" },
     ...{ USER_POOL_ID: "bench", USER_POOL_CLIENT_ID: TEST_TOKENS.clientId, USER_POOL_ISSUER: TEST_TOKENS.issuer },
     ...{ EVENT_BUS_NAME: "bench", MAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
+    ADMIN_EMAIL: TEST_ADMIN_EMAIL,
     ...{
       SITE_URL: "https://bench.example",
       REPORTS_BUCKET: "bench",

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { benchArchive } from "./archive.ts";
 import { benchBundles } from "./bundles.ts";
 import { benchCold } from "./cold.ts";
 import { benchImport } from "./import.ts";
@@ -15,6 +16,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
   import: benchImport,
   workbook: benchWorkbook,
+  archive: benchArchive,
   cold: benchCold,
   sizes: benchBundles,
 };

@@ -23,9 +23,21 @@ export class Shell {
     await this.#page.keyboard.press("Escape");
   }
 
+  /** Goes to an entry of the account's menu. */
+  async openPersonal(entry: string): Promise<void> {
+    await this.account().click();
+    await this.#page.getByRole("menuitem", { name: entry, exact: true }).click();
+  }
+
+  /** Who is acted for, on every page while an administrator does. */
+  actingBar = () => this.#page.getByRole("complementary", { name: "Acting for somebody" });
+  search = () => this.#page.getByRole("combobox", { name: "Search your books" });
+  found = () => this.#page.getByRole("listbox", { name: "Found" }).getByRole("option");
+  keyboardHelp = () => this.#page.getByRole("dialog", { name: "Keyboard help" });
+
   async signOut(): Promise<void> {
     await this.account().click();
-    await this.#page.getByRole("menuitem", { name: "Sign out" }).click();
+    await this.#page.getByRole("menuitem", { name: "Logout", exact: true }).click();
     await this.#page.waitForURL("**/signin");
   }
 }

@@ -11,7 +11,13 @@ export class SignInPage {
   heading = () => this.#page.getByRole("heading", { name: "Welcome back" });
   email = () => this.#page.getByLabel("Email");
   password = () => this.#page.getByRole("textbox", { name: "Password" });
-  submit = () => this.#page.getByRole("button", { name: "Sign in" });
+  submit = () => this.#page.getByRole("button", { name: "Sign in", exact: true });
+  forgot = () => this.#page.getByRole("link", { name: "Forgot your password?" });
+  refusal = () => this.#page.getByText("This email address and password do not belong together.");
+  /** The second step, where one-time codes are on. */
+  code = () => this.#page.getByLabel("One-time code");
+  useRecoveryCode = () => this.#page.getByRole("button", { name: "Use a recovery code" });
+  recoveryCode = () => this.#page.getByLabel("Recovery code");
 
   open = () => this.#page.goto("/signin");
 

@@ -9,6 +9,7 @@ export class SignUpPage {
   }
 
   field = (label: string) => this.#page.getByLabel(label, { exact: true });
+  timeZone = () => this.#page.getByRole("combobox", { name: "Time zone" });
   submit = () => this.#page.getByRole("button", { name: "Create my account" });
   /** What a field says of itself, its error among it. */
   errorsOf = async (label: string): Promise<string> => {
@@ -16,6 +17,8 @@ export class SignUpPage {
     const texts = ids.map((id) => this.#page.locator(`[id="${id}"]`).innerText());
     return (await Promise.all(texts)).join(" ");
   };
+
+  submitAgency = () => this.#page.getByRole("button", { name: "Create our account" });
 
   open = () => this.#page.goto("/signup");
 
@@ -25,5 +28,14 @@ export class SignUpPage {
     await this.field("Email").fill(author.email);
     await this.field("Password").fill(author.password);
     await this.field("Confirm password").fill(author.password);
+  }
+
+  async fillAgency(name: string, contact: Author): Promise<void> {
+    await this.field("Agency name").fill(name);
+    await this.field("Contact first name").fill(contact.firstName);
+    await this.field("Contact last name").fill(contact.lastName);
+    await this.field("Email").fill(contact.email);
+    await this.field("Password").fill(contact.password);
+    await this.field("Confirm password").fill(contact.password);
   }
 }

@@ -1,5 +1,5 @@
-import { signUp, someAuthor } from "#e2e/fixtures/author.ts";
-import { verificationLink } from "#e2e/fixtures/mailbox.ts";
+import { someAuthor } from "#e2e/fixtures/author.ts";
+import { mailedLink } from "#e2e/fixtures/mailbox.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
@@ -7,15 +7,33 @@ import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
 
-test("a person signs up, is signed in at once and lands where the first report is handed over", async ({ page }) => {
+test("an author signs up, is signed in at once, and confirms the address by the mail's link, which also works twice", async ({
+  page,
+  request,
+}) => {
   const author = someAuthor();
   const signUpPage = new SignUpPage(page);
   await signUpPage.open();
+  await expect(signUpPage.timeZone()).toHaveValue(/^\(GMT-0[45]:00\) America\/New York$/);
   await signUpPage.fill(author);
   await signUpPage.submit().click();
+  await expect(new Shell(page).toast("Successfully registered your account. Please check your email.")).toBeVisible();
   await expect(page).toHaveURL("/imports");
   await expect(new Shell(page).heading("Welcome, Ada")).toBeVisible();
-  await expect(new Shell(page).toast("Successfully registered your account. Please check your email.")).toBeVisible();
+
+  const link = await mailedLink(request, author.email, "verification");
+  for (const _ of ["the mail program that looks at it first", "the person"]) {
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Continue to dashboard" }).click();
+  await expect(page).toHaveURL("/imports");
+
+  await new Shell(page).signOut();
+  await page.goto("/imports?from=mail#past-imports");
+  await expect(page).toHaveURL(/\/signin\?redirect=/);
+  await new SignInPage(page).fill(author);
+  await expect(page).toHaveURL("/imports?from=mail#past-imports");
 });
 
 test("what is missing or wrong is said under its field, before anything is sent", async ({ page }) => {
@@ -64,36 +82,9 @@ test.describe("refusals by the server", () => {
   });
 });
 
-test("somebody who has not confirmed the address is reminded, may have the mail again, and goes on", async ({
-  page,
-  request,
+test("signing out ends the session at once; signing in again reminds of the unconfirmed address and leads on", async ({
+  newAuthor,
 }) => {
-  const author = await signUp(request);
-  await new SignInPage(page).signIn(author);
-  await expect(page.getByText(`We sent a link to ${author.email}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Send the email again" }).click();
-  await expect(new Shell(page).toast("Verify email has been resent")).toBeVisible();
-  await page.getByRole("link", { name: "Continue to dashboard" }).click();
-  await expect(page).toHaveURL("/imports");
-});
-
-test("the mail's link confirms the address, also a second time; signing in then leads to the page that was asked for", async ({
-  page,
-  request,
-}) => {
-  const author = await signUp(request);
-  const link = await verificationLink(request, author.email);
-  for (const _ of ["the mail program that looks at it first", "the person"]) {
-    await page.goto(link);
-    await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
-  }
-  await page.goto("/imports?from=mail#past-imports");
-  await expect(page).toHaveURL(/\/signin\?redirect=/);
-  await new SignInPage(page).fill(author);
-  await expect(page).toHaveURL("/imports?from=mail#past-imports");
-});
-
-test("signing out ends the session at once: its token is refused and its socket closed", async ({ newAuthor }) => {
   const { page, author } = await newAuthor();
   const shell = new Shell(page);
   const session = watchSession(page);
@@ -110,6 +101,9 @@ test("signing out ends the session at once: its token is refused and its socket 
   await expect(page).toHaveURL(/\/signin\?redirect=%2Fimports/);
 
   await new SignInPage(page).fill(author);
+  await expect(page.getByText(`We sent a link to ${author.email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Send the email again" }).click();
+  await expect(shell.toast("Verify email has been resent")).toBeVisible();
   await page.getByRole("link", { name: "Continue to dashboard" }).click();
   await expect(page).toHaveURL("/imports");
 });

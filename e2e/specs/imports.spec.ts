@@ -31,25 +31,20 @@ test("several report files at once become months, with real progress on the way"
   await expect(imports.pastImports()).toHaveCount(1);
 });
 
-test("the same file a second time writes nothing", async ({ newAuthor }) => {
+test("the same file a second time writes nothing; one that leaves books out asks and waits; keeping loses nothing, replacing can be taken back", async ({
+  newAuthor,
+}) => {
+  test.slow();
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
-  const file = await wholeOctober();
-  await imports.import([file]);
+  const october = await wholeOctober();
+  await imports.import([october]);
   await expect(imports.standing()).toHaveText("1 month: 1 new · 3 new book editions");
   await page.reload();
-  await imports.import([{ ...file, name: "the same again.xlsx" }]);
+  await imports.import([{ ...october, name: "the same again.xlsx" }]);
   await expect(imports.standing()).toHaveText("1 month: 1 unchanged");
   await expect(imports.month("October 2025")).toContainText("Unchanged");
   await expect(imports.pastImports()).toHaveCount(2);
-});
-
-test("a file that leaves books out asks and waits; keeping loses nothing, replacing can be taken back", async ({
-  newAuthor,
-}) => {
-  const { page } = await newAuthor();
-  const imports = new ImportsPage(page);
-  await imports.import([await wholeOctober()]);
 
   await imports.choose([await filteredOctober()]);
   await imports.asks();
@@ -75,7 +70,7 @@ test("a file that leaves books out asks and waits; keeping loses nothing, replac
   await expect(imports.month("October 2025")).toContainText("41");
 
   await imports.undoLast();
-  await imports.import([{ ...(await wholeOctober()), name: "whole-again.xlsx" }]);
+  await imports.import([{ ...october, name: "whole-again.xlsx" }]);
   await expect(imports.standing()).toHaveText("1 month: 1 unchanged");
 });
 

@@ -1,21 +1,26 @@
-import { signUp } from "#e2e/fixtures/author.ts";
-import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
-import { verificationLink } from "#e2e/fixtures/mailbox.ts";
+import { signInAs, signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { filteredOctober, hostileFiles, upload, wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { LoginAsPage } from "#e2e/pages/login-as.page.ts";
+import { NewPasswordPage } from "#e2e/pages/new-password.page.ts";
+import { PeoplePage } from "#e2e/pages/people.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
+import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
 
 /** Every screen, for everybody: readable, reachable and within the frame, in both themes and on small phones. */
 
-test.describe("screens of visitors", () => {
-  test.use({ expectedConsole: [/status of 404 .*\/verify/] });
+// Each look is a pass of axe over the whole screen, and a journey has up to twenty of them.
+test.describe.configure({ timeout: 180_000 });
 
-  test("signing in and up, their errors, and the ends of a mail's link", async ({ page, request }) => {
+test.describe("screens of visitors", () => {
+  test.use({ expectedConsole: [/status of 404 .*\/(verify|password\/reset|invitations)/] });
+
+  test("signing in and up, their errors, and the ends of a mail's link", async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await expect(signIn.heading()).toBeVisible();
@@ -28,17 +33,38 @@ test.describe("screens of visitors", () => {
     await expect.poll(() => signUpPage.errorsOf("Email")).toContain("Required");
     await inspectScreen(page, "sign-up-errors");
 
+    await page.getByRole("link", { name: "a sign-up for agencies" }).click();
+    await signUpPage.submitAgency().click();
+    await expect.poll(() => signUpPage.errorsOf("Agency name")).toContain("Required");
+    await inspectScreen(page, "sign-up-agency-errors");
+
     await page.goto("/verify/email/made-up/nobody");
     await expect(page.getByText("Invalid verify link. Please try again later.")).toBeVisible();
     await inspectScreen(page, "verify-refused");
 
-    await page.goto(await verificationLink(request, (await signUp(request)).email));
-    await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
-    await inspectScreen(page, "verified");
-
     await page.goto("/no/such/page");
     await expect(new Shell(page).heading("There is no page here")).toBeVisible();
     await inspectScreen(page, "not-found");
+  });
+
+  test("asking for a new password, choosing it, and links that do nothing any more", async ({ page }) => {
+    const newPassword = new NewPasswordPage(page);
+    await page.goto("/forgotPassword");
+    await newPassword.ask().click();
+    await expect(page.getByText("Required")).toBeVisible();
+    await inspectScreen(page, "forgot-password");
+    await newPassword.email().fill("nobody@example.com");
+    await newPassword.ask().click();
+    await expect(newPassword.asked()).toBeVisible();
+    await inspectScreen(page, "forgot-password-asked");
+
+    await page.goto("/reset/password/made-up/nobody");
+    await newPassword.choose("lanterns");
+    await expect(newPassword.refused()).toBeVisible();
+    await inspectScreen(page, "reset-password-refused");
+    await page.goto("/invitation/made-up/nobody");
+    await expect(new Shell(page).heading("This invitation is not open")).toBeVisible();
+    await inspectScreen(page, "invitation-refused");
   });
 });
 
@@ -110,6 +136,87 @@ test("what opens over the report: the proof, the days to choose from, the accoun
   await page.keyboard.press("Escape");
 
   await new Shell(page).account().click();
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   await inspectScreen(page, "account-menu");
+});
+
+/** The tabs of an author's account, each with what tells that it is there. */
+const TABS = [
+  ["settings", "You"],
+  ["kenpRates", "Custom rates"],
+  ["security", "Signed-in devices"],
+  ["preferences", "Lists and reports"],
+  ["data", "Take it with you"],
+] as const;
+
+test("the author's account, tab by tab", async ({ page }) => {
+  await signInAsDemoAuthor(page);
+  for (const [tab, heading] of TABS) {
+    await page.goto(`/account/${tab}`);
+    await expect(page.getByRole("heading", { name: heading, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    await inspectScreen(page, `account-${tab}`);
+  }
+});
+
+test("the agency's account, for its owner and for somebody who may only look", async ({ page, newBrowser }) => {
+  await signInAs(page, "owner");
+  await expect(page.getByText("Your agency has no plan yet")).toBeVisible();
+  await inspectScreen(page, "agency-settings");
+  await new PeoplePage(page).open();
+  await expect(new PeoplePage(page).inviteForm()).toBeVisible();
+  await inspectScreen(page, "agency-people");
+
+  const theirs = await newBrowser();
+  await signInAs(theirs.page, "assistant");
+  await new PeoplePage(theirs.page).open();
+  await expect(new PeoplePage(theirs.page).row(/Tom Okafor/)).toBeVisible();
+  await inspectScreen(theirs.page, "agency-people-read-only");
+});
+
+test("the administrator's screen, and what is shown while acting as somebody", async ({ page }) => {
+  await signInAs(page, "admin");
+  const loginAs = new LoginAsPage(page);
+  await loginAs.open();
+  await expect(loginAs.heading()).toBeVisible();
+  await inspectScreen(page, "login-as");
+  await loginAs.loginAs(DEMO_AUTHOR.email, "Looks at every screen");
+  await expect(new Shell(page).actingBar()).toBeVisible();
+  await page.goto("/account/settings");
+  await expect(page.getByLabel("First name")).toBeDisabled();
+  await inspectScreen(page, "acting-settings");
+  await page.goto("/account/security");
+  await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+  await inspectScreen(page, "acting-security");
+  await page.goto("/logout/impersonate");
+  await expect(loginAs.heading()).toBeVisible();
+});
+
+test("what opens over any screen: the keys, what was searched for; and what is hidden", async ({ page }) => {
+  await signInAsDemoAuthor(page);
+  await new LoginAsPage(page).open();
+  await expect(page.getByText("404. Not found")).toBeVisible();
+  await inspectScreen(page, "hidden");
+
+  await page.goto("/imports");
+  const shell = new Shell(page);
+  await expect(shell.account()).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(shell.keyboardHelp()).toBeVisible();
+  await inspectScreen(page, "keyboard-help");
+  await page.keyboard.press("Escape");
+  await expect(shell.keyboardHelp()).toBeHidden();
+  for (const [on, width] of [
+    ["desk", 1280],
+    ["phone", 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.keyboard.press("/");
+    await expect(shell.search()).toBeFocused();
+    await page.keyboard.type("the");
+    await expect(shell.found().first()).toBeVisible();
+    await inspectScreen(page, `search-${on}`, { on });
+    await page.keyboard.press("Escape");
+    await expect(shell.search()).toHaveCount(on === "desk" ? 1 : 0);
+  }
 });

@@ -34,8 +34,8 @@ const supportFile = (grants: Awaited<ReturnType<Traces["grants"]>>) =>
 const auditFile = (lines: Awaited<ReturnType<Traces["auditLines"]>>) =>
   csvFile(
     "account/audit.csv",
-    ["When", "What", "Request"],
-    lines.map(({ at, kind, route }) => [at, kind, route]),
+    ["When", "What", "Request", "Reason"],
+    lines.map(({ at, kind, route, reason }) => [at, kind, route, reason]),
   );
 
 /**
@@ -57,7 +57,7 @@ export function accountsPersonalData(access: TableAccess): PersonalData {
         about: "How many recovery codes you have left; the codes themselves are not stored.",
       },
       { path: "account/support-access.csv", about: "When our support used your account to help you, and why." },
-      { path: "account/audit.csv", about: "Every request that was made in your name meanwhile." },
+      { path: "account/audit.csv", about: "Every request that our support made in your name." },
     ],
 
     async *files({ userId }): AsyncGenerator<ArchiveFile> {

@@ -3,6 +3,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { invitationEntity } from "#functions/entities/invitation.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { Person } from "#functions/platform/personal-data.ts";
 
 /** An agency as a whole, to hand over or to remove. */
 export function agencyTraces(access: TableAccess) {
@@ -16,11 +17,15 @@ export function agencyTraces(access: TableAccess) {
     people: async (agencyId: string) => (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data,
     invitations: listInvitations,
 
-    /** Removes the invitations that one person was sent or sent themselves; all of them when nobody is named. */
-    removeInvitations: async (agencyId: string, of?: { readonly userId: string; readonly email: string }) => {
-      const meant = (await listInvitations(agencyId)).filter(
-        ({ email, invitedBy }) => !of || email === of.email || invitedBy === of.userId,
-      );
+    /**
+     * Removes the invitations that one person was sent or sent themselves; all of them when nobody is named. One that was sent to the address after the
+     * account was closed is for whoever comes next.
+     */
+    removeInvitations: async (agencyId: string, of?: Pick<Person, "userId" | "email" | "closedAt">): Promise<void> => {
+      const meant = (await listInvitations(agencyId)).filter(({ email, invitedBy, createdAt }) => {
+        if (!of || invitedBy === of.userId) return true;
+        return email === of.email && (of.closedAt === null || createdAt <= of.closedAt);
+      });
       await inParallel(meant, ({ invitationId }) => invitations.delete({ agencyId, invitationId }).go());
     },
 

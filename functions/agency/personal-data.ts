@@ -40,9 +40,9 @@ export function agencyPersonalData(access: TableAccess): PersonalData {
       );
     },
 
-    remove: async ({ userId, email, agencyId, tenantId }) => {
+    remove: async ({ userId, email, agencyId, tenantId, closedAt }) => {
       if (agencyId === null) return;
-      if (tenantId === null) return traces.removeInvitations(agencyId, { userId, email });
+      if (tenantId === null) return traces.removeInvitations(agencyId, { userId, email, closedAt });
       await traces.removeInvitations(agencyId);
       await traces.remove(agencyId);
     },

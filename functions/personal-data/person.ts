@@ -2,7 +2,13 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import type { Person } from "#functions/platform/personal-data.ts";
 
 /** Somebody as the holder of their data: an agency's goes with its owner alone. */
-export function personOf({ userId, email, kind, agencyId, agencyRole }: UserRow): Person {
+export function personOf({ userId, email, kind, agencyId, agencyRole, removingAt }: UserRow): Person {
   const ofAgency = agencyRole === "owner" ? (agencyId ?? null) : null;
-  return { userId, email, agencyId: agencyId ?? null, tenantId: kind === "author" ? userId : ofAgency };
+  return {
+    userId,
+    email,
+    agencyId: agencyId ?? null,
+    tenantId: kind === "author" ? userId : ofAgency,
+    closedAt: removingAt ?? null,
+  };
 }

@@ -30,7 +30,7 @@ export function readMe(capabilities: readonly PersonalData[], askedAt: string): 
       "Tables are CSV files (UTF-8), which every spreadsheet opens; everything else is JSON. Times are in UTC. Money in a CSV file is in units of the currency named beside it, with six decimals. A text cell that begins like a formula has an apostrophe before it. What there is nothing of has no file.",
     ),
     wrapped(
-      "Passwords are not in it: we have none. Codes and links that let somebody in are stored as fingerprints only.",
+      "Your password is not in it: our sign-in service can check it, and nobody can read it. Codes and links that let somebody in are stored as fingerprints only.",
     ),
     ...files.map(({ path, about }) => `${path}\r\n${wrapped(about, "    ")}`),
   ];

@@ -14,7 +14,7 @@ import { removeAccountsEnv } from "./env.ts";
 import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
 
 const CLOSED = "AccountClosed";
-const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown() });
+const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });
 
 /** Called once a day, and for each AccountClosed on the bus. */
 export const handler = taskHandler(removeAccountsEnv, (env) => {

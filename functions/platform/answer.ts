@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { ApiAnswer } from "./api-event.ts";
-import { type ApiError, Invalid, TooLarge } from "./errors.ts";
+import { type ApiError, Invalid, NoSuchRoute, TooLarge } from "./errors.ts";
 
 const compress = promisify(gzip);
 
@@ -37,6 +37,10 @@ export async function jsonAnswer(
 
 /** An error as its answer. */
 export function errorAnswer(error: ApiError): ApiAnswer {
+  if (error instanceof NoSuchRoute) {
+    const headers = { "content-type": "application/json" };
+    return { statusCode: error.status, headers, body: JSON.stringify({ message: error.message }) };
+  }
   const body =
     error instanceof Invalid
       ? { message: error.message, errors: error.errors }

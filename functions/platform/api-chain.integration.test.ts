@@ -93,7 +93,7 @@ beforeEach(async () => {
 afterAll(() => engine.stop());
 
 test("an unknown route is not found", async () => {
-  expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { message: "Not Found" } });
 });
 
 test("fields that cannot be taken are named by their path", async () => {

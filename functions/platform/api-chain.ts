@@ -10,7 +10,7 @@ import { type ApiAnswer, type ApiEvent, factsOf } from "./api-event.ts";
 import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
 import type { Binding } from "./binding.ts";
 import { checkAccess } from "./check-access.ts";
-import { ApiError, Forbidden, InternalError, Invalid, NotFound } from "./errors.ts";
+import { ApiError, Forbidden, InternalError, Invalid, NoSuchRoute } from "./errors.ts";
 import { derivedId } from "./ids.ts";
 import { LIMITS, networkOf } from "./limits.ts";
 import { logger } from "./logger.ts";
@@ -41,7 +41,7 @@ const router = (bindings: readonly Binding[]) => {
   );
   return (event: ApiEvent): Route => {
     const route = routes.get(event.routeKey);
-    if (!route) throw new NotFound();
+    if (!route) throw new NoSuchRoute();
     return route;
   };
 };

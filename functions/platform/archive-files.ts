@@ -1,3 +1,4 @@
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { csvLines, guarded, writeCsv } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
 import type { ArchiveFile } from "./personal-data.ts";
@@ -46,6 +47,6 @@ export const textFile = (path: string, make: () => string | Promise<string>): Ar
   content: once(make),
 });
 
-/** Anything that is no table, indented for people to read. */
+/** Anything that is no table, indented for people to read. The table gives attributes in any order: here they are sorted, the same each time. */
 export const jsonFile = (path: string, value: unknown): ArchiveFile =>
-  textFile(path, () => `${JSON.stringify(value, null, 2)}\n`);
+  textFile(path, () => `${canonicalJson(value, 2)}\n`);

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "./actor.ts";
-import { Forbidden, NotFound } from "./errors.ts";
+import { Forbidden, NoSuchRoute } from "./errors.ts";
 
 const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolean => {
   switch (access) {
@@ -24,11 +24,11 @@ const onlyLooks = ({ method, ownAccount }: Endpoint): boolean => method === "GET
 
 /**
  * Refuses who may not call this endpoint, by what it declares. For everybody but the administrator the administrator's routes are not there.
- * Throws Forbidden or NotFound.
+ * Throws Forbidden or NoSuchRoute.
  */
 export function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const allowed = isAllowed(endpoint.access, actor);
-  if (endpoint.access === "admin" && !allowed) throw new NotFound();
+  if (endpoint.access === "admin" && !allowed) throw new NoSuchRoute();
   if (actor.agencyRole === "read_only" && !onlyLooks(endpoint)) {
     throw new Forbidden(
       "read_only",

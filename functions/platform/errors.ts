@@ -40,6 +40,14 @@ export class NotFound extends ApiError {
   }
 }
 
+/** 404 for a route that is not there, or not for this caller: the gateway's own words, so that the two can't be told apart. */
+export class NoSuchRoute extends ApiError {
+  readonly status = 404;
+  constructor() {
+    super(null, "Not Found");
+  }
+}
+
 /** 409: what the caller saw is not how things are any more. */
 export class Conflict extends ApiError {
   readonly status = 409;

@@ -7,6 +7,8 @@ export interface Person {
   readonly agencyId: string | null;
   /** Whose books and figures are this person's to take away or to delete: an author's own, an agency's with its owner; null for its other people. */
   readonly tenantId: string | null;
+  /** When the account was closed, ISO 8601: what came later is not this account's. Null while it is open. */
+  readonly closedAt: string | null;
 }
 
 /** One file of the archive. Its content is made while it is read, so that a large one is never in memory as a whole. */

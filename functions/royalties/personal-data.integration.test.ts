@@ -29,7 +29,7 @@ async function givenLook() {
   await monthsOf(world.access, as.userId).put(monthContent("2026-10", "day", []));
   const months = [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }];
   await world.call(markReportSeen, { as, body: { months } });
-  return { userId: as.userId, email: as.email, agencyId: null, tenantId: as.tenantId };
+  return { userId: as.userId, email: as.email, agencyId: null, tenantId: as.tenantId, closedAt: null };
 }
 const looks = async () => (await tableItems(world.access)).filter((item) => item.__edb_e__ === "report-seen");
 

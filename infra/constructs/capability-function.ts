@@ -1,4 +1,4 @@
-import { type CfnResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { type CfnResource, Duration, RemovalPolicy, Size } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Function as LambdaFunction, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -37,6 +37,8 @@ export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly errorImpact: string;
   readonly timeout: Duration;
   readonly memoryMb?: number;
+  /** Room for files while it runs; 512 MB unless said otherwise. */
+  readonly diskMb?: number;
   /** Where events go that failed every retry; null for a function that only answers callers who wait. */
   readonly deadLetters: DeadLetters | null;
 }
@@ -59,6 +61,7 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       code: house.codeOf(name),
       environment: { ...environmentFor(name, props.envSchema, props.environment), ...RUNTIME_VARIABLES },
       memorySize: props.memoryMb ?? 1024,
+      ephemeralStorageSize: Size.mebibytes(props.diskMb ?? 512),
       timeout: props.timeout,
       tracing: Tracing.ACTIVE,
       logGroup,

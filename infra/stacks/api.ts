@@ -112,7 +112,7 @@ export class ApiStack extends ColophonStack {
       environment: people,
       permissions: [
         ...permissions,
-        pool("AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut"),
+        pool("AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminSetUserPassword"),
         sendMail(this, settings),
         tell,
       ],

@@ -83,6 +83,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
     errorImpact: "Somebody who asked for their data waits for an archive that isn't made.",
     timeout: MINUTES(10),
     memoryMb: 1769,
+    diskMb: 2048, // the archive is put together in a file
   }).on(data.bus, "DataExportRequested", "Whoever asked for their data gets an archive");
 
   new Task(stack, "account-removal", {

@@ -89,9 +89,7 @@ export const User = z.object({
   on_trial: z.boolean(),
   trial_ends_at: Instant.nullable(),
   plan: CurrentPlan.nullable(),
-  subscription: z
-    .object({ stripe_plan: z.string(), status: z.string(), ends_at: Instant.nullable() })
-    .nullable(),
+  subscription: z.object({ stripe_plan: z.string(), status: z.string(), ends_at: Instant.nullable() }).nullable(),
   /** The administrator who acts as this person, if any: the grant's own time of end says until when. */
   impersonate_admin_id: Id.nullable(),
   impersonation_ends_at: Instant.nullable(),
@@ -201,7 +199,8 @@ export const verifyEmail = endpoint({
   path: "/verify/email/{hash}/{id}",
   access: "public",
   impersonation: "never",
-  summary: "Confirms the address that a verification mail was sent to, be it the first one or another that replaces it.",
+  summary:
+    "Confirms the address that a verification mail was sent to, be it the first one or another that replaces it.",
   limit: "verify",
   params: z.object({ hash: Id, id: Id }),
   response: z.object({ verified: z.literal(true) }),
@@ -302,7 +301,8 @@ export const forgotPassword = endpoint({
   path: "/password/forgot",
   access: "public",
   impersonation: "never",
-  summary: "Asks for a mail with a link to choose a new password. Answers the same whether or not the address is known.",
+  summary:
+    "Asks for a mail with a link to choose a new password. Answers the same whether or not the address is known.",
   status: 202,
   limit: "reset",
   body: z.object({ email: EmailAddress }),
@@ -327,7 +327,12 @@ export const resetPassword = endpoint({
 export const OneTimeCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
-  .pipe(z.string().min(1, required).regex(/^\d{6}$/, "Six digits, please"));
+  .pipe(
+    z
+      .string()
+      .min(1, required)
+      .regex(/^\d{6}$/, "Six digits, please"),
+  );
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
@@ -403,7 +408,8 @@ export const loginAs = endpoint({
   path: "/user/admin/loginAs",
   access: "admin",
   impersonation: "never",
-  summary: "Lets the administrator act as somebody for an hour at most. The grant is named by the header `x-acting-as`.",
+  summary:
+    "Lets the administrator act as somebody for an hour at most. The grant is named by the header `x-acting-as`.",
   status: 201,
   limit: "login-as",
   body: z.object({ email: EmailAddress, reason: Trimmed.min(1, required).max(500) }),

@@ -149,6 +149,9 @@ export const acceptInvitation = endpoint({
   status: 201,
   limit: "verify",
   params: link,
-  body: ChosenPassword.extend({ first_name: Name, last_name: Name, timezone: TimeZone }).refine(isConfirmed, UNCONFIRMED),
+  body: ChosenPassword.extend({ first_name: Name, last_name: Name, timezone: TimeZone }).refine(
+    isConfirmed,
+    UNCONFIRMED,
+  ),
   response: z.object({ id: Id, email: z.string() }),
 });

@@ -54,7 +54,8 @@ export const requestDeletion = endpoint({
   name: "requestDeletion",
   method: "POST",
   path: "/user/deletion",
-  summary: "Has this account deleted after its days of grace. The address is typed to confirm. An owner's agency goes with everybody in it.",
+  summary:
+    "Has this account deleted after its days of grace. The address is typed to confirm. An owner's agency goes with everybody in it.",
   status: 202,
   body: z.object({ email: EmailAddress }),
   response: z.object({ deletion_due_at: Instant }),

@@ -29,12 +29,14 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 
   const viewer = state.status === "signed-in" ? personOf(state.user) : null;
   // No page can have the extension yet: there is none.
-  const verdict = verdictFor(entry, `${pathname}${search}${hash}`, viewer, "absent");
+  const asked = `${pathname}${search}${hash}`;
+  const verdict = verdictFor(entry, asked, viewer, "absent");
   if (verdict === "hidden") return <HiddenPage />;
   if (verdict !== "open") {
     const isHeld = "route" in verdict && verdict.route === "upgrade";
     const to = addressOfTarget(nearestScreen(verdict, hasPage));
-    return <Navigate to={to} replace state={isHeld ? { refused: entry.title } : null} />;
+    // Keyed by where it leads away from: two addresses in a row may lead to the same one, and it moves only when it is mounted.
+    return <Navigate key={asked} to={to} replace state={isHeld ? { refused: entry.title } : null} />;
   }
   return (
     <>

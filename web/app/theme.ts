@@ -145,6 +145,9 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: { centered: true, radius: "lg", closeButtonProps: { "aria-label": "Close" } },
     }),
+    // A header within a dialog is no banner of the page, which is what browsers else take it for.
+    ModalHeader: Modal.Header.extend({ defaultProps: { role: "presentation" } }),
+    DrawerHeader: Drawer.Header.extend({ defaultProps: { role: "presentation" } }),
     Notification: Notification.extend({
       defaultProps: { withBorder: true, closeButtonProps: { "aria-label": "Close" } },
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getUser, logout, register, verifyEmail } from "#shared/api/accounts.ts";
+import { forgotPassword, getUser, logout, register, verifyEmail } from "#shared/api/accounts.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
 import type { ActingGrant } from "./acting-grant.ts";
 import { addressOf, createApiClient } from "./api-client.ts";
@@ -95,6 +95,9 @@ describe("calls", () => {
   test("an answer without content is a success, whatever type it claims", async () => {
     const none = new Response(null, { status: 204, headers: { "content-type": "text/plain" } });
     await expect(clientThatAnswers(none).call(logout, {})).resolves.toBeUndefined();
+    const accepted = new Response("", { status: 202, headers: { "content-type": "text/plain" } });
+    const asked = clientThatAnswers(accepted).call(forgotPassword, { body: { email: "ada@example.com" } });
+    await expect(asked).resolves.toBeUndefined();
   });
 
   test("a page in place of an answer is a failure, not a success", async () => {

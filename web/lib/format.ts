@@ -35,8 +35,7 @@ export function formatMonths(months: readonly IsoMonth[]): string {
   return `${formatMonthShort(first)} – ${formatMonthShort(last)}`;
 }
 
-/** An instant in the reader's time zone: `20 Nov 2026, 14:05`. */
-export const formatInstant = (instant: string, timeZone: string): string =>
+const instantFormat = (timeZone: string) =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone,
     day: "numeric",
@@ -44,7 +43,15 @@ export const formatInstant = (instant: string, timeZone: string): string =>
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
-  }).format(new Date(instant));
+  });
+
+/** An instant in the reader's time zone: `20 Nov 2026, 14:05`. */
+export const formatInstant = (instant: string, timeZone: string): string =>
+  instantFormat(timeZone).format(new Date(instant));
+
+/** From one instant to another in the reader's time zone, the day named once where it is the same: `20 Nov 2026, 14:05–14:25`. */
+export const formatPeriod = (begin: string, end: string, timeZone: string): string =>
+  instantFormat(timeZone).formatRange(new Date(begin), new Date(end));
 
 /** An instant as the time of day where the reader is now: `14:05`. */
 export const formatTime = (instant: string): string =>

@@ -10,28 +10,27 @@ type Listener = (event: RealtimeEvent) => void;
 
 const RealtimeContext = createContext<Set<Listener> | null>(null);
 
-/** Holds the signed-in person's socket open and hands its events to whoever listens below. */
-export function RealtimeProvider({ userId, children }: { userId: string; children: ReactNode }) {
+/** Holds the signed-in person's socket open and hands its events to whoever listens below; without an id there is none to hold. */
+export function RealtimeProvider({ userId, children }: { userId: string | null; children: ReactNode }) {
   const { call, config } = useServices();
   const { mutate } = useSWRConfig();
   const [listeners] = useState(() => new Set<Listener>());
 
-  useEffect(
-    () =>
-      connectRealtime({
-        socketUrl: config.socketUrl,
-        ticket: async () => {
-          const body = { socket_id: newSocketId(), channel_name: privateChannelOf(userId) };
-          return (await call(authorizeChannel, { body })).auth;
-        },
-        onEvent: (event) => {
-          for (const listener of [...listeners]) listener(event);
-        },
-        onReconnected: () => void mutate(() => true),
-        random: randomFraction,
-      }),
-    [call, config.socketUrl, userId, mutate, listeners],
-  );
+  useEffect(() => {
+    if (userId === null) return;
+    return connectRealtime({
+      socketUrl: config.socketUrl,
+      ticket: async () => {
+        const body = { socket_id: newSocketId(), channel_name: privateChannelOf(userId) };
+        return (await call(authorizeChannel, { body })).auth;
+      },
+      onEvent: (event) => {
+        for (const listener of [...listeners]) listener(event);
+      },
+      onReconnected: () => void mutate(() => true),
+      random: randomFraction,
+    });
+  }, [call, config.socketUrl, userId, mutate, listeners]);
 
   return <RealtimeContext value={listeners}>{children}</RealtimeContext>;
 }

@@ -107,7 +107,7 @@ export const texts = {
   waysIn: {
     wrongCode: "That code is not right. Codes change every half minute: type the one that is shown now.",
     usedCode: "That code has been used already. Wait for the next one and type that.",
-    codeExpired: "That took a little too long. Please begin with your password again.",
+    codeExpired: "That took too long or too many tries. Please begin with your password again.",
     signInAgain: "Please sign in once more.",
     codesOff: "One-time codes are off now. Turn them on again under Security when you have your authenticator.",
     resetAsked: "If there is an account with this address, a mail with a link to choose a new password is on its way.",

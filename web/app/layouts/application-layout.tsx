@@ -10,10 +10,12 @@ import { TopNavigation } from "./top-navigation.tsx";
 /** The signed-in shell: navigation on top, one column of content. */
 export const ApplicationLayout = () => {
   const user = useUser();
+  // Nobody listens on somebody else's channel.
+  const isOwn = user.impersonate_admin_id === null;
   const navigating = useNavigation().state !== "idle";
   return (
     // Whose data is shown may change in this very tab: nothing of one person's screen stays for the next.
-    <RealtimeProvider key={user.id} userId={user.id}>
+    <RealtimeProvider key={user.id} userId={isOwn ? user.id : null}>
       <RealtimeReactions />
       <a className={classes.skip} href="#content">
         Skip to content

@@ -1,12 +1,17 @@
 import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import {
+  IconArchive,
   IconCheck,
   IconDeviceDesktop,
   IconKeyboard,
+  IconLink,
   IconLogout,
   IconMail,
   IconMoon,
   IconSun,
+  IconUser,
+  IconUserShare,
+  IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { usePreferences } from "#web/lib/preferences.tsx";
@@ -15,7 +20,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { personalEntriesOf } from "../navigation.ts";
-import { ROUTES, routeOf } from "../routes.ts";
+import { ROUTES, type RouteName, routeOf } from "../routes.ts";
 import { useNavigator } from "../use-navigator.ts";
 import classes from "./avatar-menu.module.css";
 
@@ -24,6 +29,19 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: typeof
   { value: "dark", label: "Dark", Icon: IconMoon },
   { value: "auto", label: "Like my device", Icon: IconDeviceDesktop },
 ];
+
+const ICONS: Readonly<Partial<Record<RouteName, typeof IconSun>>> = {
+  accountSettings: IconUser,
+  accountPeople: IconUsers,
+  accountData: IconArchive,
+  linkedAccounts: IconLink,
+  adminLoginAs: IconUserShare,
+};
+
+const iconOf = (route: RouteName) => {
+  const Icon = ICONS[route];
+  return Icon && <Icon size={17} stroke={1.6} />;
+};
 
 /** The look of the page: kept with the person, but only on this page while it is another person's. */
 function ThemeChoice() {
@@ -82,7 +100,7 @@ export const AvatarMenu = ({ onKeyboardHelp }: { onKeyboardHelp: () => void }) =
         </Menu.Label>
         <Menu.Divider />
         {personalEntriesOf(navigator).map(({ label, route }) => (
-          <Menu.Item key={route} component={Link} to={routeOf(route).path}>
+          <Menu.Item key={route} component={Link} to={routeOf(route).path} leftSection={iconOf(route)}>
             {label}
           </Menu.Item>
         ))}

@@ -13,11 +13,14 @@ export function ImpersonationBar() {
   const { first_name, last_name, email, impersonation_ends_at } = state.user;
   return (
     <aside className={classes.bar} aria-label="Acting for somebody">
-      <Badge color="amber" variant="filled" size="lg">
+      <Badge className={classes.badge} variant="filled" size="lg">
         {texts.shell.impersonating}
       </Badge>
       <span>
-        {first_name} {last_name}, {email}
+        <span className={classes.name}>
+          {first_name} {last_name},{" "}
+        </span>
+        {email}
         {impersonation_ends_at && `, until ${formatTime(impersonation_ends_at)}`}
       </span>
       <Link to={ROUTES.logoutImpersonate.path}>{texts.shell.logoutImpersonate}</Link>

@@ -1,8 +1,11 @@
-import { Burger } from "@mantine/core";
+import { ActionIcon, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
+import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
 import { hasPlan } from "../guards.ts";
 import { KeyboardHelp } from "../keyboard/keyboard-help.tsx";
 import { useGoShortcuts } from "../keyboard/use-go-shortcuts.ts";
@@ -21,6 +24,7 @@ export const TopNavigation = () => {
   const [helpOpened, help] = useDisclosure(false);
   const menus = menusOf(useNavigator());
   const maySearch = hasPlan(personOf(useUser()));
+  const { config } = useServices();
   useGoShortcuts();
   return (
     <header className={classes.header}>
@@ -40,13 +44,24 @@ export const TopNavigation = () => {
             <NavMenu key={menu.label} menu={menu} />
           ))}
         </nav>
-        <div className={classes.spacer} />
-        {/* Without a plan no book opens, so none is offered. */}
-        {maySearch && <GlobalSearch />}
-        <div className={classes.wide}>
-          <TrialCountdown />
+        <div className={classes.tools}>
+          {/* Without a plan no book opens, so none is offered. */}
+          {maySearch && <GlobalSearch />}
+          <div className={classes.wide}>
+            <TrialCountdown />
+          </div>
+          <ActionIcon
+            component="a"
+            className={classes.support}
+            href={`mailto:${config.supportEmail}`}
+            size={36}
+            aria-label={texts.shell.support}
+            title={texts.shell.support}
+          >
+            <IconMail size={20} stroke={1.6} />
+          </ActionIcon>
+          <AvatarMenu onKeyboardHelp={help.open} />
         </div>
-        <AvatarMenu onKeyboardHelp={help.open} />
       </div>
       <MobileDrawer opened={opened} onClose={drawer.close} />
       <KeyboardHelp opened={helpOpened} onOpen={help.open} onClose={help.close} />

@@ -76,6 +76,17 @@ test("Enter searches at once, and Escape empties the field and closes the list",
   await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
 });
 
+test("Enter never leads to the answer of what was typed before", async () => {
+  const services = open({ searchUser: ({ query }) => found(query?.keywords === "tide" ? tide : alone) });
+  await userEvent.type(await field(), "tide{Enter}");
+  await screen.findByRole("option", { name: /The First Tide/ });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), "sea{Enter}");
+  expect(await screen.findByRole("option", { name: /Alone at Sea/ })).toBeDefined();
+  expect(screen.getByText("at /")).toBeDefined();
+  expect(asked(services)).toHaveLength(2);
+});
+
 test("people of an agency search the agency's shelf", async () => {
   const services = open({ searchAgency: () => found(tide) }, buildAgencyUser());
   await userEvent.type(await field(), "tide{Enter}");

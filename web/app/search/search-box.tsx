@@ -1,11 +1,9 @@
-import { Combobox, Kbd, Loader, Text, TextInput, useCombobox } from "@mantine/core";
+import { Kbd, Loader, Popover, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type Ref, useEffect } from "react";
+import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { BookCover } from "#web/components/ui/book-cover.tsx";
-import { texts } from "#web/lib/texts.ts";
-import classes from "./search-box.module.css";
-import { type Search, useSearch } from "./use-search.ts";
+import { FoundList, optionId } from "./found-list.tsx";
+import { useSearch } from "./use-search.ts";
 
 interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
@@ -17,49 +15,60 @@ interface Props {
   readonly isDialog?: boolean;
 }
 
-/** Search over everything one has: typed, looked at and chosen without leaving the keyboard. */
+/** Search over everything one has: typed, looked at and chosen without leaving the keyboard. The best match is chosen until an arrow says otherwise. */
 export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false }: Props) {
   const search = useSearch();
   const navigate = useNavigate();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { isOpen, groups } = search;
-
-  useEffect(() => {
-    if (isOpen) combobox.openDropdown();
-    else combobox.closeDropdown();
-  }, [isOpen, combobox.openDropdown, combobox.closeDropdown]);
-  // Enter goes to the best match without an arrow key before it.
-  useEffect(() => {
-    if (groups.length > 0) combobox.selectFirstOption();
-  }, [groups, combobox.selectFirstOption]);
+  const listId = useId();
+  const [hasFocus, setHasFocus] = useState(false);
+  // Of this answer only: another one begins at its own best match.
+  const [choice, setChoice] = useState({ of: search.groups, index: 0 });
+  const rows = search.groups.flatMap((group) => group.rows);
+  const chosen = choice.of === search.groups ? choice.index : 0;
+  const isOpen = search.isOpen && (hasFocus || isDialog);
 
   const leave = () => {
     search.clear();
-    combobox.closeDropdown();
     onDone();
   };
-  const onKeyDown = (key: string) => {
-    if (key === "Escape") leave();
-    else if (key === "Enter" && !combobox.dropdownOpened) search.askNow();
+  const go = (to: string) => {
+    leave();
+    void navigate(to);
+  };
+  const step = (by: number) => setChoice({ of: search.groups, index: (chosen + by + rows.length) % rows.length });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = isOpen ? rows[chosen] : undefined;
+    if (event.key === "Enter") row && search.isCurrent ? go(row.to) : search.askNow();
+    // In a dialog the key closes that.
+    else if (event.key === "Escape" && !isDialog) leave();
+    else if (event.key === "ArrowDown" && row) step(1);
+    else if (event.key === "ArrowUp" && row) step(-1);
+    else return;
+    event.preventDefault();
   };
 
   return (
-    <Combobox
-      store={combobox}
+    <Popover
+      opened={isOpen}
+      position={isDialog ? "bottom" : "bottom-end"}
+      width={isDialog ? "target" : "min(24rem, calc(100vw - 2rem))"}
       withinPortal={!isDialog}
+      withRoles={false}
       shadow="md"
       radius="md"
-      onOptionSubmit={(to) => {
-        leave();
-        void navigate(to);
-      }}
     >
-      <Combobox.Target withExpandedAttribute>
+      <Popover.Target>
         <TextInput
           ref={inputRef}
           type="search"
           role="combobox"
           aria-label="Search your books"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen && rows.length > 0}
+          aria-controls={isOpen && rows.length > 0 ? listId : undefined}
+          aria-activedescendant={isOpen && rows.length > 0 ? optionId(listId, chosen) : undefined}
           placeholder="Search"
           autoComplete="off"
           data-autofocus={isDialog || undefined}
@@ -69,39 +78,14 @@ export function SearchBox({ inputRef, onDone, hintsKey = false, isDialog = false
           rightSection={search.isLoading ? <Loader size={14} /> : hintsKey && search.typed === "" && <Kbd>/</Kbd>}
           rightSectionPointerEvents="none"
           onChange={({ currentTarget }) => search.type(currentTarget.value)}
-          onFocus={() => isOpen && combobox.openDropdown()}
-          onBlur={() => !isDialog && combobox.closeDropdown()}
-          onKeyDown={({ key }) => onKeyDown(key)}
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
+          onKeyDown={onKeyDown}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown}>{isOpen && <Found search={search} />}</Combobox.Dropdown>
-    </Combobox>
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        <FoundList id={listId} search={search} chosen={chosen} onGo={go} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
-
-/** The answer, or why there is none. */
-const Found = ({ search: { groups, isLoading, hasFailed, asked } }: { search: Search }) => {
-  if (groups.length === 0) {
-    return (
-      <Text className={classes.note} role="status">
-        {hasFailed ? texts.shell.searchFailed : isLoading ? "Searching…" : `Nothing found for “${asked}”`}
-      </Text>
-    );
-  }
-  return (
-    <Combobox.Options aria-label="Found" className={classes.options}>
-      {groups.map(({ label, rows }) => (
-        <Combobox.Group key={label} label={label}>
-          {rows.map(({ to, name, hint, image }) => (
-            <Combobox.Option key={to} value={to} className={classes.option}>
-              {image !== undefined && <BookCover image={image} title={name} />}
-              <span className={classes.name}>
-                {name} {hint && <small>{hint}</small>}
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Group>
-      ))}
-    </Combobox.Options>
-  );
-};

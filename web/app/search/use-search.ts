@@ -1,5 +1,5 @@
 import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { searchAgency, searchUser } from "#shared/api/books.ts";
 import { useQueryOf } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
@@ -22,6 +22,8 @@ export interface Search {
   readonly asked: string;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
+  /** Whether the groups answer what stands in the field now, and not what stood there before. */
+  readonly isCurrent: boolean;
   readonly groups: readonly FoundGroup[];
 }
 
@@ -42,6 +44,9 @@ export function useSearch(): Search {
     onError: (error) => void toastFailure(error),
   });
 
+  const found = asked === "" ? undefined : answer.data;
+  const groups = useMemo(() => (found ? foundGroups(found, { showsClients: hasPage("clients") }) : []), [found]);
+
   return {
     typed,
     type: (text) => {
@@ -57,7 +62,8 @@ export function useSearch(): Search {
     isOpen: asked !== "" && settled !== "",
     asked,
     isLoading: answer.isLoading,
+    isCurrent: typed.trim() === asked && !answer.isLoading,
     hasFailed: answer.error !== undefined,
-    groups: answer.data && asked !== "" ? foundGroups(answer.data, { showsClients: hasPage("clients") }) : [],
+    groups,
   };
 }

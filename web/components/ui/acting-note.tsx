@@ -6,7 +6,7 @@ export const ActingNote = () => {
   const user = useUser();
   if (user.impersonate_admin_id === null) return null;
   return (
-    <Alert color="amber" mb="lg">
+    <Alert color="amber" mb="xl" maw="68rem">
       You act as {user.email}. What is on this screen is theirs alone to change.
     </Alert>
   );

@@ -78,7 +78,7 @@ const ACCOUNT: readonly Holding[] = [
     detail:
       "Access logs of the site with network addresses; logs of our programs, which name nobody; counters against too many tries; backups of the table.",
     why: "To find faults, to stop abuse, and to lose nothing.",
-    kept: "30 days; 3 months; 2 hours; 35 days.",
+    kept: "Access logs 30 days, program logs 3 months, counters 2 hours, backups 35 days.",
   },
 ];
 

@@ -15,7 +15,13 @@ export const AddressNotice = () => {
   if (waiting === null) return null;
 
   return (
-    <Alert color="amber" mb="lg" icon={<IconMail size={20} stroke={1.6} />} title={`Please confirm ${waiting}`}>
+    <Alert
+      color="amber"
+      mb="xl"
+      maw="68rem"
+      icon={<IconMail size={20} stroke={1.6} />}
+      title={`Please confirm ${waiting}`}
+    >
       <Text size="sm">
         {user.pending_email
           ? `We sent a link there. Until you open it, you sign in with ${user.email}, and that is where our mail goes.`

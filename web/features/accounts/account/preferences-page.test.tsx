@@ -72,7 +72,9 @@ test("a choice that could not be kept is taken back, and the person told", async
   );
   await userEvent.click(await screen.findByRole("switch", { name: /^Leave out today/ }));
   expect(await screen.findByText(texts.genericError)).toBeDefined();
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("switch", { name: /^Leave out today/ }).checked).toBe(false));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("switch", { name: /^Leave out today/ }).checked).toBe(false),
+  );
 });
 
 test("an administrator who acts as somebody can't choose for them", async () => {

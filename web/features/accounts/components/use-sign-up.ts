@@ -33,13 +33,14 @@ export function useSignUp<Values extends Chosen>({ schema, initialValues, regist
   });
 
   const enter = async (email: string, password: string) => {
-    toastSuccess(texts.registered);
     try {
       await signIn(email, password);
+      toastSuccess(texts.registered);
     } catch (error) {
       // The account is made: sending the form again could only say that the address is taken.
+      toastSuccess(texts.registered);
       toastFailure(error);
-      navigate("/signin");
+      navigate("/signin", { state: { email } });
     }
   };
 

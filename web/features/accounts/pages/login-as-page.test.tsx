@@ -29,7 +29,7 @@ test("the administrator gives a reason, acts as the person from then on, and lan
   const services = open();
   await fillIn(FILLED, "Login As User");
   expect(await screen.findByText("You are now logged in as ada@example.com")).toBeDefined();
-  expect(screen.getByText(/^at \/\s*$/)).toBeDefined();
+  expect(await screen.findByText(/^at \/\s*$/)).toBeDefined();
   expect(services.actingGrants.current()).toEqual(grant);
   expect(services.calls.find(({ name }) => name === "loginAs")!.sent.body).toMatchObject({ reason: FILLED.Reason });
 });

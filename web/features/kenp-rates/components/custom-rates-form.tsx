@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { CUSTOM_RATE_STORES, saveKenpRates } from "#shared/api/kenp-rates.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useMayWrite } from "#web/lib/may-write.ts";
+import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -18,11 +19,15 @@ interface NewestRate {
 
 const rules = schemaResolver(saveKenpRates.body!, { sync: true });
 
-/** A rate per page for each store, in its currency; where a field is blank the newest known rate shows through. */
+/** A rate per page for each store, in its currency, the person's own store first; where a field is blank the newest known rate shows through. */
 export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; rates: readonly NewestRate[] }) => {
   const { run, sending } = useSaveKenpRates();
   const mayWrite = useMayWrite();
   const { style } = useNumbers();
+  const { default_marketplace } = useUser().preferences;
+  const stores = [...CUSTOM_RATE_STORES].sort(
+    (a, b) => Number(b.id === default_marketplace) - Number(a.id === default_marketplace),
+  );
   // Controlled, so that showing what was saved takes the focus from nobody.
   const form = useForm<RateValues>({ initialValues: rateValuesOf(settings, style), validate: rules });
   const newest = new Map(rates.map((known) => [known.marketplace_id, known]));
@@ -39,7 +44,7 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
       <Fieldset variant="unstyled" disabled={!mayWrite}>
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
-            {CUSTOM_RATE_STORES.map(({ id, name, currency }) => {
+            {stores.map(({ id, name, currency }) => {
               const known = newest.get(id);
               return (
                 <TextInput

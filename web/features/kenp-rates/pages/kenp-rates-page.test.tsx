@@ -54,6 +54,13 @@ const errorOf = (input: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
+test("the store that somebody prefers comes first", async () => {
+  open({}, buildUser({ preferences: buildPreferences({ default_marketplace: 3 }) }));
+  await field("Germany (EUR)");
+  const rateFields = within(screen.getByRole("form", { name: "Custom rates" })).getAllByRole("textbox");
+  expect(rateFields[0]).toBe(await field("Germany (EUR)"));
+});
+
 describe("presets", () => {
   test("are saved by their own button, and say so", async () => {
     const { user, sent } = open();

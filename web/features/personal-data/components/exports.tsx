@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { type DataExport, EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -23,7 +23,7 @@ const Archive = ({ archive }: { archive: DataExport }) => {
   return (
     <li className={classes.archive}>
       <IconFileZip size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
+      <div>
         <Text fw={550} className="colophon-figures">
           Archive of {asked}
         </Text>
@@ -71,13 +71,15 @@ export const Exports = () => {
   const isPreparing = data.data.some(({ status }) => status === "preparing");
   return (
     <>
-      <Button
-        loading={start.sending}
-        disabled={isPreparing}
-        onClick={() => void attempt(() => start.run({}), "Your archive is being made")}
-      >
-        Make an archive
-      </Button>
+      <Group>
+        <Button
+          loading={start.sending}
+          disabled={isPreparing}
+          onClick={() => void attempt(() => start.run({}), "Your archive is being made")}
+        >
+          Make an archive
+        </Button>
+      </Group>
       {data.data.length === 0 ? (
         <Text c="dimmed" mt="md">
           There is none yet. Each can be downloaded for {EXPORT_DAYS} days and is then deleted.

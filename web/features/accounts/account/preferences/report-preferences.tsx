@@ -14,7 +14,7 @@ export const ReportPreferences = () => {
     <Stack>
       <NativeSelect
         label="Store"
-        description="The Amazon store that lists and forms begin with."
+        description="The Amazon store that comes first wherever stores are listed, as among your KENP rates."
         data={STORES}
         value={preferences.default_marketplace === null ? NONE : String(preferences.default_marketplace)}
         disabled={disabled}

@@ -21,7 +21,7 @@ const DeviceLine = ({ device }: { device: Device }) => {
   return (
     <li className={classes.device}>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
+      <div>
         <Group gap="xs">
           <Text fw={550}>{device.name}</Text>
           {device.is_this && <Badge>This device</Badge>}
@@ -72,9 +72,11 @@ const SignOutEverywhere = () => {
         }),
     });
   return (
-    <Button variant="default" mt="md" loading={sending} onClick={ask}>
-      Sign out everywhere
-    </Button>
+    <Group mt="md">
+      <Button variant="default" loading={sending} onClick={ask}>
+        Sign out everywhere
+      </Button>
+    </Group>
   );
 };
 

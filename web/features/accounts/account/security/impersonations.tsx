@@ -1,13 +1,19 @@
 import { Text } from "@mantine/core";
 import type { z } from "zod";
 import type { PastImpersonation } from "#shared/api/accounts.ts";
-import { formatInstant } from "#web/lib/format.ts";
+import { now } from "#web/lib/env.ts";
+import { formatInstant, formatPeriod } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import classes from "./devices.module.css";
+import classes from "./impersonations.module.css";
+
+type Impersonation = z.infer<typeof PastImpersonation>;
+
+/** One that goes on names the latest time at which it will end. */
+const isOver = ({ ended_at }: Impersonation, nowMs: number): boolean => Date.parse(ended_at) <= nowMs;
 
 /** When support acted in this person's name, why, and how much was asked for. */
-export const Impersonations = ({ past }: { past: readonly z.infer<typeof PastImpersonation>[] }) => {
+export const Impersonations = ({ past }: { past: readonly Impersonation[] }) => {
   const { timezone } = useUser();
   const { plural } = useNumbers();
   if (past.length === 0) {
@@ -16,16 +22,17 @@ export const Impersonations = ({ past }: { past: readonly z.infer<typeof PastImp
   return (
     <ul className={classes.list}>
       {past.map((item) => (
-        <li key={item.id} className={classes.device}>
-          <div className={classes.words}>
-            <Text fw={550} style={{ overflowWrap: "anywhere" }}>
-              “{item.reason}”
-            </Text>
-            <Text size="sm" c="dimmed" className="colophon-figures">
-              {formatInstant(item.began_at, timezone)} – {formatInstant(item.ended_at, timezone)} ·{" "}
-              {plural(item.requests, "request")}
-            </Text>
-          </div>
+        <li key={item.id}>
+          <Text fw={550} className={classes.reason}>
+            “{item.reason}”
+          </Text>
+          <Text size="sm" c="dimmed" className="colophon-figures">
+            {isOver(item, now())
+              ? formatPeriod(item.began_at, item.ended_at, timezone)
+              : `Since ${formatInstant(item.began_at, timezone)}, until ${formatInstant(item.ended_at, timezone)} at the latest`}
+            {" · "}
+            {plural(item.requests, "request")}
+          </Text>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, CopyButton, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "#shared/product.ts";
@@ -18,9 +18,9 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <Stack>
       <div className={classes.sheet}>
-        <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
           Your recovery codes
-        </h3>
+        </Title>
         <Text size="sm" c="dimmed" className={classes.whose}>
           {whose}. Each works once.
         </Text>

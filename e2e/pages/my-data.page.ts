@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+
+/** What is held on a person: the archive of it, and its end. */
+export class MyDataPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open = () => this.#page.goto("/account/data");
+  makeArchive = () => this.#page.getByRole("button", { name: "Make an archive" });
+  download = () => this.#page.getByRole("button", { name: /^Download the archive of/ });
+  deletionForm = () => this.#page.getByRole("form", { name: "Delete your account" });
+  confirmation = () => this.#page.getByRole("dialog", { name: "Delete your account?" });
+  /** On every page while the account waits to be deleted. */
+  banner = () => this.#page.getByRole("alert").filter({ hasText: "Your account will be deleted on" }).first();
+
+  async askForDeletion(typedAddress: string): Promise<void> {
+    await this.deletionForm().getByLabel("Your email address, to confirm").fill(typedAddress);
+    await this.deletionForm().getByRole("button", { name: "Delete my account" }).click();
+  }
+}

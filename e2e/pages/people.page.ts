@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+
+/** The people of an agency, as its owner sees them. */
+export class PeoplePage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open = () => this.#page.goto("/account/people");
+  inviteForm = () => this.#page.getByRole("form", { name: "Invite somebody" });
+  row = (name: string | RegExp) =>
+    this.#page.getByRole("row").filter({ has: this.#page.getByRole("rowheader", { name }) });
+  revoke = (email: string) => this.#page.getByRole("button", { name: `Revoke the invitation of ${email}` });
+
+  async invite(email: string, role: "Member" | "Read-only"): Promise<void> {
+    await this.inviteForm().getByLabel("Email").fill(email);
+    await this.inviteForm().getByRole("radio", { name: role }).check();
+    await this.inviteForm().getByRole("button", { name: "Send the invitation" }).click();
+  }
+}

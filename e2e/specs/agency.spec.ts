@@ -1,0 +1,96 @@
+import { someAuthor } from "#e2e/fixtures/author.ts";
+import { signInAs } from "#e2e/fixtures/demo.ts";
+import { mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
+import { watchSession } from "#e2e/fixtures/session.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
+import { PeoplePage } from "#e2e/pages/people.page.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
+import { DEMO_AGENCY } from "#infra/local/demo/people.ts";
+import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
+
+test("an agency signs up with its contact, and lands where it can finish its account until it has a plan", async ({
+  page,
+}) => {
+  const contact = someAuthor("Ines");
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await page.getByRole("link", { name: "a sign-up for agencies" }).click();
+  await signUp.submitAgency().click();
+  for (const label of ["Agency name", "Contact first name", "Contact last name", "Email", "Password"]) {
+    await expect.poll(() => signUp.errorsOf(label)).toContain("Required");
+  }
+  await signUp.fillAgency("Inkwell Partners", contact);
+  await signUp.submitAgency().click();
+  await expect(new Shell(page).toast("Successfully registered your account. Please check your email.")).toBeVisible();
+  await expect(page).toHaveURL("/account/settings");
+  await expect(page.getByText("Your agency has no plan yet")).toBeVisible();
+  await expect(page.getByLabel("Agency name")).toHaveValue("Inkwell Partners");
+  for (const authorsOnly of ["/royalties", "/imports"]) {
+    await page.goto(authorsOnly);
+    await expect(page).toHaveURL("/account/settings");
+  }
+});
+
+test("somebody is invited to look, joins by the mailbox's link, and can change nothing", async ({
+  page,
+  request,
+  newBrowser,
+}) => {
+  test.slow();
+  const guest = someAuthor("Max");
+  await signInAs(page, "owner");
+  const people = new PeoplePage(page);
+  await people.open();
+  await people.invite(guest.email, "Read-only");
+  await expect(people.row(guest.email)).toContainText("Read-only");
+
+  const theirs = await newBrowser();
+  const session = watchSession(theirs.page);
+  await theirs.page.goto(await mailedLink(request, guest.email, "invitation"));
+  await expect(new Shell(theirs.page).heading(`Join ${DEMO_AGENCY.name}`)).toBeVisible();
+  await expect(theirs.page.getByText(/^Priya Raman invites you .* You may look/)).toBeVisible();
+  await inspectScreen(theirs.page, "invitation");
+  const form = new SignUpPage(theirs.page);
+  await expect(form.field("Email")).toHaveValue(guest.email);
+  await form.field("First name").fill(guest.firstName);
+  await form.field("Last name").fill(guest.lastName);
+  await form.field("Password").fill(guest.password);
+  await form.field("Confirm password").fill(guest.password);
+  await theirs.page.getByRole("button", { name: "Join the agency" }).click();
+  await expect(theirs.page).toHaveURL("/account/settings");
+
+  const rates = new KenpRatesPage(theirs.page);
+  await rates.open();
+  await expect(rates.savePresets()).toBeDisabled();
+  const body = { kenp_increase_by: 9, kenp_decrease_by: 9 };
+  const written = await request.post(`/api${saveKenpPresets.path}`, { headers: session.headers(), data: body });
+  expect([written.status(), (await written.json()).code]).toEqual([403, "read_only"]);
+  await new PeoplePage(theirs.page).open();
+  await expect(new PeoplePage(theirs.page).row(/Max Writer/)).toContainText("You");
+  await expect(new PeoplePage(theirs.page).inviteForm()).toBeHidden();
+
+  await page.reload();
+  await expect(people.row(/Max Writer/)).toBeVisible();
+  await expect(people.revoke(guest.email)).toBeHidden();
+});
+
+test.describe("an invitation that was taken back", () => {
+  test.use({ expectedConsole: [/status of 404 .*\/invitations/] });
+
+  test("opens nothing any more", async ({ page, request, newBrowser }) => {
+    const guest = someAuthor("Nora");
+    await signInAs(page, "owner");
+    const people = new PeoplePage(page);
+    await people.open();
+    await people.invite(guest.email, "Member");
+    const link = await mailedLink(request, guest.email, "invitation");
+    await people.revoke(guest.email).click();
+    await expect(people.row(guest.email)).toBeHidden();
+    const theirs = await newBrowser();
+    await theirs.page.goto(link);
+    await expect(new Shell(theirs.page).heading("This invitation is not open")).toBeVisible();
+  });
+});

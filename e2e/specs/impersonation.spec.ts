@@ -1,0 +1,66 @@
+import { signInAs } from "#e2e/fixtures/demo.ts";
+import { watchSession } from "#e2e/fixtures/session.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { LoginAsPage } from "#e2e/pages/login-as.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { SecurityPage } from "#e2e/pages/security.page.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
+import { getSecurity, updateUser } from "#shared/api/accounts.ts";
+
+test.describe("the administrator", () => {
+  test.use({ expectedConsole: [/status of 422 .*\/loginAs/] });
+
+  test("sees what an author sees, changes nothing of theirs, comes back, and the author can read that it was and why", async ({
+    page,
+    request,
+    newBrowser,
+  }) => {
+    test.slow();
+    const reason = "Asked us why October looks low";
+    const session = watchSession(page);
+    await signInAs(page, "admin");
+    const shell = new Shell(page);
+    const loginAs = new LoginAsPage(page);
+    await shell.openPersonal("Login as somebody else");
+    await loginAs.loginAs("nobody@example.com", reason);
+    await expect(page.getByText("Nobody has an account with this address.")).toBeVisible();
+    await loginAs.loginAs(DEMO_AUTHOR.email, reason);
+    await expect(shell.toast(`You are now logged in as ${DEMO_AUTHOR.email}`)).toBeVisible();
+    await expect(page).toHaveURL("/royalties");
+    await new RoyaltiesPage(page).shown();
+    await expect(shell.actingBar()).toContainText("IMPERSONATING");
+    await expect(shell.actingBar()).toContainText(DEMO_AUTHOR.email);
+
+    await new SecurityPage(page).open();
+    await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+    await page.goto("/account/settings");
+    await expect(page.getByLabel("First name")).toBeDisabled();
+    const asThem = { headers: session.headers() };
+    expect(Object.keys(asThem.headers)).toContain("x-acting-as");
+    const refused = [
+      await request.get(`/api${getSecurity.path}`, asThem),
+      await request.put(`/api${updateUser.path}`, { ...asThem, data: { first_name: "Mallory" } }),
+    ];
+    for (const answer of refused) {
+      expect([answer.status(), (await answer.json()).code]).toEqual([403, "impersonating"]);
+    }
+
+    await shell.actingBar().getByRole("link", { name: "Logout Impersonate" }).click();
+    await expect(loginAs.heading()).toBeVisible();
+    await expect(shell.actingBar()).toBeHidden();
+    expect((await request.get("/api/user", asThem)).status()).toBe(403);
+
+    const author = await newBrowser();
+    await signInAs(author.page, "author");
+    await new SecurityPage(author.page).open();
+    await expect(new SecurityPage(author.page).actedInMyName().filter({ hasText: reason }).first()).toBeVisible();
+  });
+});
+
+test("for everybody else the administrator's screen is not there", async ({ page }) => {
+  await signInAs(page, "author");
+  await new LoginAsPage(page).open();
+  await expect(page.getByText("404. Not found")).toBeVisible();
+  await expect(new LoginAsPage(page).heading()).toBeHidden();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { estimator } from "#e2e/fixtures/workbooks.ts";
+import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+import { october } from "#infra/local/retailer/workbooks/testing/sample-model.ts";
+
+test("pages whose rate is not published yet are worth what the author says, at once", async ({ newAuthor }) => {
+  test.slow();
+  const { page } = await newAuthor();
+  const unpublished = { ...october, kenpRoyalty: {} };
+  await new ImportsPage(page).import([
+    await estimator("KDP_Royalties_Estimator-early.xlsx", unpublished, "2025-10-31T06:00:00Z"),
+  ]);
+  const royalties = new RoyaltiesPage(page);
+  await royalties.open("?start=2025-10-01&end=2025-10-31&currency=USD&group=marketplace");
+  await royalties.shown();
+  await royalties.chooseKenp("Use set custom rate");
+  await expect(page).toHaveURL(/kenp=custom/);
+
+  await royalties.openKenpSettings();
+  const rates = new KenpRatesPage(page);
+  await rates.rate("United States (USD)").fill("one cent");
+  await rates.saveRates().click();
+  await expect(page.getByText("Digits and one decimal separator only")).toBeVisible();
+  await rates.rate("United States (USD)").fill("0,01");
+  await rates.saveRates().click();
+  await expect(new Shell(page).toast("Your custom rates have been updated")).toBeVisible();
+
+  // 321 pages at one cent beside $3.43 of sales.
+  await page.goBack();
+  await royalties.shown();
+  await expect(royalties.row("United States")).toContainText("$6.64");
+  await rates.open();
+  await rates.rate("United States (USD)").fill("0.02");
+  await rates.saveRates().click();
+  await page.goBack();
+  await expect(royalties.row("United States")).toContainText("$9.85");
+});

@@ -1,0 +1,51 @@
+import { signInAs } from "#e2e/fixtures/demo.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+import { WORKS } from "#infra/local/retailer/universe/author.ts";
+
+test("a book is found and opened without the mouse", async ({ page }) => {
+  await signInAs(page, "author");
+  await new RoyaltiesPage(page).shown();
+  const shell = new Shell(page);
+  const [work] = WORKS;
+  await page.keyboard.press("/");
+  await expect(shell.search()).toBeFocused();
+  await page.keyboard.type(work!.title.toLowerCase().slice(0, 8));
+  await expect(shell.found().filter({ hasText: work!.title }).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/books\/edit\//);
+
+  await page.keyboard.press("Escape");
+  await page.locator("body").press("/");
+  await page.keyboard.type("no such book anywhere");
+  await expect(page.getByText("Nothing found for “no such book anywhere”")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shell.search()).toHaveValue("");
+});
+
+test("the question mark lists what is bound, and g with a letter goes there", async ({ page }) => {
+  await signInAs(page, "author");
+  await new RoyaltiesPage(page).shown();
+  const shell = new Shell(page);
+  await page.keyboard.press("?");
+  await expect(shell.keyboardHelp()).toBeVisible();
+  const listed = shell.keyboardHelp().getByRole("row");
+  await expect(listed.filter({ hasText: "Search" }).first()).toContainText("/");
+  await expect(listed.filter({ hasText: "Account" })).toContainText(/g.*a/);
+  await page.keyboard.press("Escape");
+  await expect(shell.keyboardHelp()).toBeHidden();
+
+  for (const [letter, path] of [
+    ["i", "/imports"],
+    ["b", "/books"],
+    ["a", "/account/settings"],
+    ["r", /\/royalties/],
+  ] as const) {
+    await page.keyboard.press("g");
+    await page.keyboard.press(letter);
+    await expect(page).toHaveURL(path);
+  }
+});

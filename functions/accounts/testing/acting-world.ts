@@ -1,0 +1,45 @@
+import { auditLineEntity } from "#functions/entities/audit-line.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { emailClaimEntity } from "#functions/entities/email-claim.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { loginAs } from "#shared/api/accounts.ts";
+import { accountsWorld } from "./accounts-world.ts";
+
+export const REASON = "Asked us why October is short";
+
+/** The administrator, and Mara as whom they may act, on a real table. */
+export async function actingWorld(access: TableAccess) {
+  const world = accountsWorld(access);
+
+  /** A person whose address is theirs, as after a sign-up. */
+  const givenAccount = async (changes: Parameters<typeof givenUser>[1]): Promise<Actor> => {
+    const actor = await givenUser(access, changes);
+    const { email, userId } = actor;
+    const claim = { email, claimId: userId, userId, claimedAt: "2026-11-01T09:00:00.000Z" };
+    await emailClaimEntity(access).put(claim).go();
+    return actor;
+  };
+
+  const admin = await givenAccount({ email: TEST_ADMIN_EMAIL, emailVerifiedAt: "2026-11-01T09:00:00.000Z" });
+  const person = await givenAccount({ email: "mara@example.com" });
+  const ask = (as: Actor, email = "mara@example.com", reason = REASON) =>
+    world.call(loginAs, { as, body: { email, reason } });
+
+  return {
+    ...world,
+    admin,
+    person,
+    givenAccount,
+    /** Asks to act as somebody. */
+    ask,
+    /** The header of a call in Mara's name. */
+    begin: async (): Promise<Record<string, string>> => ({ "X-Acting-As": (await ask(admin)).body.grant }),
+    /** What is on record about a person. */
+    linesOf: async (userId: string) => {
+      const lines = auditLineEntity(access).query.primary({ userId });
+      return (await lines.go({ ...ALL_PAGES, consistent: true })).data;
+    },
+  };
+}

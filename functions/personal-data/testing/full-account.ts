@@ -1,0 +1,75 @@
+import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
+import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
+import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
+import { dropped, worldOn } from "#functions/imports/testing/world.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { socketStore } from "#functions/realtime/store.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { startExport } from "#shared/api/personal-data.ts";
+import type { PersonalDataWorld } from "./personal-data-world.ts";
+
+type Caller = Pick<Actor, "userId" | "sessionId">;
+
+const months = ["2025-01", "2025-02"];
+const file = (name: string, createdAt: string, more: object = {}) =>
+  salesWorkbook({ name, months, createdAt, ...more });
+const answer = (month: string, given: "replace" | "keep") => ({ family: "estimator" as const, month, answer: given });
+
+/** Imports that replace months, ask, are answered, and bring payments; what was uploaded is still there. */
+export async function givenImports({ access, files, clock }: PersonalDataWorld, userId: string): Promise<void> {
+  const imports = worldOn(access, { files, clock, newId });
+  await imports.importFiles(userId, dropped(file("first.xlsx", "2025-04-01T10:00:00Z")));
+  await imports.importFiles(userId, dropped(file("second.xlsx", "2025-05-01T10:00:00Z", { raise: 20_000 })));
+  await imports.importFiles(userId, [
+    ...dropped(salesWorkbook({ name: "days.xlsx", months: ["2025-03"], createdAt: "2025-05-02T10:00:00Z" })),
+    ...dropped(paymentsWorkbook("../=pay.xlsx", "2025-05-02T10:00:00Z", [payment("300", "2025-03-29", -2_000_000)])),
+  ]);
+  const asked = await imports.importFiles(
+    userId,
+    dropped(file("fewer.xlsx", "2025-06-01T10:00:00Z", { books: BOOKS.slice(0, 1) })),
+  );
+  await imports.decide(userId, asked.id, [answer("2025-01", "replace"), answer("2025-02", "keep")]);
+}
+
+/** A shelf in several items, with a title that a spreadsheet would take for a formula, and settings. */
+export async function givenShelf({ access }: PersonalDataWorld, userId: string): Promise<void> {
+  const books = bookStore(access, { chunkBytes: 200 });
+  const products = Array.from({ length: 30 }, (_, n) => ({
+    ...{ asin: `B0000001${10 + n}`, isbn: null, format: "kindle" as const, author: "Mara Penn", asOf: "" },
+    title: `=Volume ${n}`,
+  }));
+  await saveShelfChanges({ books }, { userId, products, added: 30 });
+  await kenpSettingsStore(access).savePresets(userId, { increasePercent: 12 });
+}
+
+/** What hangs on somebody's own account: a device, recovery codes, sockets, leave for the administrator, an archive. */
+export async function givenTraces(
+  { access, deps, clock, agencies, call }: PersonalDataWorld,
+  as: Caller,
+): Promise<void> {
+  const { userId, sessionId } = as;
+  await agencies.accounts(getUser, { as });
+  await deps.recoveryCodes.replace(userId, ["hash-1", "hash-2"], clock.now());
+  const sockets = socketStore(access);
+  const ticket = { userId, sessionId, socketId: "page", validUntil: clock.now() + 30_000 };
+  await sockets.createTicket(ticket, "secret");
+  await sockets.addConnection({ ...ticket, secretHash: "", expiresAt: 0 }, "connection-1", clock.now());
+  const at = { createdAt: "2026-11-01T09:00:00.000Z", endsAt: "2026-11-01T10:00:00.000Z" };
+  await actingGrantEntity(access)
+    .create({ adminId: "the-admin", grantId: newId(), userId, reason: "a question about a file", ...at })
+    .go();
+  const line = { userId, kind: "impersonated-request", adminId: "the-admin", route: "GET /api/books" } as const;
+  await deps.acting.record(line, clock.now());
+  await call(startExport, { as });
+}
+
+/** An author with something of everything. */
+export async function givenFullAccount(world: PersonalDataWorld, name: string): Promise<Caller> {
+  const as = await world.signUp(name);
+  await givenImports(world, as.userId);
+  await givenShelf(world, as.userId);
+  await givenTraces(world, as);
+  return as;
+}

@@ -1,0 +1,82 @@
+import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { signUpForm } from "#functions/accounts/testing/accounts-world.ts";
+import { agencyWorld } from "#functions/agency/testing/agency-world.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { memoryObjects } from "#functions/testing/memory-objects.ts";
+import { register } from "#shared/api/accounts.ts";
+import { BusEvents } from "#shared/messages/bus.ts";
+import { archiveKey } from "../archive-key.ts";
+import { capabilitiesOf } from "../capabilities.ts";
+import { deletionStore } from "../deletion-store.ts";
+import { exportStore } from "../export-store.ts";
+import { makeDataExport } from "../make-data-export.ts";
+import { removeClosedAccount } from "../remove-due-accounts.ts";
+import { personalDataRoutes } from "../routes.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Everything that personal data lean on, over one table and one bucket in memory, with what carries the bus's events out. */
+export function personalDataWorld(access: TableAccess) {
+  const agencies = agencyWorld(access);
+  const { clock } = agencies;
+  const files = memoryFiles();
+  const objects = memoryObjects(files.objects);
+  const deps = {
+    ...agencies.deps,
+    objects,
+    capabilities: capabilitiesOf({ access, objects }),
+    exports: exportStore(access),
+    deletions: deletionStore(access),
+    links: { linkTo: async (key: string, name: string) => `https://bucket.test/${key}?name=${name}` },
+  };
+  const { events } = deps.bus;
+  const signUp = async (name: string) => {
+    const { body } = await agencies.accounts(register, { body: signUpForm({ email: `${name}@example.com` }) });
+    return { userId: body.id, sessionId: `laptop-of-${name}` };
+  };
+
+  return {
+    ...{ access, deps, clock, files, agencies, signUp },
+    call: apiCaller(personalDataRoutes(deps), { access, clock }),
+    days: (count: number) => clock.advance(count * DAY_MS),
+    mailsTo: (email: string) => deps.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject),
+    eventsOf: (wanted: string) => events.filter(({ name }) => name === wanted).map(({ detail }) => detail),
+
+    /** Carries out what is on the bus for the two tasks of personal data, and what comes of that. */
+    carryOut: async (): Promise<void> => {
+      for (let event = events.shift(); event; event = events.shift()) {
+        if (event.name === "DataExportRequested") {
+          await makeDataExport(deps, BusEvents.DataExportRequested.parse(event.detail));
+        }
+        if (event.name === "AccountClosed") {
+          await removeClosedAccount(deps, BusEvents.AccountClosed.parse(event.detail).userId);
+        }
+      }
+    },
+
+    /** An archive's files as text, by path. */
+    archive: async ({ userId }: Pick<Actor, "userId">, exportId: string): Promise<Map<string, string>> => {
+      const bytes = files.objects.get(archiveKey(userId, exportId));
+      if (!bytes) throw new Error("there is no such archive");
+      const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(bytes)));
+      const texts = new Map<string, string>();
+      for (const entry of await reader.getEntries()) {
+        if (!entry.directory)
+          texts.set(entry.filename, await entry.getData(new TextWriter(), { checkSignature: true }));
+      }
+      return texts;
+    },
+
+    /** Items of the table that hold one of these texts anywhere, by kind and in order; the audit apart. */
+    traces: async (...texts: readonly string[]): Promise<string[]> =>
+      (await tableItems(access))
+        .filter((item) => texts.some((text) => JSON.stringify(item).includes(text)))
+        .map((item) => String(item.__edb_e__)),
+  };
+}
+
+export type PersonalDataWorld = ReturnType<typeof personalDataWorld>;

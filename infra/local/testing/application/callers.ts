@@ -1,0 +1,69 @@
+import type { ApiCall } from "./client.ts";
+import type { Person } from "./people.ts";
+import type { Row } from "./row.ts";
+import type { World } from "./world.ts";
+
+/** Who calls, in the order in which they do: whoever changes what the sample names comes last. */
+export const CALLERS = [
+  "nobody",
+  "somebody with garbage for a token",
+  "somebody whose token expired a second ago",
+  "somebody with an ID token",
+  "another author",
+  "another agency's owner",
+  "a member who may only look",
+  "the administrator acting as them",
+  "they themself",
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Whose call the row describes. */
+export const personOf = ({ as }: Row, { cast }: World): Person => cast[as === "anybody" ? "author" : as];
+
+/** The person behind a caller. */
+export function callerOf(row: Row, world: World, caller: Caller): Person {
+  switch (caller) {
+    case "another author":
+      return world.cast.otherAuthor;
+    case "another agency's owner":
+      return world.cast.otherOwner;
+    case "a member who may only look":
+      return world.cast.reader;
+    default:
+      return personOf(row, world);
+  }
+}
+
+/** What a caller shows of who they are. */
+export async function credentialsOf(
+  row: Row,
+  world: World,
+  caller: Caller,
+): Promise<Pick<ApiCall, "token" | "actingAs">> {
+  const { signer } = world.application;
+  const person = callerOf(row, world, caller);
+  const now = Math.floor(Date.now() / 1000);
+  switch (caller) {
+    case "nobody":
+      return {};
+    case "somebody with garbage for a token":
+      return { token: "gar.ba.ge" };
+    case "somebody whose token expired a second ago":
+      return { token: await signer({ sub: person.id, auth_time: now - 601, iat: now - 601, exp: now - 1 }) };
+    case "somebody with an ID token":
+      return { token: person.tokens.id };
+    case "the administrator acting as them": {
+      const grantee = row.as === "admin" ? world.cast.author : person;
+      return { token: world.cast.admin.tokens.access, actingAs: await world.grantFor(grantee) };
+    }
+    default:
+      return { token: row.ends === "session" ? await signer({ sub: person.id }) : person.tokens.access };
+  }
+}
+
+/** Puts right what a call that was let in has ended. */
+export async function settle(row: Row, world: World, caller: Caller): Promise<void> {
+  const person = callerOf(row, world, caller);
+  if (row.ends === "every session") await world.people.again(person);
+  if (row.ends === "grant" && caller === "the administrator acting as them") world.forgetGrant(person);
+}

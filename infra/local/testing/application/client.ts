@@ -1,0 +1,49 @@
+import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+
+/** One call over HTTP, to the address that browsers use. */
+export interface ApiCall {
+  readonly token?: string | undefined;
+  /** Grant under which the administrator acts. */
+  readonly actingAs?: string | undefined;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: string | undefined;
+  readonly body?: unknown;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** The body as its JSON says; undefined without one. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  readonly body: any;
+}
+
+export const pathOf = ({ path }: Pick<Endpoint, "path">, params: Readonly<Record<string, string>> = {}): string =>
+  `/api${path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** Calls endpoints of the running product and returns whatever it answers. */
+export const apiClient =
+  (origin: string) =>
+  async (endpoint: Pick<Endpoint, "method" | "path">, call: ApiCall = {}): Promise<ApiAnswer> => {
+    const response = await fetch(`${origin}${pathOf(endpoint, call.params)}${call.query ? `?${call.query}` : ""}`, {
+      method: endpoint.method,
+      headers: {
+        ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+        ...(call.actingAs === undefined ? {} : { "x-acting-as": call.actingAs }),
+        ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") && text !== "";
+    return { status: response.status, text, headers: response.headers, body: isJson ? JSON.parse(text) : undefined };
+  };
+export type ApiClient = ReturnType<typeof apiClient>;
+
+/** The same, for calls that a test needs to work. Throws with route, status and body when one does not. */
+export async function callOrThrow(client: ApiClient, endpoint: Endpoint, call: ApiCall = {}): Promise<ApiAnswer> {
+  const answer = await client(endpoint, call);
+  if (answer.status >= 300) throw new Error(`${routeKey(endpoint)} answered ${answer.status}: ${answer.text}`);
+  return answer;
+}

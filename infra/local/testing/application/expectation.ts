@@ -1,0 +1,64 @@
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import type { ErrorCode } from "#shared/api/errors.ts";
+import type { Caller } from "./callers.ts";
+import type { Row } from "./row.ts";
+
+/** What a call must answer. */
+export interface Expectation {
+  readonly status: number;
+  readonly code?: ErrorCode;
+  /** The gateway's own words. */
+  readonly text?: string;
+}
+
+const byGateway = (status: number, message: string): Expectation => ({ status, text: JSON.stringify({ message }) });
+const refused = (code: ErrorCode): Expectation => ({ status: code === "not_found" ? 404 : 403, code });
+
+interface Standing {
+  readonly kind: "author" | "agency";
+  readonly role: "owner" | "read_only" | null;
+  /** Whether what the row's sample names is not theirs. */
+  readonly isStranger: boolean;
+}
+
+function standingOf({ as, belongsTo }: Row, caller: Caller): Standing {
+  switch (caller) {
+    case "another author":
+      return { kind: "author", role: null, isStranger: true };
+    case "another agency's owner":
+      return { kind: "agency", role: "owner", isStranger: true };
+    case "a member who may only look":
+      return { kind: "agency", role: "read_only", isStranger: !(as === "owner" && belongsTo === "agency") };
+    default:
+      return { kind: as === "owner" ? "agency" : "author", role: as === "owner" ? "owner" : null, isStranger: false };
+  }
+}
+
+const isKept = (endpoint: Endpoint, { kind, role }: Standing): boolean => {
+  switch (endpoint.access) {
+    case "author":
+    case "agency":
+      return kind === endpoint.access;
+    case "owner":
+      return role === "owner";
+    default:
+      return true;
+  }
+};
+
+/** What an endpoint answers a caller, from its declaration and its row. The rule stands here a second time, apart from the code that it is to check. */
+export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Expectation {
+  const { access, impersonation, method, ownAccount } = endpoint;
+  const isActing = caller === "the administrator acting as them";
+  const writes = method !== "GET";
+  if (access === "public") return isActing ? refused("impersonating") : { status: row.ok };
+  if (caller === "somebody with an ID token") return byGateway(403, "Forbidden");
+  if (caller === "nobody" || caller.startsWith("somebody ")) return byGateway(401, "Unauthorized");
+  if (isActing && (impersonation === "never" || (impersonation === "read" && writes))) return refused("impersonating");
+  if (access === "admin" && caller !== "they themself") return byGateway(404, "Not Found");
+  const standing = standingOf(row, caller);
+  if (standing.role === "read_only" && writes && !ownAccount) return refused("read_only");
+  if (!isKept(endpoint, standing)) return refused("forbidden");
+  if (row.belongsTo && standing.isStranger) return refused("not_found");
+  return { status: standing.kind === "agency" ? (row.okForAgencies ?? row.ok) : row.ok };
+}

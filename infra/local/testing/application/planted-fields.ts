@@ -1,0 +1,74 @@
+/** A text that nothing of the product's own writes. */
+export const PLANTED = "planted-by-a-stranger";
+const INSTANT = "2099-12-31T00:00:00.000Z";
+/** What must not be found anywhere in the table afterwards. */
+export const TRACES: readonly string[] = [PLANTED, "2099-12-31"];
+
+/** Fields that would make somebody more than they are, under the names of the wire and of the table. */
+const FIELDS: Readonly<Record<string, unknown>> = {
+  id: PLANTED,
+  userId: PLANTED,
+  user_id: PLANTED,
+  tenantId: PLANTED,
+  ownerId: PLANTED,
+  sub: PLANTED,
+  kind: "agency",
+  access: "admin",
+  plan: { name: PLANTED, stripe_plan: PLANTED, price: 0 },
+  plan_type: "AGENCY",
+  localPlan: "FREE",
+  subscription: { stripe_plan: PLANTED, status: "active" },
+  customer: PLANTED,
+  stripe_id: "FREE",
+  agency: { id: PLANTED, name: PLANTED },
+  agencies: [{ id: PLANTED, name: PLANTED }],
+  agencyId: PLANTED,
+  agency_id: PLANTED,
+  agencyRole: "owner",
+  agency_role: "owner",
+  is_admin: true,
+  isAdmin: true,
+  adminId: PLANTED,
+  grantId: PLANTED,
+  impersonate_admin_id: PLANTED,
+  email_verified: true,
+  email_not_verified: false,
+  emailVerifiedAt: INSTANT,
+  unverified: null,
+  pendingEmail: `${PLANTED}@example.com`,
+  on_trial: true,
+  trial_ends_at: INSTANT,
+  trialEndsAt: INSTANT,
+  deletion_due_at: INSTANT,
+  deletionDueAt: INSTANT,
+  removingAt: INSTANT,
+  signedOutAt: INSTANT,
+  passwordChangedAt: INSTANT,
+  firstDataAt: PLANTED,
+  first_data_at: PLANTED,
+  activationDate: INSTANT,
+  kdpSyncDailyDate: INSTANT,
+  createdAt: INSTANT,
+  created_at: INSTANT,
+  expiresAt: 4_102_358_400,
+  pk: PLANTED,
+  sk: PLANTED,
+  __edb_e__: "agency",
+};
+
+/** An `id` within a body is what the wire itself has there. */
+const NESTED = Object.fromEntries(Object.entries(FIELDS).filter(([name]) => name !== "id"));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const plantedIn = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plantedIn);
+  return isObject(value) ? withPlanted(value, NESTED) : value;
+};
+
+/** A body with every such field added that it has not itself, at every depth. */
+export function withPlanted(body: Readonly<Record<string, unknown>>, fields = FIELDS): Record<string, unknown> {
+  const own = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, plantedIn(value)]));
+  return { ...fields, ...own };
+}

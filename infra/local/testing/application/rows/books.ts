@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { createBook, exportShelf } from "#shared/api/books.ts";
+import type { Person } from "../people.ts";
+import type { Row, Rows } from "../row.ts";
+import type { World } from "../world.ts";
+
+const freshAsin = (): string => `B0${randomBytes(4).toString("hex").toUpperCase()}`;
+
+const bookBody = (formats: number) => ({
+  // Books of one title and author would be one work.
+  title: `Salt ${randomBytes(4).toString("hex")}`,
+  authors: [{ name: "Mara Penn" }],
+  formats: Array.from({ length: formats }, (_, i) => ({ asin: freshAsin(), format_id: i === 0 ? 1 : 3 })),
+});
+
+/** A book on the author's shelf, with this many formats. */
+const aBook = async ({ ask, cast }: World, formats = 1): Promise<{ id: string; formats: { id: string }[] }> =>
+  (await ask(cast.author, createBook, { body: bookBody(formats) })).body.data;
+
+const reads = { as: "author", ok: 200 } as const satisfies Row;
+const mine = { as: "author", ok: 200, belongsTo: "person" } as const satisfies Row;
+
+/** The caller's own shelf as a file. */
+const shelfFile = async ({ ask }: World, caller: Person) => ({
+  body: { file: "shelf.csv", csv: (await ask(caller, exportShelf)).body.data.csv as string },
+});
+
+/** Calls of the shelf. */
+export const booksRows: Rows = {
+  listBooks: reads,
+  listBookUids: reads,
+  listBookFormats: reads,
+  listBookGroups: reads,
+  listBookTags: reads,
+  listBookAuthors: reads,
+  listFormats: reads,
+  exportShelf: reads,
+  getBook: { ...mine, send: async (world) => ({ params: { id: (await aBook(world)).id } }) },
+  createBook: { as: "author", ok: 201, send: () => ({ body: bookBody(1) }) },
+  updateBook: {
+    ...mine,
+    send: async (world) => {
+      const { id, formats } = await aBook(world);
+      const format = { id: formats[0]?.id, asin: freshAsin(), format_id: 1 };
+      return { params: { id }, body: { ...bookBody(0), series: { new_series: "Sea" }, formats: [format] } };
+    },
+  },
+  deleteBook: { ...mine, ok: 204, send: async (world) => ({ params: { id: (await aBook(world)).id } }) },
+  arrangeSeries: {
+    ...mine,
+    send: async (world) => ({ body: { series: { new_series: "Sea" }, books: [(await aBook(world)).id] } }),
+  },
+  tagBooks: {
+    ...mine,
+    send: async (world) => ({ body: { books: [(await aBook(world)).id], add: [{ name: "winter" }], remove: [] } }),
+  },
+  joinBooks: {
+    ...mine,
+    send: async (world) => ({
+      params: { id: (await aBook(world)).id },
+      body: { books: [(await aBook(world)).id] },
+    }),
+  },
+  partBook: {
+    ...mine,
+    send: async (world) => {
+      const { id, formats } = await aBook(world, 2);
+      return { params: { id }, body: { formats: [formats[1]?.id] } };
+    },
+  },
+  previewShelfImport: { as: "author", ok: 200, send: shelfFile },
+  importShelf: { as: "author", ok: 200, send: shelfFile },
+  searchUser: { ...mine, send: ({ cast }) => ({ params: { id: cast.author.id }, query: "keywords=salt" }) },
+  searchAgency: {
+    as: "owner",
+    ok: 200,
+    belongsTo: "agency",
+    send: ({ cast }) => ({ params: { id: cast.owner.tenantId }, query: "keywords=salt" }),
+  },
+  // Agencies have no clients yet.
+  searchClient: { as: "owner", ok: 404, send: () => ({ params: { id: "no-such-client" }, query: "keywords=salt" }) },
+};

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { buildApp } from "#infra/app.ts";
+import { OPERATOR } from "#infra/local/permissions/function-permissions.ts";
+import { REGION } from "#infra/local/places.ts";
+import { type RunningCloud, startLocalCloud } from "#infra/local/start.ts";
+import { ROOT, temporaryFolder } from "#infra/local/testing/start-fixture.ts";
+import { type PoolSigner, poolSigner } from "./pool-signer.ts";
+
+/** The whole product on this machine, for a test file of its own: what `npm start` serves, but for the built site and the demo people. */
+export interface Application {
+  readonly cloud: RunningCloud;
+  readonly origin: string;
+  /** Settings of an SDK client that acts for the person at the machine. */
+  readonly sdk: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
+  readonly pool: { readonly id: string; readonly clientId: string };
+  readonly table: string;
+  /** Signs tokens as the user pool does. */
+  readonly signer: PoolSigner;
+  /** What was told on the console. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+export async function startApplication(): Promise<Application> {
+  // The templates' own checks have tests of their own.
+  process.env.CDK_VALIDATION = "false";
+  const folder = temporaryFolder();
+  const lines: string[] = [];
+  const cloud = await startLocalCloud({
+    stateDir: folder.path,
+    port: 0,
+    root: ROOT,
+    site: join(ROOT, "infra/local/testing/site"),
+    app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),
+    log: (line) => lines.push(line),
+  });
+  const refOf = (type: string): string => {
+    const [only] = cloud.template.byType(type);
+    if (!only) throw new Error(`the application has no ${type}`);
+    return only.ref;
+  };
+  const pool = { id: refOf("AWS::Cognito::UserPool"), clientId: refOf("AWS::Cognito::UserPoolClient") };
+  return {
+    cloud,
+    origin: cloud.origin,
+    sdk: {
+      endpoint: cloud.awsEndpoint,
+      region: REGION,
+      credentials: { accessKeyId: OPERATOR, secretAccessKey: cloud.secretOf(OPERATOR) },
+    },
+    pool,
+    table: refOf("AWS::DynamoDB::GlobalTable"),
+    signer: poolSigner(folder.path, cloud.origin, pool),
+    lines,
+    async stop() {
+      await cloud.close();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { agencyEntity } from "#functions/entities/agency.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import type { Application } from "./start-application.ts";
+
+/** What of a person's row no call with a body may change: who they are, what they belong to, what they pay for, what is proven. */
+const FIXED = [
+  "userId",
+  "kind",
+  "email",
+  "agencyId",
+  "agencyRole",
+  "localPlan",
+  "trialEndsAt",
+  "emailVerifiedAt",
+  "unverified",
+  "removingAt",
+  "signedOutAt",
+  "firstDataAt",
+  "activationDate",
+  "kdpSyncDailyDate",
+  "createdAt",
+] as const;
+
+/** Looks into the product's table past the product. */
+export function storedIn({ sdk, table }: Application) {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(sdk));
+  const access = { client, table };
+  return {
+    /** The fixed part of a person's row; attributes that are not there are undefined. */
+    async fixedOf(userId: string) {
+      const { data } = await userEntity(access).get({ userId }).go({ consistent: true });
+      if (!data) throw new Error(`there is no ${userId}`);
+      return Object.fromEntries(FIXED.map((name) => [name, data[name]]));
+    },
+
+    async agency(agencyId: string) {
+      return (await agencyEntity(access).get({ agencyId }).go({ consistent: true })).data;
+    },
+
+    /** Every item. */
+    async all(): Promise<Record<string, unknown>[]> {
+      const items: Record<string, unknown>[] = [];
+      let from: Record<string, unknown> | undefined;
+      do {
+        const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey: from }));
+        items.push(...(page.Items ?? []));
+        from = page.LastEvaluatedKey;
+      } while (from);
+      return items;
+    },
+  };
+}

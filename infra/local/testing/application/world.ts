@@ -1,0 +1,58 @@
+import { getUser, loginAs } from "#shared/api/accounts.ts";
+import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
+import { type Person, peopleOf } from "./people.ts";
+import type { Application } from "./start-application.ts";
+
+/** Address of the administrator of a local stage (infra/config.ts). */
+const ADMIN_EMAIL = "admin@colophon.example";
+
+/** The running product with people in it, as the rows of the access matrix need them. */
+export type World = Awaited<ReturnType<typeof worldOf>>;
+
+/** Two authors, two agencies, a member of the first who may only look, and the administrator: all signed up, verified and signed in. */
+export async function worldOf(application: Application) {
+  const client = apiClient(application.origin);
+  const people = peopleOf(application, client);
+  const agencyIdOf = async (token: string) => (await callOrThrow(client, getUser, { token })).body.agency.id as string;
+  const owner = await people.owner(agencyIdOf);
+  const cast = {
+    author: await people.author(),
+    otherAuthor: await people.author(),
+    owner,
+    otherOwner: await people.owner(agencyIdOf),
+    reader: await people.accept(owner, await people.invite(owner, "read_only")),
+    admin: await people.author(ADMIN_EMAIL),
+  };
+  const grants = new Map<string, string>();
+  const kept = new Map<string, Promise<unknown>>();
+
+  return {
+    application,
+    client,
+    people,
+    cast,
+
+    /** A call as this person that has to work. */
+    ask: (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
+      callOrThrow(client, endpoint, { token: person.tokens.access, ...call }),
+
+    /** The grant under which the administrator acts as this person; asked for when there is none. */
+    async grantFor(person: Person): Promise<string> {
+      const held = grants.get(person.id);
+      if (held) return held;
+      const body = { email: person.email, reason: "The access matrix" };
+      const token = cast.admin.tokens.access;
+      const grant = (await callOrThrow(client, loginAs, { token, body })).body.grant as string;
+      grants.set(person.id, grant);
+      return grant;
+    },
+    forgetGrant: (person: Person) => grants.delete(person.id),
+
+    /** What is made once for all calls. */
+    once<T>(name: string, make: () => Promise<T>): Promise<T> {
+      const made = (kept.get(name) as Promise<T> | undefined) ?? make();
+      kept.set(name, made);
+      return made;
+    },
+  };
+}

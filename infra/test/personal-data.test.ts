@@ -1,0 +1,27 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
+import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
+import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
+
+/** Never called: the capabilities are only asked what is theirs. */
+const never = () => {
+  throw new Error("nothing is read here");
+};
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east-1" }));
+const objects = { list: never, open: never, putFile: never, remove: never };
+const capabilities = capabilitiesOf({ access: { client, table: "none" }, objects });
+
+test("whatever lies in the reports bucket is handed over and removed by exactly one capability", () => {
+  const claimed = capabilities.flatMap(({ prefixes }) => prefixes);
+  expect(claimed.toSorted()).toEqual(
+    Object.values(REPORT_PREFIXES)
+      .map(({ prefix }) => prefix)
+      .toSorted(),
+  );
+});
+
+test("an archive lies in the bucket for as long as it can be fetched", () => {
+  expect(REPORT_PREFIXES.exports.days).toBeGreaterThan(EXPORT_DAYS);
+});

@@ -1,0 +1,65 @@
+import { Text } from "@mantine/core";
+import { useEffect } from "react";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { texts } from "#web/lib/texts.ts";
+import classes from "./found-list.module.css";
+import type { Search } from "./use-search.ts";
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+interface Props {
+  readonly id: string;
+  readonly search: Search;
+  /** Place of the chosen row among all rows. */
+  readonly chosen: number;
+  readonly onGo: (to: string) => void;
+}
+
+/** The answer, or why there is none. The focus stays in the field, which says which row is chosen. */
+export function FoundList({ id, search: { groups, isLoading, hasFailed, asked }, chosen, onGo }: Props) {
+  useEffect(() => {
+    document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: "nearest" });
+  }, [id, chosen]);
+
+  if (groups.length === 0) {
+    return (
+      <Text className={classes.note} role="status">
+        {hasFailed ? texts.shell.searchFailed : isLoading ? "Searching…" : `Nothing found for “${asked}”`}
+      </Text>
+    );
+  }
+  const places = groups.map((_, g) => groups.slice(0, g).reduce((sum, { rows }) => sum + rows.length, 0));
+  return (
+    <div id={id} role="listbox" aria-label="Found" className={classes.list}>
+      {groups.map(({ label, rows }, g) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+          <div id={`${id}-${label}`} role="presentation" className={classes.label}>
+            {label}
+          </div>
+          {rows.map(({ to, name, hint, image }, r) => {
+            const index = places[g]! + r;
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+              <div
+                key={to}
+                id={optionId(id, index)}
+                role="option"
+                aria-selected={index === chosen}
+                className={classes.option}
+                // The field keeps the focus, and with it the list stays until the press is over.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onGo(to)}
+              >
+                {image !== undefined && <BookCover image={image} title={name} />}
+                <span className={classes.name}>
+                  {name} {hint && <small>{hint}</small>}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
