@@ -39,7 +39,7 @@ export class RoyaltiesPage {
     await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
   }
 
-  days = () => this.#page.getByRole("button", { name: "Earlier" }).locator("xpath=following-sibling::button[1]");
+  days = () => this.step("Earlier").locator("xpath=following-sibling::button[1]");
   step = (direction: "Earlier" | "Later") => this.#page.getByRole("button", { name: direction, exact: true });
 
   async choosePreset(name: string): Promise<void> {
