@@ -39,7 +39,7 @@ export class RoyaltiesPage {
     await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
   }
 
-  days = () => this.#page.getByRole("button", { name: "Earlier" }).locator("xpath=following-sibling::button[1]");
+  days = () => this.step("Earlier").locator("xpath=following-sibling::button[1]");
   step = (direction: "Earlier" | "Later") => this.#page.getByRole("button", { name: direction, exact: true });
 
   async choosePreset(name: string): Promise<void> {
@@ -60,14 +60,14 @@ export class RoyaltiesPage {
   /** How pages without a published rate are valued. */
   async chooseKenp(name: string): Promise<void> {
     await this.#kenp().click();
-    await this.#page.getByRole("menuitemradio", { name }).click();
+    await this.#page.getByRole("radio", { name }).click();
     await expect(this.#kenp()).toContainText(name);
     await this.#page.keyboard.press("Escape");
   }
 
   async openKenpSettings(): Promise<void> {
     await this.#kenp().click();
-    await this.#page.getByRole("menuitem", { name: "KENP rate settings" }).click();
+    await this.#page.getByRole("link", { name: "KENP rate settings" }).click();
   }
   #kenp = () => this.#page.getByRole("button", { name: /^KENP: / });
 

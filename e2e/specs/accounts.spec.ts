@@ -1,5 +1,6 @@
 import { someAuthor } from "#e2e/fixtures/author.ts";
 import { mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
@@ -85,6 +86,7 @@ test.describe("refusals by the server", () => {
 test("signing out ends the session at once; signing in again reminds of the unconfirmed address and leads on", async ({
   newAuthor,
 }) => {
+  test.slow();
   const { page, author } = await newAuthor();
   const shell = new Shell(page);
   const session = watchSession(page);
@@ -102,6 +104,7 @@ test("signing out ends the session at once; signing in again reminds of the unco
 
   await new SignInPage(page).fill(author);
   await expect(page.getByText(`We sent a link to ${author.email}.`)).toBeVisible();
+  await inspectScreen(page, "confirm-email");
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(shell.toast("Verify email has been resent")).toBeVisible();
   await page.getByRole("link", { name: "Continue to dashboard" }).click();

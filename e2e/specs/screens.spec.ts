@@ -1,3 +1,4 @@
+import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { signInAs, signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
@@ -68,14 +69,27 @@ test.describe("screens of visitors", () => {
   });
 });
 
-test("the import screen before, while it asks, when it is done, and when nothing could be read", async ({
-  newAuthor,
-}) => {
-  const { page } = await newAuthor();
+/** Somebody new, for the screens of those who begin. */
+const ada = sharedAuthor();
+
+test("what somebody sees who waits for figures and has handed nothing over", async ({ page, request }) => {
+  await new SignInPage(page).signIn(await ada.get(request));
+  await page.goto("/royalties/importing");
+  await expect(page.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();
+  await inspectScreen(page, "royalties-nothing-yet");
   const imports = new ImportsPage(page);
+  await imports.open();
   await expect(imports.past()).toContainText("Nothing yet");
   await inspectScreen(page, "imports-empty");
+});
 
+test("the import screen while it asks, when it is done, and when nothing could be read; days without figures", async ({
+  page,
+  request,
+}) => {
+  await new SignInPage(page).signIn(await ada.get(request));
+  const imports = new ImportsPage(page);
+  await imports.open();
   await imports.import([await wholeOctober()]);
   await page.reload();
   await imports.choose([await filteredOctober()]);
@@ -90,20 +104,7 @@ test("the import screen before, while it asks, when it is done, and when nothing
   await imports.choose([...(await hostileFiles()).map(({ file }) => file), upload("empty.xlsx", new Uint8Array())]);
   await imports.failed();
   await inspectScreen(page, "imports-failed");
-});
 
-test("what somebody without figures sees of the report, and of the reminder to confirm the address", async ({
-  newAuthor,
-}) => {
-  const { page } = await newAuthor();
-  await page.goto("/royalties/importing");
-  await expect(page.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();
-  await inspectScreen(page, "royalties-nothing-yet");
-  await page.goto("/confirmEmail?fromLogin=1");
-  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
-  await inspectScreen(page, "confirm-email");
-  await new ImportsPage(page).open();
-  await new ImportsPage(page).import([await wholeOctober()]);
   await new RoyaltiesPage(page).open("?start=2024-01-01&end=2024-01-31");
   await expect(page.getByRole("heading", { name: /^No royalty data between/ })).toBeVisible();
   await inspectScreen(page, "royalties-no-data");

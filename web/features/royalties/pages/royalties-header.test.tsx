@@ -65,7 +65,7 @@ test("another currency and another rate per page change the projection", async (
   await user.click(await screen.findByRole("option", { name: /^EUR/ }));
   expect(await within(await figures()).findByText("€14.75")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "KENP: Last month's rate" }));
-  await user.click(await screen.findByRole("menuitemradio", { name: "Assume increase" }));
+  await user.click(await screen.findByRole("radio", { name: "Assume increase" }));
   expect(await within(await figures()).findByText("€17.25")).toBeDefined();
 });
 

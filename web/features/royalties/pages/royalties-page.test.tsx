@@ -151,18 +151,19 @@ test("page reads are valued as is chosen, for the report and what it is compared
   );
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole("button", { name: "KENP: Last month's rate" }));
-  const choices = await screen.findAllByRole("menuitemradio");
-  expect(choices.map((choice) => [choice.textContent, choice.getAttribute("aria-checked")])).toEqual([
-    ["Last month's rate", "true"],
-    ["Assume decrease", "false"],
-    ["Assume increase", "false"],
-    ["Avg of last 3 months", "false"],
-    ["Use set custom rate", "false"],
+  const group = within(await screen.findByRole("radiogroup", { name: "Pages without a published rate" }));
+  const choices = group.getAllByRole<HTMLInputElement>("radio");
+  expect(choices.map(({ labels, checked }) => [labels![0]!.textContent, checked])).toEqual([
+    ["Last month's rate", true],
+    ["Assume decrease", false],
+    ["Assume increase", false],
+    ["Avg of last 3 months", false],
+    ["Use set custom rate", false],
   ]);
   expect(
     await screen.findByText(/Last release date: September 2026\. Where a month’s real rate is known/),
   ).toBeDefined();
-  expect(screen.getByRole("menuitem", { name: "KENP rate settings" }).getAttribute("href")).toBe("/account/kenpRates");
+  expect(screen.getByRole("link", { name: "KENP rate settings" }).getAttribute("href")).toBe("/account/kenpRates");
   await user.click(choices[2]!);
   expect(await screen.findByText(/^\$11\.00 this month so far/)).toBeDefined();
   expect(screen.getByRole("button", { name: "KENP: Assume increase" })).toBeDefined();

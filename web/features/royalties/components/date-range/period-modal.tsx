@@ -11,10 +11,14 @@ import type { DateRange, PeriodUnit } from "#shared/domain/date-ranges/date-rang
 import { type IsoDate, yearOf } from "#shared/primitives/dates.ts";
 import classes from "./period-modal.module.css";
 
-const SECTIONS: readonly { unit: PeriodUnit; title: string; names: (year: number) => readonly string[] }[] = [
-  { unit: "month", title: "Month", names: () => MONTHS.map((name) => name.slice(0, 3)) },
-  { unit: "quarter", title: "Quarter", names: () => QUARTERS.map(({ name }) => name) },
-  { unit: "year", title: "Year", names: (year) => [`All of ${year}`] },
+const SECTIONS: readonly {
+  unit: PeriodUnit;
+  title: (year: number) => string;
+  names: (year: number) => readonly string[];
+}[] = [
+  { unit: "month", title: (year) => `Months of ${year}`, names: () => MONTHS.map((name) => name.slice(0, 3)) },
+  { unit: "quarter", title: (year) => `Quarters of ${year}`, names: () => QUARTERS.map(({ name }) => name) },
+  { unit: "year", title: () => "Whole year", names: (year) => [`All of ${year}`] },
 ];
 
 interface Props {
@@ -42,7 +46,7 @@ const Periods = ({ range, lastDay, onChange }: Props) => {
         const begun = periodsOf(unit, year, lastDay);
         return (
           <fieldset key={unit} className={classes.section}>
-            <legend className={classes.title}>{title}</legend>
+            <legend className={classes.title}>{title(year)}</legend>
             <div className={classes.periods} data-unit={unit}>
               {names(year).map((name, i) => {
                 const period = begun[i];
@@ -53,7 +57,6 @@ const Periods = ({ range, lastDay, onChange }: Props) => {
                     px={4}
                     variant={period && isShown(period) ? "filled" : "default"}
                     aria-pressed={period !== undefined && isShown(period)}
-                    aria-label={unit === "month" ? `${MONTHS[i]} ${year}` : undefined}
                     disabled={!period}
                     onClick={() => period && onChange(period.range)}
                   >

@@ -1,0 +1,142 @@
+import { FIRST_WORK, MARCH, test } from "#e2e/fixtures/report.ts";
+import { expect } from "#e2e/fixtures/test.ts";
+import { figureIn } from "#e2e/pages/report-figures.page.ts";
+import { WORKS } from "#infra/local/retailer/universe/author.ts";
+
+/** What the report can be narrowed to, drawn as and asked about. */
+
+const titlesOf = (pick: (work: (typeof WORKS)[number]) => boolean) => WORKS.filter(pick).map(({ title }) => title);
+
+const FILTERS = [
+  { filter: "Books", value: FIRST_WORK.title, param: "book", leaves: [FIRST_WORK.title] },
+  {
+    filter: "Series",
+    value: FIRST_WORK.series!.name,
+    param: "series",
+    leaves: titlesOf(({ series }) => series?.name === FIRST_WORK.series!.name),
+  },
+  {
+    filter: "Authors",
+    value: FIRST_WORK.author,
+    param: "author",
+    leaves: titlesOf(({ author }) => author === FIRST_WORK.author),
+  },
+  { filter: "Marketplaces", value: "United States", param: "store", leaves: null },
+  { filter: "Formats", value: "Paperback", param: "format", leaves: null },
+] as const;
+
+for (const { filter, value, param, leaves } of FILTERS)
+  test(`the filter by ${filter.toLowerCase()} narrows the table and the totals, and is kept by the address`, async ({
+    page,
+    report,
+  }) => {
+    const { royalties, choices, figures, open } = report;
+    await open(MARCH);
+    const whole = figureIn(await figures.sum("Royalty").innerText());
+    await choices.narrow(filter, value);
+    await expect(page).toHaveURL(new RegExp(`[?&]${param}=`));
+    await expect.poll(async () => figureIn(await figures.sum("Royalty").innerText())).toBeLessThan(whole);
+    const narrowed = await figures.sum("Royalty").innerText();
+    await expect(royalties.total("Royalties")).toContainText(narrowed);
+    await expect(royalties.headline()).toContainText(narrowed);
+    if (leaves) for (const title of await figures.titles().allInnerTexts()) expect(leaves).toContain(title);
+    if (filter === "Formats") await expect(royalties.total("Page Reads")).toHaveText("0");
+    if (filter === "Marketplaces") {
+      await royalties.groupBy("Marketplace");
+      await expect(royalties.rows()).toHaveCount(1);
+      await expect(royalties.row(value)).toContainText("100.0%");
+    }
+
+    await page.reload();
+    await royalties.shown();
+    await expect(choices.filter(filter)).toContainText("1 chosen");
+    await expect(figures.sum("Royalty")).toHaveText(narrowed);
+    await choices.resetFilters().click();
+    await expect.poll(async () => figureIn(await figures.sum("Royalty").innerText())).toBe(whole);
+    await expect(page).not.toHaveURL(new RegExp(`[?&]${param}=`));
+  });
+
+test("a month, a quarter and a year of the calendar are one press each", async ({ page, report }) => {
+  const { royalties, choices, open } = report;
+  await open(MARCH);
+  const year = new Date().getUTCFullYear() - 2;
+  for (const [name, said, start, end] of [
+    ["Mar", `March ${year}`, "03-01", "03-31"],
+    ["Q2 Apr-Jun", `Q2 ${year}`, "04-01", "06-30"],
+    [`All of ${year}`, String(year), "01-01", "12-31"],
+  ] as const) {
+    await choices.choosePeriod(year, name);
+    await expect(choices.days()).toHaveText(said);
+    await expect(page).toHaveURL(new RegExp(`start=${year}-${start}&end=${year}-${end}`));
+    await royalties.shown();
+  }
+});
+
+test("all books, the ten largest, a pie and the line of totals are drawn, each under every tab", async ({
+  page,
+  report,
+}) => {
+  const { royalties, choices, figures, open } = report;
+  await open(MARCH);
+  const drawEveryTab = async () => {
+    for (const tab of await figures.tabs().all()) {
+      await tab.click();
+      await expect(figures.drawn()).toBeAttached();
+    }
+    await figures.tab("Royalties").click();
+  };
+  await drawEveryTab();
+  await figures.drawAs("Top 10 Books");
+  // The ten, and all others as one.
+  await expect(figures.legendPages()).toHaveText("1–9 of 11");
+  await drawEveryTab();
+  await figures.drawAs("Pie Chart");
+  await expect(royalties.chart()).toHaveAccessibleName("By book");
+  await drawEveryTab();
+
+  await page.reload();
+  await royalties.shown();
+  await expect(figures.chartType("Pie Chart")).toBeChecked();
+  await choices.showTotals();
+  await expect(royalties.chart()).toHaveAccessibleName("By day and in total");
+  await expect(page).toHaveURL(/view=overall/);
+  await drawEveryTab();
+});
+
+test("another rate for pages that have none yet changes the headline, and back again", async ({ page, report }) => {
+  const { royalties, open } = report;
+  await open("?preset=this_month&currency=USD");
+  const said = await royalties.headline().innerText();
+  await royalties.chooseKenp("Assume decrease");
+  await expect(page).toHaveURL(/kenp=decrease/);
+  await expect.poll(async () => figureIn(await royalties.headline().innerText())).toBeLessThan(figureIn(said));
+  await royalties.chooseKenp("Last month's rate");
+  await expect(royalties.headline()).toHaveText(said);
+});
+
+test("whoever finds the royalties incorrect is told why they may differ, and looks again", async ({ report }) => {
+  const { choices, open } = report;
+  await open(MARCH);
+  await choices.chooseMore("My Royalties are incorrect");
+  await expect(choices.help().getByRole("listitem")).toHaveCount(4);
+  await choices.help().getByRole("button", { name: "Try Resyncing your Royalties" }).click();
+  await expect(choices.help().getByRole("status")).toContainText(/There is nothing newer than|Newer figures are in/);
+});
+
+test("sample data says what it is and is not handed out, and one press leads back to one's own", async ({
+  page,
+  report,
+}) => {
+  const { royalties, choices, open } = report;
+  await open(MARCH);
+  const own = await royalties.headline().innerText();
+  await choices.chooseMore("Show sample data");
+  await expect(choices.sampleData()).toBeVisible();
+  await expect(page).toHaveURL(/demo=1/);
+  await expect(royalties.row(FIRST_WORK.title)).toHaveCount(0);
+  await expect(page.getByText(/^No export in demo mode/)).toBeVisible();
+  await choices.sampleData().getByRole("button", { name: "Back to my royalties" }).click();
+  await expect(choices.sampleData()).toBeHidden();
+  await expect(royalties.headline()).toHaveText(own);
+  await expect(page).not.toHaveURL(/demo=/);
+});

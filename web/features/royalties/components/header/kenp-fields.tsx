@@ -1,0 +1,32 @@
+import { Anchor, Radio, Stack } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { texts } from "#web/lib/texts.ts";
+import { KenpRelease } from "./kenp-release.tsx";
+
+export interface KenpProps {
+  readonly setting: KenpSetting;
+  readonly onChange: (setting: KenpSetting) => void;
+}
+
+/** How page reads without money are valued, and the way to where the figures behind it are set. */
+export const KenpFields = ({ setting, onChange }: KenpProps) => {
+  const choose = (value: string) => {
+    const chosen = KENP_SETTINGS.find((key) => key === value);
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <Stack gap="md">
+      <Radio.Group label={texts.kenp.selector} description={<KenpRelease />} value={setting} onChange={choose}>
+        <Stack gap="xs" mt="xs">
+          {KENP_SETTINGS.map((key) => (
+            <Radio key={key} value={key} label={KENP_SETTING_NAMES[key]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Anchor component={Link} to="/account/kenpRates" size="sm">
+        {texts.kenp.settingsLink}
+      </Anchor>
+    </Stack>
+  );
+};
