@@ -45,7 +45,11 @@ export interface ShownReport extends ShownSide {
   readonly before: { readonly range: DateRange; readonly royalty: number } | null;
 }
 
-export const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = { book: byWork, series: bySeries, marketplace: byMarketplace };
+export const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = {
+  book: byWork,
+  series: bySeries,
+  marketplace: byMarketplace,
+};
 
 /** How a report is looked at. */
 export interface Look {
