@@ -141,9 +141,6 @@ export const theme = createTheme({
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
     Input: Input.extend({ classNames: { input: "colophon-input" } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { labelProps: { fw: 550 } } }),
-    // A dialog's header is no banner of the page.
-    DrawerHeader: { defaultProps: { role: "none" } },
-    ModalHeader: { defaultProps: { role: "none" } },
     Menu: Menu.extend({ defaultProps: { shadow: "md", radius: "md", offset: 6 } }),
     Modal: Modal.extend({
       defaultProps: { centered: true, radius: "lg", closeButtonProps: { "aria-label": "Close" } },
