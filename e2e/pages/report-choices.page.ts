@@ -55,8 +55,7 @@ export class ReportChoices {
 
   async openComparison(): Promise<void> {
     await this.days().click();
-    // The switch itself lies under what is drawn of it.
-    await this.#page.getByText("Compare Beta").click();
+    await this.#page.getByRole("switch", { name: "Compare Beta" }).click();
     await expect(this.comparison()).toBeVisible();
   }
 

@@ -117,7 +117,7 @@ test("a year's roll-up holds what its months hold, and is made again when one of
   await world.importFiles("ada", dropped(january, spring));
   const rollups = yearRollups(access, { now: () => NOW });
   const total = async () => {
-    const { records } = await rollups.read("ada", "2025", "estimator");
+    const { records } = (await rollups.read("ada", "2025")).estimator;
     return records.flatMap((record) => record.columns.royalties_kindle ?? []).reduce((a, b) => a + b, 0);
   };
   const sold = (...files: (typeof spring)[]) =>

@@ -39,8 +39,8 @@ export function monthStore(access: TableAccess) {
 
   return {
     /** Years that hold or held report months, in order. */
-    years: async (userId: string): Promise<string[]> =>
-      [...((await years.get(accountOf(userId)).go({ consistent: true })).data?.years ?? [])].sort(),
+    years: async (userId: string, consistent = true): Promise<string[]> =>
+      [...((await years.get(accountOf(userId)).go({ consistent })).data?.years ?? [])].sort(),
 
     addYear: async (userId: string, year: string): Promise<void> => {
       await years

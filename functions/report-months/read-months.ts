@@ -31,8 +31,8 @@ export function reportMonths(access: TableAccess) {
   }
 
   return {
-    /** The years that hold or once held months, in order: what a report over a lifetime has to look at. */
-    years: months.years,
+    /** The years that hold or once held months, in order: what a report over a lifetime has to look at. As fresh as the months themselves. */
+    years: (userId: string): Promise<string[]> => months.years(userId, false),
 
     /** Month items from one month to another, both included, in order of month and family. Several years are several queries. */
     list: async (

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { yearRollupEntity } from "#functions/entities/year-rollup.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
@@ -14,6 +14,10 @@ export function rollupStore(access: TableAccess) {
   return {
     find: async (userId: string, year: string, family: RollupFamily, consistent = false): Promise<YearRollup | null> =>
       (await rollups.get({ ...yearKey(userId, year), family }).go({ consistent })).data,
+
+    /** The roll-ups of a year, of whichever families there are: one read. */
+    ofYear: async (userId: string, year: string): Promise<YearRollup[]> =>
+      (await rollups.query.primary(yearKey(userId, year)).go(ALL_PAGES)).data,
 
     /** Replaces a roll-up that is still at version `expected` (0: none yet). False when it has moved on. */
     switchTo: async (

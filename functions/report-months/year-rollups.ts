@@ -30,10 +30,10 @@ export function yearRollups(access: TableAccess, clock: Clock) {
   const store = monthStore(access);
   const reader = reportMonths(access);
 
-  const monthsOf = async (userId: string, year: string, family: RollupFamily, consistent: boolean) =>
-    (await store.between(userId, `${year}-01`, `${year}-12`, consistent)).filter(
-      (month) => month.family === family && !month.absent,
-    );
+  const itemsOf = (userId: string, year: string, consistent: boolean) =>
+    store.between(userId, `${year}-01`, `${year}-12`, consistent);
+  const monthsIn = (items: readonly StoredReportMonth[], family: RollupFamily) =>
+    items.filter((month) => month.family === family && !month.absent);
 
   const readParts = async (scope: PartScope, hashes: readonly string[]): Promise<YearRecord[]> =>
     (await parts.read(hashes.map((hash) => ({ ...scope, hash })))).flat() as YearRecord[];
@@ -44,7 +44,7 @@ export function yearRollups(access: TableAccess, clock: Clock) {
     const superseded = new Set<string>();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const [months, current] = await Promise.all([
-        monthsOf(userId, year, family, true),
+        itemsOf(userId, year, true).then((items) => monthsIn(items, family)),
         rollups.find(userId, year, family, true),
       ]);
       if (!current && months.length === 0) return { records: [], months };
@@ -78,17 +78,23 @@ export function yearRollups(access: TableAccess, clock: Clock) {
   return {
     refresh,
 
-    /** One family's year by month. Reads the month items and the roll-up, and adds the year up again only when a revision has moved on. */
-    read: async (userId: string, year: string, family: RollupFamily): Promise<YearOfFamily> => {
-      const [months, current] = await Promise.all([
-        monthsOf(userId, year, family, false),
-        rollups.find(userId, year, family),
-      ]);
-      if (!current || !isMadeFrom(current.madeFrom, months)) {
-        return months.length === 0 && !current ? { records: [], months } : refresh(userId, year, family);
-      }
-      const scope = { userId, year, scope: `rollup#${family}` };
-      return { records: await readParts(scope, current.parts), months };
+    /**
+     * A year by month, each family by itself. Reads the month items and the roll-ups, once for all families, and adds a year up again only when a revision
+     * has moved on.
+     */
+    read: async (userId: string, year: string): Promise<Readonly<Record<RollupFamily, YearOfFamily>>> => {
+      const [items, known] = await Promise.all([itemsOf(userId, year, false), rollups.ofYear(userId, year)]);
+      const readFamily = async (family: RollupFamily): Promise<YearOfFamily> => {
+        const months = monthsIn(items, family);
+        const current = known.find((rollup) => rollup.family === family);
+        if (!current || !isMadeFrom(current.madeFrom, months)) {
+          return months.length === 0 && !current ? { records: [], months } : refresh(userId, year, family);
+        }
+        const scope = { userId, year, scope: `rollup#${family}` };
+        return { records: await readParts(scope, current.parts), months };
+      };
+      const [estimator, priorMonths] = await Promise.all([readFamily("estimator"), readFamily("prior-months")]);
+      return { estimator, "prior-months": priorMonths };
     },
   };
 }

@@ -11,6 +11,13 @@ export interface AvailableMonths {
   readonly last: IsoMonth;
 }
 
+/** What is read of an account's months anyway: all that there are between two months. */
+export interface MonthsListed {
+  readonly from: IsoMonth;
+  readonly to: IsoMonth;
+  months(): Promise<readonly IsoMonth[]>;
+}
+
 /** The ends of an author's sales months, found without reading what lies between. */
 export function availableMonthsStore(access: TableAccess) {
   const months = reportMonthEntity(access);
@@ -37,13 +44,22 @@ export function availableMonthsStore(access: TableAccess) {
   }
 
   return {
-    /** The first and the last month that any sales report covers; `years` are the account's, in order. Null when there is none. */
-    ends: async (userId: string, years: readonly string[]): Promise<AvailableMonths | null> => {
-      const [first, last] = await Promise.all([
-        across(userId, years, "asc"),
-        across(userId, [...years].reverse(), "desc"),
-      ]);
-      return first && last ? { first, last } : null;
+    /**
+     * The first and the last month that any sales report covers; `years` are the account's, in order. Null when there is none. An end that lies within what
+     * is listed anyway is not looked for.
+     */
+    ends: async (userId: string, years: readonly string[], listed: MonthsListed): Promise<AvailableMonths | null> => {
+      const [firstYear, lastYear] = [years[0], years.at(-1)];
+      const first = async (): Promise<IsoMonth | null> => {
+        const isListed = firstYear !== undefined && listed.from <= `${firstYear}-01`;
+        return (isListed && (await listed.months())[0]) || across(userId, years, "asc");
+      };
+      const last = async (): Promise<IsoMonth | null> => {
+        const isListed = lastYear !== undefined && listed.to >= `${lastYear}-12`;
+        return (isListed && (await listed.months()).at(-1)) || across(userId, [...years].reverse(), "desc");
+      };
+      const ends = await Promise.all([first(), last()]);
+      return ends[0] && ends[1] ? { first: ends[0], last: ends[1] } : null;
     },
   };
 }

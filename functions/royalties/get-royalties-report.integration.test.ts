@@ -79,6 +79,28 @@ describe("a report of stored months", () => {
     expect(totalOf(await ask(actor, "2026-01-02", "2026-06-02"))).toBe(2 + 4 + 8 + 16);
   });
 
+  test("knows from which month to which there are figures, whatever days are asked for", async () => {
+    const actor = anActor();
+    for (const month of ["2024-11", "2025-03", "2026-02", "2026-10"])
+      await givenMonth(access, actor.userId, busyMonth(month, 1));
+    for (const [from, to] of [
+      ["2026-11-01", "2026-11-20"],
+      ["2026-10-05", "2026-12-31"],
+      ["2026-02-01", "2026-02-28"],
+      ["2025-01-01", "2025-03-31"],
+      ["2025-01-01", "2025-12-31"],
+      ["2026-01-01", "2026-12-31"],
+      ["2024-01-01", "2026-11-20"],
+      ["2012-01-01", "2012-01-31"],
+      ["2031-01-01", "2031-12-31"],
+    ] as const)
+      expect([from, to, (await ask(actor, from, to)).available]).toEqual([
+        from,
+        to,
+        { first: "2024-11", last: "2026-10" },
+      ]);
+  });
+
   test("is of one author alone", async () => {
     const [mine, theirs] = [anActor(), anActor()];
     await givenMonth(access, theirs.userId, busyMonth("2026-10", 1));

@@ -13,7 +13,7 @@ import { fitsInAnAnswer } from "./answer-size.ts";
 import type { AvailableMonthsStore } from "./available-months-store.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 import { readExchangeRates } from "./read-exchange-rates.ts";
-import { type ReadMonthsDeps, readReportMonths } from "./read-report-months.ts";
+import { listedMonths, type ReadMonthsDeps, readReportMonths } from "./read-report-months.ts";
 
 export interface RoyaltiesDeps extends ReadMonthsDeps {
   readonly available: AvailableMonthsStore;
@@ -49,9 +49,12 @@ export async function getRoyaltiesReport(
   const today = dayIn(actor.timeZone, deps.clock.now());
   const setting = query.kenp_setting;
   const years = await deps.months.years(userId);
+  const wanted = { userId, years, range, today, setting };
+  const reading = readReportMonths(deps, wanted);
+  const listed = { ...listedMonths(wanted), months: async () => (await reading).listed };
   const [{ months, learnt }, available, products, kenp] = await Promise.all([
-    readReportMonths(deps, { userId, years, range, today, setting }),
-    deps.available.ends(userId, years),
+    reading,
+    deps.available.ends(userId, years, listed),
     listProducts(deps, userId),
     deps.kenpSettings.read(userId),
   ]);

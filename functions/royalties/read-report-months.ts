@@ -11,7 +11,7 @@ import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthsFromYear } from "#shared/domain/royalties/months-from-year.ts";
 import { isPartly, type ReportMonth } from "#shared/domain/royalties/report-months.ts";
-import { addMonths, eachYear, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { addMonths, eachYear, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 
 export interface ReadMonthsDeps {
   readonly months: ReportMonths;
@@ -32,6 +32,14 @@ export interface MonthsRead {
   readonly months: readonly ReportMonth[];
   /** Rates per page that these months, and those read along with them, show. */
   readonly learnt: readonly KnownRate[];
+  /** All sales months that there are within `listedMonths`, in order. */
+  readonly listed: readonly IsoMonth[];
+}
+
+/** Months, both included. */
+export interface MonthSpan {
+  readonly from: IsoMonth;
+  readonly to: IsoMonth;
 }
 
 interface ReadMonth {
@@ -87,25 +95,37 @@ function monthsToLearnFrom(items: readonly StoredReportMonth[], from: IsoMonth, 
   );
 }
 
+/**
+ * Between which months all items are read: whoever wants to know which there are need not ask again. A range that goes on today is looked at to the year's
+ * end, for there is nothing to read behind it.
+ */
+export function listedMonths({ range, today }: Pick<ReadMonthsQuery, "range" | "today">): MonthSpan {
+  const to = monthOf(range.end);
+  if (rangeTypeOf(range) !== "DAY") return { from: `${yearOf(range.start)}-01`, to: `${yearOf(range.end)}-12` };
+  const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
+  return { from, to: to < monthOf(today) ? to : `${yearOf(range.end)}-12` };
+}
+
+const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
+  [...new Set(items.map(({ month }) => month))].sort();
+
 /** The range's months as they are stored, days and all, and the few published months before it that are needed to value page reads. */
 async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
   const { userId, range, setting } = query;
   const [from, to] = [monthOf(range.start), monthOf(range.end)];
-  const items = await months.list(userId, addMonths(from, -MONTHS_TO_LOOK_BACK), to);
+  const span = listedMonths(query);
+  const listed = await months.list(userId, span.from, span.to);
+  const items = listed.filter(({ month }) => month <= to);
   const toLearn = monthsToLearnFrom(items, from, MONTHS_TO_LEARN_FROM[setting]);
   const wanted = items.filter(({ month }) => month >= from || toLearn.has(month));
   const contents = await months.contents(wanted);
   const all = toReportMonths(wanted.map((item, i) => ({ item, content: contents[i]! })));
-  return { months: all.filter(({ month }) => month >= from), learnt: learnFrom(all) };
+  return { months: all.filter(({ month }) => month >= from), learnt: learnFrom(all), listed: monthsIn(listed) };
 }
 
 /** A year's months without their days, from the roll-ups of both families. */
 async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: string): Promise<ReadMonth[]> {
-  const families = await Promise.all([
-    rollups.read(userId, year, "estimator"),
-    rollups.read(userId, year, "prior-months"),
-  ]);
-  return families.flatMap(({ records, months }) => {
+  return Object.values(await rollups.read(userId, year)).flatMap(({ records, months }) => {
     const facts = months.map((item) => ({ ...item, summary: item.summary ?? null }));
     return monthsFromYear(records, facts).map((content, i) => ({ item: months[i]!, content }));
   });
@@ -122,7 +142,8 @@ async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise
   const contents = await deps.months.contents(partly.map(({ item }) => item));
   const withDays = new Map(partly.map(({ item }, i) => [item, contents[i]!]));
   const all = toReportMonths(read.map(({ item, content }) => ({ item, content: withDays.get(item) ?? content })));
-  return { months: all.filter(({ month }) => isInRange(month, range)), learnt: learnFrom(all) };
+  const listed = monthsIn(read.map(({ item }) => item));
+  return { months: all.filter(({ month }) => isInRange(month, range)), learnt: learnFrom(all), listed };
 }
 
 const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>

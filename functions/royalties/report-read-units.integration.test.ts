@@ -4,6 +4,8 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor } from "#functions/testing/users.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";
 import { royaltiesDeps } from "./royalties-deps.ts";
 
@@ -14,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Counts the read units of everything that goes through the table's client from now on. */
-function countingReads({ client }: TableAccess): { units(): number } {
-  let units = 0;
+/** Counts the calls and read units of everything that goes through the table's client from now on. */
+function countingReads({ client }: TableAccess): { units(): number; calls(): number } {
+  let [units, calls] = [0, 0];
   client.middlewareStack.add(
     (next) => (args) => next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "TOTAL" } }),
     { step: "initialize", priority: "low" },
@@ -26,11 +28,12 @@ function countingReads({ client }: TableAccess): { units(): number } {
       const result = await next(args);
       const { ConsumedCapacity: used = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] };
       for (const { CapacityUnits = 0 } of [used].flat()) units += CapacityUnits;
+      calls += 1;
       return result;
     },
     { step: "initialize", priority: "high" },
   );
-  return { units: () => units };
+  return { units: () => units, calls: () => calls };
 }
 
 interface Capacity {
@@ -51,4 +54,20 @@ test("90 days of a medium author take a few read units, not one for every record
   expect(report.records.length).toBeGreaterThan(400);
   expect(reads.units()).toBeGreaterThan(0);
   expect(reads.units()).toBeLessThanOrEqual(13);
+});
+
+test("a long range reads every year once for both reports, and asks nothing else for the account's first and last month", async () => {
+  const table = await engine.createTable();
+  const actor = anActor();
+  for (const year of ["2025", "2026"])
+    for (const month of ["03", "07"]) await givenMonth(table, actor.userId, busyMonth(`${year}-${month}`, 3));
+  const perDollar = Object.fromEntries(CURRENCIES.map((currency) => [currency, 1]));
+  await exchangeRateStore(table).put([{ month: "2025-03", days: 21, lastDay: "2025-03-31", perDollar }]);
+  const deps = royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg");
+  const query = { startDate: "2025-01-01", endDate: "2026-12-31", kenp_setting: "last_month" } as const;
+  await getRoyaltiesReport(deps, actor, query);
+  const reads = countingReads(table);
+  expect((await getRoyaltiesReport(deps, actor, query)).available).toEqual({ first: "2025-03", last: "2026-07" });
+  // Years, shelf, settings and exchange rates; of each year its months, its roll-ups and their figures.
+  expect(reads.calls()).toBe(4 + 2 * 3);
 });

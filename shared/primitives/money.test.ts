@@ -70,6 +70,45 @@ describe("an allocation", () => {
     );
   });
 
+  test("gives what is left to the largest remainders, ties to the earlier part", () => {
+    expect(allocate(4, [1, 1, 1])).toEqual([2, 1, 1]);
+    expect(allocate(-5, [1, 0, 1, 1])).toEqual([-2, 0, -2, -1]);
+    expect(allocate(7, [10, 0, 7, 3])).toEqual([4, 0, 2, 1]);
+    const plainly = (total: number, list: readonly number[]) => {
+      const sum = list.reduce((a, b) => a + b, 0);
+      const shares = list.map((weight, i) => ({ i, exact: (total * weight) / sum }));
+      const parts = shares.map(({ exact }) => Math.floor(exact));
+      const order = shares.filter(({ i }) => list[i]! > 0).sort((a, b) => (b.exact % 1) - (a.exact % 1) || a.i - b.i);
+      const left = total - parts.reduce((a, b) => a + b, 0);
+      for (const { i } of order.slice(0, left)) parts[i]! += 1;
+      return parts;
+    };
+    fc.assert(
+      fc.property(
+        fc.nat(100_000_000),
+        weights.filter((list) => list.length > 1 && list.some((weight) => weight > 0)),
+        (total, list) => {
+          expect(allocate(total, list)).toEqual(plainly(total, list));
+        },
+      ),
+    );
+  });
+
+  test("of an amount too large for exact fractions still adds up", () => {
+    const huge = fc.integer({ min: 8_000_000_000_000_000, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(
+        huge,
+        fc.array(fc.integer({ min: 0, max: 1_000_000_007 }), { minLength: 2, maxLength: 40 }),
+        (total, list) => {
+          fc.pre(list.some((weight) => weight > 0));
+          const parts = allocate(total, list).map(BigInt);
+          expect(parts.reduce((a, b) => a + b, 0n)).toBe(BigInt(total));
+        },
+      ),
+    );
+  });
+
   test("is off the exact share by less than one millionth, and gives nothing where there is no weight", () => {
     fc.assert(
       fc.property(

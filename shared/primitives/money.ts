@@ -32,24 +32,52 @@ export function convertMicros(amount: Micros, rate: number): Micros {
   return converted === 0 ? 0 : converted;
 }
 
+/** Gives the `left` parts with the largest remainders one more each, ties the earlier part. Finds the smallest of them first: cheaper than an order of all. */
+function addToLargest(parts: Micros[], remainders: readonly number[], left: number): void {
+  const smallest = new Float64Array(remainders).sort()[remainders.length - left]!;
+  let ties = left;
+  for (const remainder of remainders) if (remainder > smallest) ties -= 1;
+  for (let i = 0; i < parts.length; i++) {
+    if (remainders[i]! > smallest) parts[i]! += 1;
+    else if (remainders[i] === smallest && ties > 0) {
+      parts[i]! += 1;
+      ties -= 1;
+    }
+  }
+}
+
+/** One by one in the order of the remainders, round and round: for what the noise of very large fractions has left over, or made too much. */
+function settleInTurns(parts: Micros[], remainders: readonly number[], left: number): void {
+  const order = remainders.flatMap((remainder, i) => (remainder >= 0 ? [i] : []));
+  order.sort((a, b) => remainders[b]! - remainders[a]! || a - b);
+  if (left < 0) order.reverse();
+  for (let i = 0; i < Math.abs(left); i++) parts[order[i % order.length]!]! += Math.sign(left);
+}
+
 /**
  * Splits `total` into integer parts in proportion to `weights` (each ≥ 0) by the largest-remainder method: the parts add up to `total` exactly.
  * Ties go to the earlier part. With no positive weight every part is 0 unless there is exactly one part, which takes all.
  */
 export function allocate(total: Micros, weights: readonly number[]): Micros[] {
-  const sum = weights.reduce((a, b) => a + b, 0);
   if (weights.length === 1) return [total];
-  if (sum <= 0) return weights.map(() => 0);
-  const sign = Math.sign(total);
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += weights[i]!;
+  const parts = Array<number>(weights.length).fill(0);
+  if (sum <= 0) return parts;
   const whole = Math.abs(total);
-  const exact = weights.map((weight) => (whole * weight) / sum);
-  const parts = exact.map(Math.floor);
-  let left = whole - parts.reduce((a, b) => a + b, 0);
-  const order = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .filter(({ index }) => weights[index]! > 0)
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (let i = 0; left > 0; i = (i + 1) % order.length, left--) parts[order[i]!.index]!++;
-  for (let i = order.length - 1; left < 0; i = (i - 1 + order.length) % order.length, left++) parts[order[i]!.index]!--;
-  return parts.map((part) => (part === 0 ? 0 : part * sign));
+  // A part without weight stays 0: −1 is below every remainder.
+  const remainders = Array<number>(weights.length).fill(-1);
+  let left = whole;
+  let weighty = 0;
+  for (let i = 0; i < weights.length; i++) {
+    if (weights[i]! <= 0) continue;
+    const exact = (whole * weights[i]!) / sum;
+    parts[i] = Math.floor(exact);
+    remainders[i] = exact - parts[i]!;
+    weighty += 1;
+    left -= parts[i]!;
+  }
+  if (left > 0 && left <= weighty) addToLargest(parts, remainders, left);
+  else if (left !== 0) settleInTurns(parts, remainders, left);
+  return total < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
 }

@@ -1,18 +1,14 @@
-/** Columns that hold nothing, by length: one array each, so that nothing is made, walked or added up for them. */
-const EMPTY = new Map<number, readonly number[]>();
+/** Columns that hold nothing, at their length: one array each, so that nothing is made, walked or added up for them. */
+const EMPTY: (readonly number[] | undefined)[] = [];
 
 /** The column of `length` zeros; always the same array. */
 export function emptyColumn(length: number): readonly number[] {
-  let zeros = EMPTY.get(length);
-  if (!zeros) {
-    zeros = Object.freeze(Array<number>(length).fill(0));
-    EMPTY.set(length, zeros);
-  }
-  return zeros;
+  EMPTY[length] ??= Object.freeze(Array<number>(length).fill(0));
+  return EMPTY[length];
 }
 
 /** True for the column that `emptyColumn` gives: it need not be looked at. A column of zeros made elsewhere is not told. */
-export const isEmptyColumn = (values: readonly number[]): boolean => EMPTY.get(values.length) === values;
+export const isEmptyColumn = (values: readonly number[]): boolean => EMPTY[values.length] === values;
 
 /** The sum of a column. A plain loop: a long report adds up tens of thousands of them. */
 export function totalOf(values: readonly number[]): number {

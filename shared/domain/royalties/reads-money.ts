@@ -7,8 +7,9 @@ import { allocate, type Micros, toMicros } from "#shared/primitives/money.ts";
 import type { ReadsMoney } from "./report.ts";
 import { type RateTaken, UNASSIGNED_ASIN } from "./resolved-month.ts";
 
-/** What names a record within a month. */
+/** What names a record within a month; `key` is all of it as one text, made once because records are looked up by it again and again. */
 export interface RecordKey {
+  readonly key: string;
   readonly marketplace: string;
   readonly currency: string;
   readonly asin: string;
@@ -42,23 +43,28 @@ export interface MonthRates {
   readonly assumed: RateOf;
 }
 
-export const keyOf = ({ marketplace, currency, asin, format }: RecordKey): string =>
+export const keyOf = ({ marketplace, currency, asin, format }: Omit<RecordKey, "key">): string =>
   `${marketplace}|${currency}|${asin}|${format}`;
+
+/** A record's name with its key. */
+export const named = (name: Omit<RecordKey, "key">): RecordKey => ({ key: keyOf(name), ...name });
 
 /** What Prior Months says of each record: the retailer's own figure per book. */
 function reportedMoney(priorMonths: MonthContent | null): MoneyOfRecord[] {
   return Object.entries(priorMonths?.stores ?? {}).flatMap(([marketplace, records]) =>
     records.flatMap(({ asin, currency, format, columns }) => {
       const money = (columns.royalties_reads ?? []).reduce((a, b) => a + b, 0);
-      return money === 0 ? [] : [{ marketplace, currency, asin, format, money, estimated: false }];
+      return money === 0 ? [] : [{ ...named({ marketplace, currency, asin, format }), money, estimated: false }];
     }),
   );
 }
 
 /** `money` of one currency spread over its readers by pages × rate, adding up exactly; without any pages it is kept under a product of its own. */
 function spread(money: Micros, currency: string, readers: readonly PagesOfRecord[], rateOf: RateOf): MoneyOfRecord[] {
-  if (readers.length === 0)
-    return [{ marketplace: "", currency, asin: UNASSIGNED_ASIN, format: "kindle", money, estimated: false }];
+  if (readers.length === 0) {
+    const nobody = named({ marketplace: "", currency, asin: UNASSIGNED_ASIN, format: "kindle" });
+    return [{ ...nobody, money, estimated: false }];
+  }
   const rates = readers.map(({ marketplace }) => rateOf(marketplace)?.rate);
   const comparable = rates.every((rate) => rate !== undefined);
   const weights = readers.map(({ pages }, i) => (comparable ? pages * rates[i]! : pages));
@@ -73,11 +79,11 @@ function spreadRest(
   pages: readonly PagesOfRecord[],
   rateOf: RateOf,
 ): MoneyOfRecord[] {
-  const told = new Set(reported.map(keyOf));
+  const told = new Set(reported.map(({ key }) => key));
   return Object.entries(kenpMoneyOf(estimator)).flatMap(([currency, total]) => {
     const own = reported.filter((record) => record.currency === currency);
     const rest = total - own.reduce((sum, { money }) => sum + money, 0);
-    const readers = pages.filter((reader) => reader.currency === currency && !told.has(keyOf(reader)));
+    const readers = pages.filter((reader) => reader.currency === currency && !told.has(reader.key));
     const disagrees = own.length > 0 && (readers.length === 0 || rest < HALF_A_CENT);
     return rest === 0 || disagrees ? [] : spread(rest, currency, readers, rateOf);
   });

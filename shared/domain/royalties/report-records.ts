@@ -1,9 +1,9 @@
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
-import { isEmptyColumn } from "./column.ts";
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { emptyColumn, isEmptyColumn } from "./column.ts";
 import type { Positions } from "./positions.ts";
-import { keyOf } from "./reads-money.ts";
 import { MONEY_COLUMNS, type ReportBook, type ReportRecord } from "./report.ts";
 import type { ReportProduct } from "./report-months.ts";
 import { RESOLVED_COLUMNS, type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./resolved-month.ts";
@@ -29,8 +29,8 @@ export function productFinder(products: readonly ReportProduct[]): FindProduct {
   return (asin) => known.get(asin) ?? unknownProduct(asin, asin);
 }
 
-function emptyRecord(record: ResolvedRecord, title: string, positions: number): ReportRecord {
-  const zeros = (): number[] => Array(positions).fill(0);
+/** A record in which nothing has happened yet: all of its columns are the one column of zeros, until something is added to them. */
+function emptyRecord(record: ResolvedRecord, title: string, zeros: number[]): ReportRecord {
   return {
     marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,
     marketplace: record.marketplace,
@@ -38,54 +38,66 @@ function emptyRecord(record: ResolvedRecord, title: string, positions: number): 
     asin: record.asin,
     title,
     format: formatByCode(record.format).report_name,
-    reads: zeros(),
-    orders: zeros(),
-    free_orders: zeros(),
-    royalties: zeros(),
-    royalties_reads: zeros(),
-    royalties_kindle: zeros(),
-    royalties_print: zeros(),
-    royalties_audiobook: zeros(),
-    estimated_reads: zeros(),
+    reads: zeros,
+    orders: zeros,
+    free_orders: zeros,
+    royalties: zeros,
+    royalties_reads: zeros,
+    royalties_kindle: zeros,
+    royalties_print: zeros,
+    royalties_audiobook: zeros,
+    estimated_reads: zeros,
   };
 }
 
 const isEmpty = (record: ReportRecord): boolean =>
-  RESOLVED_COLUMNS.every((column) => record[column].every((value) => value === 0));
+  RESOLVED_COLUMNS.every((column) => isEmptyColumn(record[column]) || record[column].every((value) => value === 0));
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Adds each value to the position that it belongs to. A plain loop: this is where a long report spends its time. */
-function addAt(sums: number[], values: readonly number[], indexes: readonly number[]): void {
-  if (isEmptyColumn(values)) return;
+/** `values` at the positions that they belong to, added to `sums`. A plain loop: this is where a long report spends its time. */
+function addedAt(sums: number[], values: readonly number[], indexes: readonly number[], zeros: number[]): number[] {
+  let added = sums;
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     const index = indexes[i]!;
-    if (value !== 0 && index >= 0) sums[index]! += value;
+    if (value === 0 || index < 0) continue;
+    if (added === zeros) added = [...zeros];
+    added[index]! += value;
   }
+  return added;
 }
 
-/** The months' records laid on the report's positions, in a fixed order; those with nothing in the range are left out. */
+/** The royalty of each position: its parts added up. Most records have one part only, which then is the royalty itself. */
+function royaltyOf(record: ReportRecord): number[] {
+  const parts = MONEY_COLUMNS.map((column) => record[column]).filter((values) => !isEmptyColumn(values));
+  const [first = record.royalties, ...rest] = parts;
+  if (rest.length === 0) return first;
+  return first.map((money, i) => rest.reduce((sum, part) => sum + part[i]!, money));
+}
+
+/** The months' records laid on the report's positions, in a fixed order; those with nothing in the range are left out. Columns may be shared: read only. */
 export function buildRecords(
   months: readonly ResolvedMonth[],
   positions: Positions,
   productOf: FindProduct,
 ): ReportRecord[] {
   const records = new Map<string, ReportRecord>();
+  const zeros = emptyColumn(positions.labels.length) as number[];
   for (const { month, records: resolved } of months) {
-    const indexes = positions.indexesOf(month, resolved[0]?.columns.reads.length ?? 0);
+    const length = resolved[0]?.columns.reads.length ?? 0;
+    const indexes = positions.indexesOf(month, length);
+    const nothing = emptyColumn(length);
     for (const source of resolved) {
-      const key = keyOf(source);
-      let record = records.get(key);
-      if (!record) {
-        record = emptyRecord(source, productOf(source.asin).title, positions.labels.length);
-        records.set(key, record);
+      const record = getOrInsert(records, source.key, () => emptyRecord(source, productOf(source.asin).title, zeros));
+      for (const column of RESOLVED_COLUMNS) {
+        const values = source.columns[column];
+        if (values !== nothing) record[column] = addedAt(record[column], values, indexes, zeros);
       }
-      for (const column of RESOLVED_COLUMNS) addAt(record[column], source.columns[column], indexes);
-      for (const column of MONEY_COLUMNS) addAt(record.royalties, source.columns[column], indexes);
     }
   }
   const filled = [...records].filter(([, record]) => !isEmpty(record)).sort(([a], [b]) => inOrder(a, b));
+  for (const [, record] of filled) record.royalties = royaltyOf(record);
   return filled.map(([, record]) => record);
 }
 

@@ -1,9 +1,10 @@
 import { showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { daysInMonth } from "#shared/primitives/dates.ts";
 import { allocate, type Micros } from "#shared/primitives/money.ts";
 import { emptyColumn, totalOf } from "./column.ts";
-import { keyOf, type MonthRates, type PagesOfRecord, type RecordKey, readsMoneyOf } from "./reads-money.ts";
+import { type MonthRates, named, type PagesOfRecord, type RecordKey, readsMoneyOf } from "./reads-money.ts";
 import { RESOLVED_COLUMNS, type ResolvedColumn, type ResolvedMonth, type ResolvedRecord } from "./resolved-month.ts";
 
 /** What is stored of one month; at least one of the families is there. */
@@ -16,26 +17,25 @@ interface Line extends RecordKey {
   readonly columns: Record<ResolvedColumn, readonly number[]>;
 }
 
-const emptyLine = (key: RecordKey, positions: number): Line => ({
-  marketplace: key.marketplace,
-  currency: key.currency,
-  asin: key.asin,
-  format: key.format,
-  columns: Object.fromEntries(RESOLVED_COLUMNS.map((column) => [column, emptyColumn(positions)])) as Line["columns"],
-});
+function emptyLine({ key, marketplace, currency, asin, format }: RecordKey, positions: number): Line {
+  const zeros = emptyColumn(positions);
+  const money = { royalties_reads: zeros, royalties_kindle: zeros, royalties_print: zeros, royalties_audiobook: zeros };
+  const columns = { reads: zeros, orders: zeros, free_orders: zeros, ...money, estimated_reads: zeros };
+  return { key, marketplace, currency, asin, format, columns };
+}
 
 /** The month's records with every column but page-read money, which is settled afterwards. */
 function linesOf(content: MonthContent, positions: number): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const [marketplace, records] of Object.entries(content.stores)) {
     for (const { asin, currency, format, columns } of records) {
-      const line = emptyLine({ marketplace, asin, currency, format }, positions);
+      const line = emptyLine(named({ marketplace, currency, asin, format }), positions);
       for (const column of RESOLVED_COLUMNS) {
         if (column === "royalties_reads" || column === "estimated_reads") continue;
         const values = columns[column];
         if (values) line.columns[column] = values;
       }
-      lines.set(keyOf(line), line);
+      lines.set(line.key, line);
     }
   }
   return lines;
@@ -67,15 +67,16 @@ export function resolveMonth(sources: MonthSources, rates: MonthRates): Resolved
   if (!base) throw new Error("a month needs a source");
   const positions = base.grain === "day" ? daysInMonth(base.month) : 1;
   const lines = linesOf(base, positions);
-  const pages: PagesOfRecord[] = [...lines.values()]
-    .map((line) => ({ ...line, pages: totalOf(line.columns.reads) }))
-    .filter((line) => line.pages > 0);
+  const pages: PagesOfRecord[] = [];
+  for (const { key, marketplace, currency, asin, format, columns } of lines.values()) {
+    const read = totalOf(columns.reads);
+    if (read > 0) pages.push({ key, marketplace, currency, asin, format, pages: read });
+  }
   const reads = readsMoneyOf(sources, pages, rates);
-  for (const { money, estimated, ...key } of reads.records) {
-    const line = lines.get(keyOf(key)) ?? emptyLine(key, positions);
-    lines.set(keyOf(key), line);
-    line.columns.royalties_reads = overPositions(money, pagesFor(line, lines.values()));
-    if (estimated) line.columns.estimated_reads = line.columns.royalties_reads;
+  for (const record of reads.records) {
+    const line = getOrInsert(lines, record.key, () => emptyLine(record, positions));
+    line.columns.royalties_reads = overPositions(record.money, pagesFor(line, lines.values()));
+    if (record.estimated) line.columns.estimated_reads = line.columns.royalties_reads;
   }
   const records: ResolvedRecord[] = [...lines.values()];
   return {

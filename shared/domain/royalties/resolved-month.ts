@@ -20,6 +20,8 @@ export type ResolvedColumn = (typeof RESOLVED_COLUMNS)[number];
 
 /** One product in one store and currency with its page-read money settled; `estimated_reads` is the part of `royalties_reads` that is an estimate. */
 export interface ResolvedRecord {
+  /** Names the record: equal in every month for the same product in the same store and currency. */
+  readonly key: string;
   readonly marketplace: string;
   readonly currency: string;
   readonly asin: string;

@@ -29,6 +29,8 @@ export const ReportLead = ({ state, currency, today, lastDay, timeZone, isFilter
   if (!shown || isStale) return <Skeleton height={62} maw={520} mt={8} aria-label="Loading" />;
   const { report, totals, before } = shown;
   if (report.records.length === 0) return null;
+  // The filters let nothing through, which the screen says in the place of the figures.
+  const isEmpty = [shown, shown.older].every((side) => !side || side.groups.length === 0);
   const headline = headlineFor({
     royalty: totals.royalty,
     estimated: totals.royaltyEstimated,
@@ -42,8 +44,8 @@ export const ReportLead = ({ state, currency, today, lastDay, timeZone, isFilter
   });
   return (
     <>
-      <p className={classes.headline}>{headline}</p>
-      {isFiltered && (
+      {!isEmpty && <p className={classes.headline}>{headline}</p>}
+      {isFiltered && !isEmpty && (
         <Text size="sm" mb={6}>
           Only what your filters let through is counted here; the proof is of everything.
         </Text>

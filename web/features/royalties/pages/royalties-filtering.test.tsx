@@ -28,6 +28,7 @@ test("a ticked book narrows every figure to itself, and stands in the address", 
 test("filters that let nothing through say so, and are reset from there", async () => {
   const { address } = openRoyalties(wholeYear, "/royalties?format=Hardcover");
   expect(await screen.findByText("No results found for this selection")).toBeDefined();
+  expect(screen.queryByText(/this month so far/)).toBeNull();
   const message = screen.getByRole("heading", { name: "No results found for this selection" }).parentElement!;
   await user.click(within(message).getByRole("button", { name: "Reset Filters" }));
   expect(address()).toBe("");

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Modal, Select, Stack, Switch, Text } from "@mantine/core";
-import { IconArrowsExchange } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowsExchange } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { canSwitch } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
@@ -126,7 +126,7 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
         </Side>
       </div>
       {problems.order && (
-        <Alert color="red" role="alert" mt="md">
+        <Alert color="red" role="alert" mt="md" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
           <Group justify="space-between" gap="sm">
             <span>{problems.order}</span>
             {canSwitch(draft.range, second) && (

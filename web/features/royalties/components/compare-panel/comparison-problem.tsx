@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { canSwitch, MORE_RECENT_TEXT } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { CompareView } from "../../view/report-view.ts";
@@ -11,7 +12,7 @@ interface Props {
 
 /** Why nothing is compared although a comparison was asked for: the range went on to days before the other one. */
 export const ComparisonProblem = ({ range, compare, onApply }: Props) => (
-  <Alert color="amber" mb="lg" role="alert">
+  <Alert color="amber" mb="lg" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
     <Group justify="space-between" gap="sm">
       <span>{MORE_RECENT_TEXT}</span>
       {compare.preset === "CUSTOM" && canSwitch(range, compare.range) && (

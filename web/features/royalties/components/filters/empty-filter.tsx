@@ -9,7 +9,7 @@ export const EmptyFilter = ({ filter, shelf }: { filter: Filter; shelf: ShelfFac
   filter.kind === "series" && shelf?.hasSeries === false ? (
     <Stack gap={4}>
       <Text size="sm">{texts.noSeries}</Text>
-      <Anchor component={Link} to="/books" size="sm">
+      <Anchor component={Link} to="/books" fz="sm">
         {texts.manageBooks}
       </Anchor>
     </Stack>

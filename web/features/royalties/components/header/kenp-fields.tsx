@@ -24,7 +24,7 @@ export const KenpFields = ({ setting, onChange }: KenpProps) => {
           ))}
         </Stack>
       </Radio.Group>
-      <Anchor component={Link} to="/account/kenpRates" size="sm">
+      <Anchor component={Link} to="/account/kenpRates" fz="sm">
         {texts.kenp.settingsLink}
       </Anchor>
     </Stack>
