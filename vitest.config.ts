@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     reporters: ["default"],
+    // All processors: by itself it leaves one free, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
