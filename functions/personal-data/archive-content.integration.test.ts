@@ -48,6 +48,7 @@ test("an archive holds everything, as tables and in plain words", () => {
       "royalties/earlier-versions/estimator/2025-02/1.json",
       "royalties/estimator-2025-by-month.csv",
       "royalties/estimator-2025.csv",
+      "royalties/last-look.json",
       "royalties/month-sums.csv",
       "royalties/months.csv",
     ].sort(),

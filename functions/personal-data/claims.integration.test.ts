@@ -57,7 +57,7 @@ const OWNERS: Readonly<Record<string, keyof Person>> = {
   tenantId: "tenantId",
 };
 /** Capabilities under whose items `userId` is the account whose data it is, an agency's too. */
-const OF_ACCOUNTS = new Set(["imports", "report-months", "books"]);
+const OF_ACCOUNTS = new Set(["imports", "report-months", "royalties", "books"]);
 
 /** Anything that this type of attribute takes. */
 function anything(name: string, type: unknown): unknown {

@@ -6,6 +6,7 @@ import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { socketStore } from "#functions/realtime/store.ts";
+import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 import type { PersonalDataWorld } from "./personal-data-world.ts";
@@ -33,7 +34,7 @@ export async function givenImports({ access, files, clock }: PersonalDataWorld, 
   await imports.decide(userId, asked.id, [answer("2025-01", "replace"), answer("2025-02", "keep")]);
 }
 
-/** A shelf in several items, with a title that a spreadsheet would take for a formula, and settings. */
+/** A shelf in several items, with a title that a spreadsheet would take for a formula, settings, and a look at the report. */
 export async function givenShelf({ access }: PersonalDataWorld, userId: string): Promise<void> {
   const books = bookStore(access, { chunkBytes: 200 });
   const products = Array.from({ length: 30 }, (_, n) => ({
@@ -42,6 +43,8 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
   }));
   await saveShelfChanges({ books }, { userId, products, added: 30 });
   await kenpSettingsStore(access).savePresets(userId, { increasePercent: 12 });
+  const months = new Map([["2025-01", { estimator: 1, prior_months: 0 }]]);
+  await reportSeenStore(access).save(userId, 0, { months, at: "2025-06-02T08:00:00.000Z" });
 }
 
 /** What hangs on somebody's own account: a device, recovery codes, sockets, leave for the administrator, an archive. */
