@@ -6,15 +6,27 @@ import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { october } from "#infra/local/retailer/workbooks/testing/sample-model.ts";
 
+const MONTH = "2026-09";
+const moved = <R extends { readonly date: string }>(row: R): R => ({
+  ...row,
+  date: row.date.replace(october.months[0]!, MONTH),
+});
+/** The sample month's rows in a month whose rate per page nobody knows: a known one would win over any setting. */
+const unpublished = {
+  months: [MONTH],
+  sales: october.sales.map(moved),
+  reads: october.reads.map(moved),
+  kenpRoyalty: {},
+};
+
 test("pages whose rate is not published yet are worth what the author says, at once", async ({ newAuthor }) => {
   test.slow();
   const { page } = await newAuthor();
-  const unpublished = { ...october, kenpRoyalty: {} };
   await new ImportsPage(page).import([
-    await estimator("KDP_Royalties_Estimator-early.xlsx", unpublished, "2025-10-31T06:00:00Z"),
+    await estimator("KDP_Royalties_Estimator-early.xlsx", unpublished, `${MONTH}-30T06:00:00Z`),
   ]);
   const royalties = new RoyaltiesPage(page);
-  await royalties.open("?start=2025-10-01&end=2025-10-31&currency=USD&group=marketplace");
+  await royalties.open(`?start=${MONTH}-01&end=${MONTH}-30&currency=USD&group=marketplace`);
   await royalties.shown();
   await royalties.chooseKenp("Use set custom rate");
   await expect(page).toHaveURL(/kenp=custom/);
