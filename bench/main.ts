@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { benchBundles } from "./bundles.ts";
+import { benchChart } from "./chart.ts";
 import { benchCold } from "./cold.ts";
 import { benchImport } from "./import.ts";
 import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
@@ -13,6 +14,7 @@ import { benchWorkbook } from "./workbook.ts";
 /** What can be measured, in the order in which it is. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
+  chart: benchChart,
   import: benchImport,
   workbook: benchWorkbook,
   cold: benchCold,
