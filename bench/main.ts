@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { benchArchive } from "./archive.ts";
 import { benchBundles } from "./bundles.ts";
+import { benchChart } from "./chart.ts";
 import { benchCold } from "./cold.ts";
 import { benchImport } from "./import.ts";
 import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
@@ -14,6 +15,7 @@ import { benchWorkbook } from "./workbook.ts";
 /** What can be measured, in the order in which it is. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
+  chart: benchChart,
   import: benchImport,
   workbook: benchWorkbook,
   archive: benchArchive,

@@ -1,4 +1,4 @@
-import { reportFiles } from "#functions/clients/report-files.ts";
+import { lazyReportFiles } from "#functions/clients/lazy-report-files.ts";
 import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
@@ -9,5 +9,5 @@ import { lastLookDeps, royaltiesDeps } from "./royalties-deps.ts";
 export const handler = apiHandler(royaltiesEnv, (env) => {
   const access = tableAccess(env);
   const report = royaltiesDeps(access, systemClock, env.COVER_ADDRESS);
-  return royaltiesRoutes({ ...report, ...lastLookDeps(access, reportFiles(env)) });
+  return royaltiesRoutes({ ...report, ...lastLookDeps(access, lazyReportFiles(env)) });
 });

@@ -200,7 +200,7 @@ export const getRoyaltyDayAverage = endpoint({
   access: "author",
   impersonation: "read",
   summary:
-    "What a day brought on average over the thirty full days that ended yesterday; the month's projection goes on with it.",
+    "What a day brought on average over the thirty full days that ended yesterday, in integer millionths of a US dollar; the month's projection goes on with it.",
   query: z.object({ kenp_setting: KenpSetting.default("last_month") }),
   /** Integer millionths of a US dollar. */
   response: z.object({ royalty_day_avg: MicrosSchema }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyColumn, isEmptyColumn, totalOf } from "./column.ts";
+import { emptyColumn, isEmptyColumn, sumOfColumns, totalOf } from "./column.ts";
 
 test("an empty column is one array for its length, and cannot be written to", () => {
   expect(emptyColumn(31)).toBe(emptyColumn(31));
@@ -16,4 +16,22 @@ test("a column adds up", () => {
       expect(totalOf(values)).toBe(values.reduce((a, b) => a + b, 0));
     }),
   );
+});
+
+test("columns add up position by position, empty ones among them, and none of them is changed", () => {
+  const column = fc.oneof(
+    fc.constant(emptyColumn(4)),
+    fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 4, maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.array(column, { minLength: 1, maxLength: 6 }), (columns) => {
+      const before = JSON.stringify(columns);
+      expect(sumOfColumns(columns)).toEqual(
+        [0, 1, 2, 3].map((i) => columns.reduce((sum, values) => sum + values[i]!, 0)),
+      );
+      expect(JSON.stringify(columns)).toBe(before);
+    }),
+  );
+  expect(sumOfColumns([])).toEqual([]);
+  expect(sumOfColumns([emptyColumn(4), emptyColumn(4)])).toBe(emptyColumn(4));
 });

@@ -17,3 +17,13 @@ export function totalOf(values: readonly number[]): number {
   for (let i = 0; i < values.length; i++) sum += values[i]!;
   return sum;
 }
+
+/** Columns added up, position by position. Those that hold nothing are not looked at, and a single one that holds something is the sum itself. */
+export function sumOfColumns(columns: readonly (readonly number[])[]): readonly number[] {
+  const held = columns.filter((values) => !isEmptyColumn(values));
+  const [first = columns[0] ?? [], ...rest] = held;
+  if (rest.length === 0) return first;
+  const sums = [...first];
+  for (const values of rest) for (let i = 0; i < sums.length; i++) sums[i]! += values[i]!;
+  return sums;
+}

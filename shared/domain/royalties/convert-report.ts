@@ -1,5 +1,7 @@
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { borrowsFor } from "./borrows.ts";
+import { emptyColumn, isEmptyColumn, sumOfColumns } from "./column.ts";
 import type { RatesByLabel, ReportBook, ReportRecord, RoyaltiesReport } from "./report.ts";
 
 /** Money measures, in millionths of the shown currency. `royaltyEstimated` is the part of `royaltyReads` that is an estimate. */
@@ -16,7 +18,7 @@ export const COUNT_MEASURES = ["reads", "sales", "kindle", "print", "audiobook",
 export type Measure = (typeof MONEY_MEASURES)[number] | (typeof COUNT_MEASURES)[number];
 export const MEASURES: readonly Measure[] = [...MONEY_MEASURES, ...COUNT_MEASURES];
 
-/** One product in one store with its money in the shown currency; every array has one value per label of the report. */
+/** One product in one store with its money in the shown currency; every array has one value per label of the report, and may be shared: read only. */
 export interface ConvertedRecord {
   readonly book: ReportBook;
   readonly marketplace: string;
@@ -51,18 +53,48 @@ const bookOf = (record: ReportRecord, books: ReadonlyMap<string, ReportBook>): R
 /** What `convertReport` needs of a report: the answer of the API fits. */
 export type ConvertibleReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "currencies">;
 
+/** The rates from each currency at every label, worked out once for all records that are paid in it. */
+function ratesTo({ labels, currencies }: ConvertibleReport, to: string): (from: string) => readonly number[] {
+  const known = new Map<string, readonly number[]>();
+  return (from) => getOrInsert(known, from, () => labels.map((label) => rateAt(currencies, label, from, to)));
+}
+
+/** A column as it is; one that holds nothing is the one column of zeros. */
+const settled = (values: readonly number[]): readonly number[] =>
+  values.some((value) => value !== 0) ? values : emptyColumn(values.length);
+
+/** Money converted once to a millionth, value by value. */
+function converted(money: readonly Micros[], rates: readonly number[]): readonly Micros[] {
+  const zeros = emptyColumn(money.length);
+  let shown: Micros[] | null = null;
+  for (let i = 0; i < money.length; i++) {
+    if (money[i] === 0) continue;
+    shown ??= [...zeros];
+    shown[i] = convertMicros(money[i]!, rates[i]!);
+  }
+  return shown ?? zeros;
+}
+
+function borrowsOf(reads: readonly number[], kenpc: number | null, kenpcPercent: number): readonly number[] {
+  if (isEmptyColumn(reads) || borrowsFor(1, kenpc, kenpcPercent) === 0) return emptyColumn(reads.length);
+  return reads.map((pages) => borrowsFor(pages, kenpc, kenpcPercent));
+}
+
 /**
  * The report's records in one currency (decision 37): each by its own currency and the rate of its month, every part converted once to a millionth and the
  * royalty added up from its parts, so that any grouping adds up to the same total. `kenpcPercent` is the author's share of a page count that counts as one borrow.
  */
 export function convertReport(report: ConvertibleReport, currency: string, kenpcPercent = 100): ConvertedRecord[] {
   const books = new Map(report.books.map((book) => [book.asin, book]));
+  const ratesFrom = ratesTo(report, currency);
+  const none = emptyColumn(report.labels.length);
   return report.records.map((record) => {
-    const rates = report.labels.map((label) => rateAt(report.currencies, label, record.currency, currency));
-    const shown = (money: readonly Micros[]): Micros[] => money.map((amount, i) => convertMicros(amount, rates[i]!));
+    const { marketplace, marketplace_id, currency: paidIn, format } = record;
+    const rates = ratesFrom(paidIn);
+    const shown = (money: readonly Micros[]) => (paidIn === currency ? settled(money) : converted(money, rates));
     const book = bookOf(record, books);
-    const none = record.orders.map(() => 0);
-    const ordersIf = (is: boolean): readonly number[] => (is ? record.orders : none);
+    const [reads, orders] = [settled(record.reads), settled(record.orders)];
+    const ordersIf = (is: boolean): readonly number[] => (is ? orders : none);
     const parts = {
       royaltyReads: shown(record.royalties_reads),
       royaltyKindle: shown(record.royalties_kindle),
@@ -71,20 +103,20 @@ export function convertReport(report: ConvertibleReport, currency: string, kenpc
     };
     return {
       book,
-      marketplace: record.marketplace,
-      marketplaceId: record.marketplace_id,
-      paidIn: record.currency,
+      marketplace,
+      marketplaceId: marketplace_id,
+      paidIn,
       values: {
         ...parts,
-        royalty: record.orders.map((_, i) => Object.values(parts).reduce((sum, part) => sum + part[i]!, 0)),
+        royalty: sumOfColumns(Object.values(parts)),
         royaltyEstimated: shown(record.estimated_reads),
-        reads: record.reads,
-        sales: record.orders,
-        kindle: ordersIf(record.format === "Kindle"),
-        print: ordersIf(record.format === "Paperback" || record.format === "Hardcover"),
-        audiobook: ordersIf(record.format === "Audiobook"),
-        free: record.free_orders,
-        borrows: record.reads.map((pages) => borrowsFor(pages, book.metadata.kenpc, kenpcPercent)),
+        reads,
+        sales: orders,
+        kindle: ordersIf(format === "Kindle"),
+        print: ordersIf(format === "Paperback" || format === "Hardcover"),
+        audiobook: ordersIf(format === "Audiobook"),
+        free: settled(record.free_orders),
+        borrows: borrowsOf(reads, book.metadata.kenpc, kenpcPercent),
       },
     };
   });

@@ -1,15 +1,15 @@
+import { emptyColumn, isEmptyColumn } from "./column.ts";
 import type { ConvertedRecord } from "./convert-report.ts";
 import { perMeasure } from "./per-measure.ts";
 
 /** The months that a report's days lie in, in order. */
 export const monthsOfDays = (days: readonly string[]): string[] => [...new Set(days.map((day) => day.slice(0, 7)))];
 
-function foldValues(values: readonly number[], days: readonly string[], months: readonly string[]): number[] {
-  const places = new Map(months.map((month, i) => [month, i]));
-  const sums = months.map(() => 0);
-  days.forEach((day, i) => {
-    sums[places.get(day.slice(0, 7))!]! += values[i] ?? 0;
-  });
+/** Values of days added up at the places of their months, of which there are `count`. */
+function foldValues(values: readonly number[], places: readonly number[], count: number): readonly number[] {
+  if (isEmptyColumn(values)) return emptyColumn(count);
+  const sums = Array<number>(count).fill(0);
+  for (let i = 0; i < places.length; i++) sums[places[i]!]! += values[i] ?? 0;
   return sums;
 }
 
@@ -22,11 +22,13 @@ export function foldToMonths(
   days: readonly string[],
 ): { readonly labels: readonly string[]; readonly records: ConvertedRecord[] } {
   const labels = monthsOfDays(days);
+  const placeOf = new Map(labels.map((month, i) => [month, i]));
+  const places = days.map((day) => placeOf.get(day.slice(0, 7))!);
   return {
     labels,
     records: records.map((record) => ({
       ...record,
-      values: perMeasure((measure) => foldValues(record.values[measure], days, labels)),
+      values: perMeasure((measure) => foldValues(record.values[measure], places, labels.length)),
     })),
   };
 }

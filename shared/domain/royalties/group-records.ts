@@ -1,4 +1,5 @@
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { sumOfColumns, totalOf } from "./column.ts";
 import type { ConvertedRecord, Measure } from "./convert-report.ts";
 import { perMeasure } from "./per-measure.ts";
 
@@ -40,25 +41,14 @@ export interface RecordGroup extends GroupName {
   readonly totals: Totals;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-
-function addUp(rows: readonly (readonly number[])[]): number[] {
-  const sums: number[] = [...(rows[0] ?? [])];
-  for (const row of rows.slice(1))
-    row.forEach((value, i) => {
-      sums[i] = sums[i]! + value;
-    });
-  return sums;
-}
-
 /** The sums of all records. */
 export const totalsOf = (records: readonly ConvertedRecord[]): Totals =>
-  perMeasure((measure) => sum(records.map(({ values }) => sum(values[measure]))));
+  perMeasure((measure) => records.reduce((sum, { values }) => sum + totalOf(values[measure]), 0));
 
 /** One group of the given records, whatever they are. */
 export function groupAs(name: GroupName, records: readonly ConvertedRecord[]): RecordGroup {
-  const values = perMeasure((measure) => addUp(records.map((record) => record.values[measure])));
-  return { ...name, records, values, totals: perMeasure((measure) => sum(values[measure])) };
+  const values = perMeasure((measure) => sumOfColumns(records.map((record) => record.values[measure])));
+  return { ...name, records, values, totals: perMeasure((measure) => totalOf(values[measure])) };
 }
 
 /** The label of a group of formats: the title of its Kindle edition, else of the first that has one. */

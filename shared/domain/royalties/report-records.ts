@@ -2,7 +2,7 @@ import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { emptyColumn, isEmptyColumn } from "./column.ts";
+import { emptyColumn, isEmptyColumn, sumOfColumns } from "./column.ts";
 import type { Positions } from "./positions.ts";
 import { MONEY_COLUMNS, type ReportBook, type ReportRecord } from "./report.ts";
 import type { ReportProduct } from "./report-months.ts";
@@ -68,14 +68,6 @@ function addedAt(sums: number[], values: readonly number[], indexes: readonly nu
   return added;
 }
 
-/** The royalty of each position: its parts added up. Most records have one part only, which then is the royalty itself. */
-function royaltyOf(record: ReportRecord): number[] {
-  const parts = MONEY_COLUMNS.map((column) => record[column]).filter((values) => !isEmptyColumn(values));
-  const [first = record.royalties, ...rest] = parts;
-  if (rest.length === 0) return first;
-  return first.map((money, i) => rest.reduce((sum, part) => sum + part[i]!, money));
-}
-
 /** The months' records laid on the report's positions, in a fixed order; those with nothing in the range are left out. Columns may be shared: read only. */
 export function buildRecords(
   months: readonly ResolvedMonth[],
@@ -97,7 +89,8 @@ export function buildRecords(
     }
   }
   const filled = [...records].filter(([, record]) => !isEmpty(record)).sort(([a], [b]) => inOrder(a, b));
-  for (const [, record] of filled) record.royalties = royaltyOf(record);
+  for (const [, record] of filled)
+    record.royalties = sumOfColumns(MONEY_COLUMNS.map((column) => record[column])) as number[];
   return filled.map(([, record]) => record);
 }
 

@@ -1,0 +1,101 @@
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
+import { buildReport } from "#shared/domain/royalties/build-report.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
+import type { ReportMonth, ReportProduct } from "#shared/domain/royalties/report-months.ts";
+import { monthOf } from "#shared/primitives/dates.ts";
+import { chartData } from "#web/features/royalties/charts/chart-data.ts";
+import { drawSeries } from "#web/features/royalties/charts/drawn-series.ts";
+import { lookAt } from "#web/features/royalties/view/shown-report.ts";
+import { type Account, accountMonths, generateAccount } from "./account/account.ts";
+import { TODAY } from "./account/sale-rows.ts";
+import type { Figures, Goal } from "./lib/figures.ts";
+import { showCount, showMs } from "./lib/format.ts";
+import { repeatInTurns } from "./lib/measure.ts";
+import { settings } from "./lib/settings.ts";
+
+const LOOK = { currency: "EUR", kenpcPercent: 100, filters: NO_FILTERS, grouping: "book" } as const;
+const DEFAULT_CHART = { type: "all", grouping: "book", toggled: new Set<string>() } as const;
+const DAYS = { today: TODAY, lastDay: TODAY };
+
+interface Case {
+  readonly books: number;
+  readonly name: string;
+  readonly range: DateRange;
+  readonly goal: { readonly what: string; readonly budgetMs: number };
+}
+
+const CASES: readonly Case[] = [
+  {
+    books: 60,
+    name: "90 days",
+    range: presetRange("last_90_days", TODAY, null),
+    goal: { what: "default chart of 60 books × 90 days: its data, drawing not counted", budgetMs: 100 },
+  },
+  {
+    books: 300,
+    name: "3 years by months",
+    range: presetRange("lifetime", TODAY, accountMonths()[0]!),
+    goal: { what: "300 books × 3 years: from another filter to what is drawn, drawing not counted", budgetMs: 100 },
+  },
+];
+
+const toProduct = ({ asin, title, author }: Account["products"][number]): ReportProduct => ({
+  ...{ asin, title, author, bookId: asin, kenpc: 300, series: null, tags: [], deleted: false },
+});
+
+function toMonth({ content }: Account["months"][number]): ReportMonth {
+  const { month, grain } = content;
+  const provenance = { file: `${month}.xlsx`, source: "upload", fetchedAt: `${TODAY}T08:00:00.000Z`, grain } as const;
+  const revisions = { estimator: 1, prior_months: null };
+  return { month, estimator: content, priorMonths: null, provenance: { ...provenance, revision: 1, revisions } };
+}
+
+/** The report as the API answers it, made of the account's own months. */
+function reportOf(account: Account, range: DateRange): RoyaltiesReport {
+  const isAsked = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
+  const report = buildReport({
+    ...{ range, today: TODAY, setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES, learnt: [] },
+    ...{ exchangeRates: [], currency: LOOK.currency, coverAddress: "https://covers.example/{asin}.jpg" },
+    available: null,
+    products: account.products.map(toProduct),
+    months: account.months.map(toMonth).filter(({ month }) => isAsked(month)),
+  });
+  // As it comes over the wire: no column is shared with another any more.
+  return JSON.parse(JSON.stringify(report)) as RoyaltiesReport;
+}
+
+/** What the royalties page does with a report until its default chart can be drawn. */
+export async function benchChart(): Promise<Figures> {
+  const rows: string[][] = [];
+  const goals: Goal[] = [];
+  for (const { books, name, range, goal } of CASES) {
+    const report = reportOf(generateAccount(`bench-${books}`, books, settings.seed), range);
+    const side = lookAt(report, LOOK);
+    const draw = () => drawSeries(chartData(side, "royalty", DAYS), DEFAULT_CHART);
+    const { series, folded } = draw();
+    const [looking, drawing] = await repeatInTurns([() => lookAt(report, LOOK), draw], {
+      ...{ runs: settings.runs, warmUps: 5, budgetMs: 20_000 },
+    });
+    const ms = looking!.medianMs + drawing!.medianMs;
+    rows.push([
+      ...[`${books} books, ${name}`, showCount(report.records.length), showCount(report.labels.length)],
+      ...[`${series.length} (${folded.length} in the last)`, showMs(looking!.medianMs), showMs(drawing!.medianMs)],
+      showMs(ms),
+    ]);
+    const budget = `≤ ${showMs(goal.budgetMs)}`;
+    goals.push({ what: goal.what, budget, measured: showMs(ms), met: ms <= goal.budgetMs });
+  }
+  const columns = ["report", "records", "positions", "series drawn", "convert, filter, group", "chart data", "in all"];
+  return {
+    title: "Charts",
+    tables: [{ title: "From the answer to what the default chart draws, medians in process", columns, rows }],
+    goals,
+    notes: [
+      "The page's own functions on the answer of the API, by Node: a phone's processor takes several times as long, and the drawing itself comes on top.",
+      "Converting, filtering and grouping is done anew when a filter, the grouping or the currency changes; the chart's data when its tab or its legend does.",
+    ],
+  };
+}
