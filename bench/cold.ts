@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { userEntity } from "#functions/entities/user.ts";
-import { TEST_ADMIN_EMAIL, TEST_TOKENS } from "#functions/testing/api-caller.ts";
+import { TEST_TOKENS } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
 import * as accounts from "#shared/api/accounts.ts";
