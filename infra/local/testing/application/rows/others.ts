@@ -45,7 +45,15 @@ export const otherRows: Rows = {
   },
   undoImport: { as: "author", ok: 409, belongsTo: "person", send: anImport },
   getRoyaltiesReport: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-10-01&endDate=2026-10-31" }) },
+  getRoyaltyDayAverage: { as: "author", ok: 200 },
+  getReportChanges: { as: "author", ok: 200 },
+  markReportSeen: {
+    as: "author",
+    ok: 204,
+    send: () => ({ body: { months: [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }] } }),
+  },
 
+  getLatestKenpMonth: { as: "author", ok: 200 },
   getKenpSettings: { as: "author", ok: 200 },
   saveKenpPresets: {
     as: "author",
