@@ -128,9 +128,6 @@ describe("acting as somebody", () => {
   test("is over when the administrator ends it; ending it twice does no harm", async () => {
     const headers = await world.begin();
     expect(await world.call(logoutImpersonate, { as: admin, headers })).toMatchObject({ status: 204, body: undefined });
-    expect(world.deps.bus.events).toEqual([
-      { name: "SessionEnded", detail: { userId: person.userId, sessionId: admin.sessionId } },
-    ]);
     const over = { status: 403, body: { code: "impersonating" } };
     expect(await world.call(getUser, { as: admin, headers })).toMatchObject(over);
     expect(await world.call(logoutImpersonate, { as: admin, headers })).toMatchObject(over);

@@ -2,10 +2,10 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AccountsDeps } from "./deps.ts";
 
-/** Ends the grant under which a call is made, and closes the sockets that were opened under it; without a grant there is nothing to end. */
+/** Ends the grant under which a call is made; without one there is nothing to end. */
 export async function logoutImpersonate(
-  { acting, grants, bus, clock }: Pick<AccountsDeps, "acting" | "grants" | "bus" | "clock">,
-  { userId, sessionId, impersonator }: Actor,
+  { acting, grants, clock }: Pick<AccountsDeps, "acting" | "grants" | "clock">,
+  { userId, impersonator }: Actor,
 ): Promise<void> {
   if (!impersonator) return;
   const { adminId, grantId } = impersonator;
@@ -13,5 +13,4 @@ export async function logoutImpersonate(
   if (await grants.end(adminId, grantId, toInstant(now))) {
     await acting.record({ kind: "impersonation-ended", userId, adminId, grantId }, now);
   }
-  await bus.publish("SessionEnded", { userId, sessionId });
 }

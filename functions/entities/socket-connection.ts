@@ -11,9 +11,6 @@ export const socketConnectionEntity = (access: TableAccess) =>
         /** The gateway's id. */
         connectionId: { type: "string", required: true },
         sessionId: { type: "string", required: true },
-        /** While the administrator acts as this person: whose the session is, and the grant that must be open. */
-        adminId: { type: "string" },
-        grantId: { type: "string" },
         socketId: { type: "string", required: true },
         /** Unix seconds; later than the gateway keeps any socket open. */
         expiresAt: { type: "number", field: "expires_at", required: true },

@@ -10,9 +10,6 @@ export const socketTicketEntity = (access: TableAccess) =>
         userId: { type: "string", required: true },
         secretHash: { type: "string", required: true },
         sessionId: { type: "string", required: true },
-        /** While the administrator acts as this person: whose the session is, and the grant that must be open. */
-        adminId: { type: "string" },
-        grantId: { type: "string" },
         /** The page's own name for its socket. */
         socketId: { type: "string", required: true },
         /** Milliseconds since 1970: the rule. */

@@ -12,13 +12,12 @@ export const TICKET_VALID_MS = 30_000;
 /** Gives the page a ticket for its own private channel. Somebody else's channel is not found. */
 export async function authorizeChannel(
   { sockets, clock }: { readonly sockets: SocketStore; readonly clock: Clock },
-  { userId, sessionId, impersonator }: Actor,
+  { userId, sessionId }: Actor,
   input: { readonly socket_id: string; readonly channel_name: string },
 ): Promise<{ auth: string }> {
   if (input.channel_name !== privateChannelOf(userId)) throw new NotFound();
   const secret = newSecret();
   const validUntil = clock.now() + TICKET_VALID_MS;
-  const { adminId, grantId } = impersonator ?? {};
-  await sockets.createTicket({ userId, sessionId, adminId, grantId, socketId: input.socket_id, validUntil }, secret);
+  await sockets.createTicket({ userId, sessionId, socketId: input.socket_id, validUntil }, secret);
   return { auth: writeTicket(userId, secret) };
 }

@@ -1,9 +1,12 @@
-import { type ListenDeps, mayListen } from "./may-listen.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { SessionStore } from "#functions/platform/session-store.ts";
 import type { SocketStore } from "./store.ts";
 import { readTicket } from "./ticket.ts";
 
-export interface SocketDeps extends ListenDeps {
+export interface SocketDeps {
   readonly sockets: SocketStore;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
 }
 
 /**
@@ -11,17 +14,16 @@ export interface SocketDeps extends ListenDeps {
  * at the same moment either finds the connection and closes it, or is seen here.
  */
 export async function connectSocket(
-  deps: SocketDeps,
+  { sockets, sessions, clock }: SocketDeps,
   connectionId: string,
   ticketText: string | undefined,
 ): Promise<boolean> {
-  const { sockets } = deps;
   const given = readTicket(ticketText);
-  const now = deps.clock.now();
+  const now = clock.now();
   const ticket = given && (await sockets.consumeTicket(given.userId, given.secret, now));
   if (!ticket) return false;
   await sockets.addConnection(ticket, connectionId, now);
-  if (await mayListen(deps, ticket)) return true;
+  if (await sessions.isOpen(ticket.userId, ticket.sessionId)) return true;
   await sockets.removeConnection(ticket.userId, connectionId);
   return false;
 }

@@ -1,9 +1,8 @@
 import type { Sockets } from "#functions/clients/sockets.ts";
-import { type ListenDeps, mayListenAs } from "./may-listen.ts";
-import type { Connection, SocketStore } from "./store.ts";
+import type { SocketStore } from "./store.ts";
 import { toEffect } from "./to-effect.ts";
 
-export interface DeliverDeps extends ListenDeps {
+export interface DeliverDeps {
   readonly sockets: SocketStore;
   readonly gateway: Sockets;
 }
@@ -12,16 +11,14 @@ export interface DeliverDeps extends ListenDeps {
  * Carries a bus event to the open pages of the one person it is about. A socket that is gone is forgotten. When some sockets could not be
  * reached the rest still are, and the error is thrown afterwards so that the rule tries again: events are hints, and one twice does no harm.
  */
-export async function deliverEvent(deps: DeliverDeps, message: unknown): Promise<void> {
-  const { sockets, gateway } = deps;
+export async function deliverEvent({ sockets, gateway }: DeliverDeps, message: unknown): Promise<void> {
   const effect = toEffect(message);
   const connections = await sockets.listConnections(effect.userId);
-  const reach = async (connection: Connection): Promise<void> => {
-    const { connectionId, sessionId } = connection;
-    if (effect.kind === "tell" && (await isStillHeard(deps, connection))) {
+  const reach = async ({ connectionId, sessionId }: (typeof connections)[number]): Promise<void> => {
+    if (effect.kind === "tell") {
       const outcome = await gateway.post(connectionId, JSON.stringify(effect.event));
       if (outcome === "gone") await sockets.removeConnection(effect.userId, connectionId);
-    } else if (effect.kind === "tell" || effect.sessionId === sessionId) {
+    } else if (effect.sessionId === sessionId) {
       await gateway.close(connectionId);
       await sockets.removeConnection(effect.userId, connectionId);
     }
@@ -30,7 +27,3 @@ export async function deliverEvent(deps: DeliverDeps, message: unknown): Promise
   const failures = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sockets could not be reached`);
 }
-
-/** Somebody's own sockets are closed when they sign out; one that the administrator opened as them must not hear a word after its grant's end. */
-const isStillHeard = async (deps: DeliverDeps, { adminId, grantId, sessionId }: Connection): Promise<boolean> =>
-  !adminId || !grantId || mayListenAs(deps, { adminId, grantId, sessionId });

@@ -1,4 +1,3 @@
-import { actingStore } from "#functions/platform/acting-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
 import { tableAccess } from "#functions/platform/table.ts";
@@ -9,11 +8,6 @@ import { socketStore } from "./store.ts";
 
 export const handler = taskHandler(socketEnv, (env) => {
   const access = tableAccess(env);
-  const deps = {
-    sockets: socketStore(access),
-    sessions: sessionStore(access),
-    acting: actingStore(access),
-    clock: systemClock,
-  };
+  const deps = { sockets: socketStore(access), sessions: sessionStore(access), clock: systemClock };
   return (event: SocketEvent) => answerSocket(deps, event);
 });

@@ -19,7 +19,7 @@ export function socketStore(access: TableAccess) {
   const connections = socketConnectionEntity(access);
   return {
     createTicket: async (
-      ticket: Pick<Ticket, "userId" | "sessionId" | "adminId" | "grantId" | "socketId" | "validUntil">,
+      ticket: Pick<Ticket, "userId" | "sessionId" | "socketId" | "validUntil">,
       secret: string,
     ): Promise<void> => {
       const expiresAt = toTimeToLive(ticket.validUntil);
@@ -41,12 +41,12 @@ export function socketStore(access: TableAccess) {
     },
 
     addConnection: async (
-      { userId, sessionId, adminId, grantId, socketId }: Ticket,
+      { userId, sessionId, socketId }: Ticket,
       connectionId: string,
       now: number,
     ): Promise<void> => {
       const expiresAt = toTimeToLive(now + CONNECTION_KEPT_MS);
-      await connections.put({ userId, sessionId, adminId, grantId, socketId, connectionId, expiresAt }).go();
+      await connections.put({ userId, sessionId, socketId, connectionId, expiresAt }).go();
     },
 
     removeConnection: async (userId: string, connectionId: string): Promise<void> => {
