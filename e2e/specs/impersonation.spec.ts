@@ -6,7 +6,8 @@ import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { SecurityPage } from "#e2e/pages/security.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
-import { getSecurity, updateUser } from "#shared/api/accounts.ts";
+import { updateUser } from "#shared/api/accounts.ts";
+import { getSecurity } from "#shared/api/security.ts";
 
 test.describe("the administrator", () => {
   test.use({ expectedConsole: [/status of 422 .*\/loginAs/] });

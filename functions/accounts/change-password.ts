@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type { RequestFacts } from "#functions/platform/api-event.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, TooMany } from "#functions/platform/errors.ts";
-import type { changePassword as api } from "#shared/api/accounts.ts";
+import type { changePassword as api } from "#shared/api/security.ts";
 import { accessTokenOf } from "./access-token.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { type EndSessionsDeps, endAllSessions } from "./end-all-sessions.ts";

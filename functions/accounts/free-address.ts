@@ -18,12 +18,13 @@ export async function isAddressTaken({ signUps, accounts }: LookDeps, email: str
 
 /**
  * Makes way for somebody who has proved an address (decision 5): an account that holds it without having verified it is closed and loses it. False
- * when the address is somebody's for good. An unverified account with imported data keeps it: whoever reads its mail gets in by a new password.
+ * when the address is somebody else's for good. An unverified account with imported data keeps it: whoever reads its mail gets in by a new password.
+ * The person themself, if there is an account already, may have taken the address a moment ago by the same link.
  */
-export async function freeAddress(deps: FreeAddressDeps, email: string): Promise<boolean> {
+export async function freeAddress(deps: FreeAddressDeps, email: string, userId?: string): Promise<boolean> {
   const { signUps, accounts, pool } = deps;
   const holderId = (await signUps.find(email))?.userId;
-  if (!holderId) return true;
+  if (!holderId || holderId === userId) return true;
   const holder = await accounts.find(holderId);
   if (holder && !(givesWay(holder) && (await closeUnverifiedAccount(deps, holderId)))) return false;
   await pool.deleteUser(holderId);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/actor.ts";
-import type { getSecurity as api } from "#shared/api/accounts.ts";
+import type { getSecurity as api } from "#shared/api/security.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { deviceNameOf } from "./device-name.ts";
 import { listImpersonations } from "./list-impersonations.ts";

@@ -7,7 +7,9 @@ import { logger } from "#functions/platform/logger.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser, loginAs, logout, logoutImpersonate, register, updatePreferences } from "#shared/api/accounts.ts";
+import { getUser, register, updatePreferences } from "#shared/api/accounts.ts";
+import { loginAs, logoutImpersonate } from "#shared/api/acting.ts";
+import { logout } from "#shared/api/security.ts";
 import { actingWorld, REASON } from "./testing/acting-world.ts";
 
 logger.setLogLevel("SILENT");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PastImpersonation } from "#shared/api/accounts.ts";
+import type { PastImpersonation } from "#shared/api/security.ts";
 import type { AccountsDeps } from "./deps.ts";
 
 /** When and why the administrator acted as this person, newest first. One that goes on ends when its grant does. */

@@ -4,7 +4,7 @@ import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
-import type { loginAs as endpoint } from "#shared/api/accounts.ts";
+import type { loginAs as endpoint } from "#shared/api/acting.ts";
 import type { AccountsDeps } from "./deps.ts";
 
 /** How long the administrator may act as somebody before asking again. */

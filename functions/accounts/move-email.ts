@@ -20,7 +20,7 @@ export async function moveEmail(deps: MoveEmailDeps, wanted: Omit<EmailMove, "fr
     if (!user || user.removingAt) return false;
     const moved = user.email === to && user.emailVerifiedAt !== undefined;
     if (!moved) {
-      if (user.pendingEmail !== to || !(await freeAddress(deps, to))) return false;
+      if (user.pendingEmail !== to || !(await freeAddress(deps, to, userId))) return false;
       if (!(await emailChanges.move({ ...wanted, from: user.email }, clock.now()))) continue;
     }
     await alignPool(deps, userId, to);

@@ -7,14 +7,8 @@ import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.t
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
-import {
-  changePassword,
-  forgotPassword,
-  getUser,
-  resetPassword as reset,
-  updateUser,
-  verifyEmail,
-} from "#shared/api/accounts.ts";
+import { getUser, updateUser, verifyEmail } from "#shared/api/accounts.ts";
+import { changePassword, forgotPassword, resetPassword as reset } from "#shared/api/security.ts";
 import { forgotPassword as forget } from "./forgot-password.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendResetMail } from "./send-reset-mail.ts";

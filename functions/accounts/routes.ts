@@ -1,5 +1,7 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
 import * as api from "#shared/api/accounts.ts";
+import * as acting from "#shared/api/acting.ts";
+import * as security from "#shared/api/security.ts";
 import { cancelEmailChange } from "./cancel-email-change.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmTotp } from "./confirm-totp.ts";
@@ -32,18 +34,18 @@ export const accountsRoutes = (deps: AccountsDeps): Binding[] => [
   on(api.updateUser, ({ actor, body }) => updateUser(deps, actor, body)),
   on(api.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor)),
   on(api.updatePreferences, ({ actor, body }) => updatePreferences(deps, actor, body)),
-  on(api.getSecurity, ({ actor }) => getSecurity(deps, actor)),
-  on(api.changePassword, ({ actor, request, body }) => changePassword(deps, actor, request, body)),
-  on(api.forgotPassword, ({ body }) => forgotPassword(deps, body)),
-  on(api.resetPassword, ({ params, body }) => resetPassword(deps, params, body.password)),
-  on(api.startTotp, ({ actor, request }) => startTotp(deps, actor, request)),
-  on(api.confirmTotp, ({ actor, request, body }) => confirmTotp(deps, actor, request, body)),
-  on(api.disableTotp, ({ actor, request, body }) => disableTotp(deps, actor, request, body)),
-  on(api.renewRecoveryCodes, ({ actor, request, body }) => renewRecoveryCodes(deps, actor, request, body)),
-  on(api.recoverTotp, ({ body }) => recoverTotp(deps, body)),
-  on(api.logout, ({ actor }) => logout(deps, actor)),
-  on(api.logoutEverywhere, ({ actor }) => logoutEverywhere(deps, actor)),
-  on(api.loginAs, ({ actor, body }) => loginAs(deps, actor, body)),
-  on(api.logoutImpersonate, ({ actor }) => logoutImpersonate(deps, actor)),
-  on(api.endSession, ({ actor, params }) => endSession(deps, actor, params.id)),
+  on(security.getSecurity, ({ actor }) => getSecurity(deps, actor)),
+  on(security.changePassword, ({ actor, request, body }) => changePassword(deps, actor, request, body)),
+  on(security.forgotPassword, ({ body }) => forgotPassword(deps, body)),
+  on(security.resetPassword, ({ params, body }) => resetPassword(deps, params, body.password)),
+  on(security.startTotp, ({ actor, request }) => startTotp(deps, actor, request)),
+  on(security.confirmTotp, ({ actor, request, body }) => confirmTotp(deps, actor, request, body)),
+  on(security.disableTotp, ({ actor, request, body }) => disableTotp(deps, actor, request, body)),
+  on(security.renewRecoveryCodes, ({ actor, request, body }) => renewRecoveryCodes(deps, actor, request, body)),
+  on(security.recoverTotp, ({ body }) => recoverTotp(deps, body)),
+  on(security.logout, ({ actor }) => logout(deps, actor)),
+  on(security.logoutEverywhere, ({ actor }) => logoutEverywhere(deps, actor)),
+  on(acting.loginAs, ({ actor, body }) => loginAs(deps, actor, body)),
+  on(acting.logoutImpersonate, ({ actor }) => logoutImpersonate(deps, actor)),
+  on(security.endSession, ({ actor, params }) => endSession(deps, actor, params.id)),
 ];

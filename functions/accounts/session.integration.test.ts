@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getUser, logout, updatePreferences } from "#shared/api/accounts.ts";
+import { getUser, updatePreferences } from "#shared/api/accounts.ts";
+import { logout } from "#shared/api/security.ts";
 import { accountsWorld } from "./testing/accounts-world.ts";
 
 let engine: LocalEngine;

@@ -7,15 +7,15 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { anActor } from "#functions/testing/users.ts";
+import { getUser } from "#shared/api/accounts.ts";
 import {
   confirmTotp,
   disableTotp,
   getSecurity,
-  getUser,
   recoverTotp,
   renewRecoveryCodes,
   startTotp,
-} from "#shared/api/accounts.ts";
+} from "#shared/api/security.ts";
 import { confirmTotp as confirmFirst } from "./confirm-totp.ts";
 import { recoverTotp as recover } from "./recover-totp.ts";
 import { accountsWorld } from "./testing/accounts-world.ts";

@@ -11,7 +11,7 @@ import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
 import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/config.ts";
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
-import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts.ts";
+import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
 /** Who people are. The pool keeps passwords, sessions and one-time codes, and sends no mail; it calls no function of ours. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 import { hasJava, withDynamoDbLocal } from "./oracle.ts";
 
@@ -10,6 +10,8 @@ import { hasJava, withDynamoDbLocal } from "./oracle.ts";
 interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Names of what failed, where the tool tells them. */
+  readonly failures?: readonly string[];
 }
 interface Step {
   readonly name: string;
@@ -38,7 +40,22 @@ const VitestReport = z.object({
   numFailedTests: z.int(),
   numFailedTestSuites: z.int(),
   success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
+
+/** The failed tests of a run, each with its file; a file that could not be run at all stands for itself. */
+const failuresOf = ({ testResults }: z.infer<typeof VitestReport>): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    return tests.length === 0 && status === "failed" ? [file] : tests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
 
 let runs = 0;
 
@@ -56,7 +73,7 @@ const vitest = async (
   );
   const report = VitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
   const failed = report.numFailedTests + (report.numFailedTests === 0 && (code !== 0 || !report.success) ? 1 : 0);
-  return { passed: report.numPassedTests, failed };
+  return { passed: report.numPassedTests, failed, failures: failuresOf(report) };
 };
 
 /** The suites of stores and use cases once more on Amazon's DynamoDB Local: the everyday engine must not flatter us. The crash suite is left out: it asks the same of every single write. */
@@ -100,6 +117,7 @@ const steps: readonly Step[] = [
 const fast = process.argv.includes("--fast");
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 for (const step of steps.filter((candidate) => candidate.fast || !fast)) {
   const start = performance.now();
   console.log(`\n── ${step.name}`);
@@ -109,10 +127,12 @@ for (const step of steps.filter((candidate) => candidate.fast || !fast)) {
   });
   passed += tally.passed;
   failed += tally.failed;
+  if (tally.failed > 0) failures.push(step.name, ...(tally.failures ?? []).map((name) => `  ${name}`));
   console.log(
     `── ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   );
 }
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
-import { Agency, ChosenPassword, isConfirmed, Registration, TimeZone, UNCONFIRMED } from "./accounts.ts";
+import { Agency } from "./accounts.ts";
 import { AgencyRole } from "./agency-role.ts";
 import { endpoint } from "./endpoint.ts";
+import { ChosenPassword, isConfirmed, Name, Registration, required, TimeZone, UNCONFIRMED } from "./registration.ts";
 
-const required = "Required";
-const Name = Trimmed.min(1, required).max(100);
 const AgencyName = Trimmed.min(1, required).max(200);
 /** An address without a scheme is taken as https; blank is none. */
 const Website = Trimmed.max(300)

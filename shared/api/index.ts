@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as acting from "./acting.ts";
 import * as agency from "./agency.ts";
 import * as billing from "./billing.ts";
 import * as books from "./books.ts";
@@ -9,6 +10,7 @@ import * as personalData from "./personal-data.ts";
 import * as realtime from "./realtime.ts";
 import * as reportChanges from "./report-changes.ts";
 import * as royalties from "./royalties.ts";
+import * as security from "./security.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
@@ -17,7 +19,7 @@ const endpointsOf = (module: object): readonly Endpoint[] => Object.values(modul
 
 /** Every endpoint by capability: infra makes one function per entry and one route per endpoint. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
-  accounts: endpointsOf(accounts),
+  accounts: [accounts, security, acting].flatMap(endpointsOf),
   agency: endpointsOf(agency),
   billing: endpointsOf(billing),
   books: endpointsOf(books),
@@ -25,5 +27,5 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   "kenp-rates": endpointsOf(kenpRates),
   "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
-  royalties: [...endpointsOf(royalties), ...endpointsOf(reportChanges)],
+  royalties: [royalties, reportChanges].flatMap(endpointsOf),
 };

@@ -4,7 +4,7 @@ import { emailClaimEntity } from "#functions/entities/email-claim.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { loginAs } from "#shared/api/accounts.ts";
+import { loginAs } from "#shared/api/acting.ts";
 import { accountsWorld } from "./accounts-world.ts";
 
 export const REASON = "Asked us why October is short";

@@ -3,8 +3,8 @@ import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import type { z } from "zod";
-import { logout } from "#shared/api/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { logout } from "#shared/api/security.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 
 /** A person who uses the product over HTTP just as the browser does: same sign-in, same calls, no back door. */

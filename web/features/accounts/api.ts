@@ -1,14 +1,7 @@
-import {
-  forgotPassword,
-  getUser,
-  loginAs,
-  recoverTotp,
-  register,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from "#shared/api/accounts.ts";
+import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts.ts";
+import { loginAs } from "#shared/api/acting.ts";
 import { registerAgency } from "#shared/api/agency.ts";
+import { forgotPassword, recoverTotp, resetPassword } from "#shared/api/security.ts";
 import { useMutationOf } from "#web/lib/query.ts";
 
 export const useRegister = () => useMutationOf(register);

@@ -1,4 +1,5 @@
-import { getUser, loginAs } from "#shared/api/accounts.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { loginAs } from "#shared/api/acting.ts";
 import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
 import { type Person, peopleOf } from "./people.ts";
 import type { Application } from "./start-application.ts";

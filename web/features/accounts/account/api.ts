@@ -1,17 +1,15 @@
+import { cancelEmailChange, getUser, updateUser } from "#shared/api/accounts.ts";
+import { updateAgency } from "#shared/api/agency.ts";
 import {
-  cancelEmailChange,
   changePassword,
   confirmTotp,
   disableTotp,
   endSession,
   getSecurity,
-  getUser,
   logoutEverywhere,
   renewRecoveryCodes,
   startTotp,
-  updateUser,
-} from "#shared/api/accounts.ts";
-import { updateAgency } from "#shared/api/agency.ts";
+} from "#shared/api/security.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 const PERSON = { refresh: [getUser] };

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { RegisterBody } from "#shared/api/accounts.ts";
+import { RegisterBody } from "#shared/api/registration.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";

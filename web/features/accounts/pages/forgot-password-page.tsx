@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { forgotPassword } from "#shared/api/accounts.ts";
+import { forgotPassword } from "#shared/api/security.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";

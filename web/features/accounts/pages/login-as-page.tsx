@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router-dom";
-import { loginAs } from "#shared/api/accounts.ts";
+import { loginAs } from "#shared/api/acting.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";

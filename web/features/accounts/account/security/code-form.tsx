@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { z } from "zod";
-import { OneTimeCode } from "#shared/api/accounts.ts";
+import { OneTimeCode } from "#shared/api/security.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { toastFailure } from "#web/lib/toasts.ts";

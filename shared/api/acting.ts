@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
+import { endpoint } from "./endpoint.ts";
+import { required } from "./registration.ts";
+
+export const loginAs = endpoint({
+  name: "loginAs",
+  method: "POST",
+  path: "/user/admin/loginAs",
+  access: "admin",
+  impersonation: "never",
+  summary:
+    "Lets the administrator act as somebody for an hour at most. The grant is named by the header `x-acting-as`.",
+  status: 201,
+  limit: "login-as",
+  body: z.object({ email: EmailAddress, reason: Trimmed.min(1, required).max(500) }),
+  response: z.object({ grant: Id, email: z.string(), ends_at: Instant }),
+});
+
+export const logoutImpersonate = endpoint({
+  name: "logoutImpersonate",
+  method: "GET",
+  path: "/logout/impersonate",
+  access: "member",
+  impersonation: "allowed",
+  summary: "Ends the grant that the call names; without one there is nothing to end.",
+  status: 204,
+  response: z.undefined(),
+});

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
+import { endpoint } from "./endpoint.ts";
+import { ChosenPassword, isConfirmed, required, UNCONFIRMED } from "./registration.ts";
+
+export const logout = endpoint({
+  name: "logout",
+  method: "POST",
+  path: "/logout",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Ends this device's session: its token is refused from now on and its sockets are closed.",
+  status: 204,
+  response: z.undefined(),
+});
+
+export const logoutEverywhere = endpoint({
+  name: "logoutEverywhere",
+  method: "POST",
+  path: "/logout/everywhere",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Ends every session of this person, this one included.",
+  status: 204,
+  response: z.undefined(),
+});
+
+export const endSession = endpoint({
+  name: "endSession",
+  method: "DELETE",
+  path: "/user/sessions/{id}",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Ends one device's session.",
+  status: 204,
+  params: z.object({ id: Id }),
+  response: z.undefined(),
+});
+
+/** One signed-in device. `name` is what its browser says of itself, in words such as `Firefox on Windows`. */
+export const Device = z.object({
+  id: Id,
+  name: z.string(),
+  signed_in_at: Instant,
+  last_seen_at: Instant.nullable(),
+  is_this: z.boolean(),
+});
+
+/** That an administrator acted as this person. */
+export const PastImpersonation = z.object({
+  id: Id,
+  reason: z.string(),
+  began_at: Instant,
+  ended_at: Instant,
+  /** How many requests were made. */
+  requests: z.int(),
+});
+
+export const getSecurity = endpoint({
+  name: "getSecurity",
+  method: "GET",
+  path: "/user/security",
+  access: "member",
+  impersonation: "never",
+  summary: "How this account is secured: one-time codes, signed-in devices, and who acted in this person's name.",
+  response: z.object({
+    totp_enabled: z.boolean(),
+    recovery_codes_left: z.int(),
+    devices: z.array(Device),
+    impersonations: z.array(PastImpersonation),
+  }),
+});
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  method: "PUT",
+  path: "/user/password",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Changes the password and ends every other session.",
+  status: 204,
+  limit: "password",
+  body: ChosenPassword.extend({ current_password: z.string().min(1, required).max(256) }).refine(
+    isConfirmed,
+    UNCONFIRMED,
+  ),
+  response: z.undefined(),
+});
+
+export const forgotPassword = endpoint({
+  name: "forgotPassword",
+  method: "POST",
+  path: "/password/forgot",
+  access: "public",
+  impersonation: "never",
+  summary:
+    "Asks for a mail with a link to choose a new password. Answers the same whether or not the address is known.",
+  status: 202,
+  limit: "reset",
+  body: z.object({ email: EmailAddress }),
+  response: z.undefined(),
+});
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  method: "POST",
+  path: "/password/reset/{hash}/{id}",
+  access: "public",
+  impersonation: "never",
+  summary: "Sets a new password by a mailed link and ends every session.",
+  status: 204,
+  limit: "verify",
+  params: z.object({ hash: Id, id: Id }),
+  body: ChosenPassword.refine(isConfirmed, UNCONFIRMED),
+  response: z.undefined(),
+});
+
+/** Six digits of an authenticator; spaces that people type or paste are taken out. */
+export const OneTimeCode = z
+  .string()
+  .transform((code) => code.replaceAll(/\s/g, ""))
+  .pipe(
+    z
+      .string()
+      .min(1, required)
+      .regex(/^\d{6}$/, "Six digits, please"),
+  );
+
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const startTotp = endpoint({
+  name: "startTotp",
+  method: "POST",
+  path: "/user/totp",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Begins to set up one-time codes: a secret for the authenticator, as text and as an otpauth address.",
+  limit: "password",
+  response: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmTotp = endpoint({
+  name: "confirmTotp",
+  method: "POST",
+  path: "/user/totp/confirm",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Turns one-time codes on with the first one, and hands out recovery codes, shown this once.",
+  limit: "password",
+  body: z.object({ code: OneTimeCode }),
+  response: RecoveryCodes,
+});
+
+export const disableTotp = endpoint({
+  name: "disableTotp",
+  method: "POST",
+  path: "/user/totp/disable",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Turns one-time codes off, with one of them.",
+  status: 204,
+  limit: "password",
+  body: z.object({ code: OneTimeCode }),
+  response: z.undefined(),
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: "renewRecoveryCodes",
+  method: "POST",
+  path: "/user/totp/recovery-codes",
+  access: "member",
+  impersonation: "never",
+  ownAccount: true,
+  summary: "Replaces the recovery codes, with a one-time code.",
+  limit: "password",
+  body: z.object({ code: OneTimeCode }),
+  response: RecoveryCodes,
+});
+
+export const recoverTotp = endpoint({
+  name: "recoverTotp",
+  method: "POST",
+  path: "/totp/recover",
+  access: "public",
+  impersonation: "never",
+  summary:
+    "Spends a recovery code: one-time codes are off afterwards and the password alone signs in. A wrong code and an unknown address answer the same.",
+  status: 204,
+  limit: "reset",
+  body: z.object({ email: EmailAddress, recovery_code: Trimmed.min(1, required).max(64) }),
+  response: z.undefined(),
+});
