@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { Chart } from "#web/components/charts/chart.tsx";
+import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
+import { askedSum } from "../../charts/asked-figure.ts";
 import { lineFigures } from "../../charts/chart-figures.ts";
 import type { ChartLook } from "../../charts/chart-look.ts";
 import { buildLineChartOptions, NEWER, OLDER } from "../../charts/line-chart-options.ts";
@@ -11,6 +13,7 @@ import { CHART_HEIGHT, NothingToDraw } from "./chart-frame.tsx";
 import { ChartKey } from "./chart-key.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { Legend } from "./legend.tsx";
+import { usePointPress } from "./use-point-press.ts";
 import { useToggled } from "./use-toggled.ts";
 
 interface Props {
@@ -30,10 +33,12 @@ export const ChartLines = ({ shown, days, look, title }: Props) => {
       lineSide(side, rangeName(side.range, null, days.today), measure, days);
     return { measure, newer: sideOf(shown), older: older && sideOf(older) };
   }, [shown, older, measure, days]);
-  const options = useMemo(
+  const drawing = useMemo(
     () => buildLineChartOptions(line, line.older ? hidden : new Set(), look),
     [line, hidden, look],
   );
+  const asked = useCallback((point: PressedPoint) => askedSum(shown, point), [shown]);
+  const options = usePointPress(drawing, measure, asked);
   const build = useCallback(() => lineFigures(line, look), [line, look]);
   const isNothing = [line.newer, line.older].every((side) => !side?.values.some((value) => value !== 0));
   if (isNothing) return <NothingToDraw />;

@@ -1,6 +1,8 @@
 import { Text } from "@mantine/core";
 import { useCallback, useMemo } from "react";
 import { Chart } from "#web/components/charts/chart.tsx";
+import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
+import { askedPart } from "../../charts/asked-figure.ts";
 import { buildBarChartOptions } from "../../charts/bar-chart-options.ts";
 import { chartData } from "../../charts/chart-data.ts";
 import { barFigures, pieFigures } from "../../charts/chart-figures.ts";
@@ -16,6 +18,7 @@ import { CHART_HEIGHT, NothingToDraw } from "./chart-frame.tsx";
 import { ChartKey } from "./chart-key.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { PartsLegend } from "./parts-legend.tsx";
+import { usePointPress } from "./use-point-press.ts";
 import { useToggled } from "./use-toggled.ts";
 
 interface Props {
@@ -38,10 +41,15 @@ export const ChartParts = ({ shown, type, grouping, days, look, title }: Props) 
   );
   const drawn = useMemo(() => drawSeries(data, { type, grouping, toggled }), [data, type, grouping, toggled]);
   const pie = useMemo(() => (type === "pie" ? pieData(data, drawn) : null), [type, data, drawn]);
-  const options = useMemo(
+  const drawing = useMemo(
     () => (pie ? buildPieChartOptions(pie, look) : buildBarChartOptions(data, drawn, grouping, look)),
     [pie, data, drawn, grouping, look],
   );
+  const asked = useCallback(
+    (point: PressedPoint) => askedPart({ labels, groups }, drawn, point, type === "pie" ? "slice" : "bar"),
+    [labels, groups, drawn, type],
+  );
+  const options = usePointPress(drawing, measure, asked);
   const build = useCallback(
     () => (type === "pie" ? pieFigures(data, grouping, look) : barFigures(data, type, look)),
     [type, data, grouping, look],

@@ -1,0 +1,32 @@
+import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
+import type { AskedFigure } from "../components/trust/where-from-context.ts";
+import type { ShownReport } from "../view/shown-report.ts";
+import type { Drawn } from "./drawn-series.ts";
+import { NEWER, OLDER } from "./line-chart-options.ts";
+
+/** The figure that a bar stands for, or a slice, which is of the whole range; null when it is of nobody. */
+export function askedPart(
+  { labels, groups }: Pick<ShownReport, "labels" | "groups">,
+  { series, folded }: Drawn,
+  { key, index }: PressedPoint,
+  of: "bar" | "slice",
+): AskedFigure | null {
+  const entry = series.find((one) => one.key === key);
+  if (!entry) return null;
+  const keys = new Set(entry.isOthers ? folded.map((one) => one.key) : [key]);
+  const records = groups.filter((group) => keys.has(group.key)).flatMap((group) => group.records);
+  return { name: entry.name, records, ...(of === "bar" && { at: labels[index]! }) };
+}
+
+interface Positions {
+  readonly labels: readonly string[];
+}
+
+/** The figure that a dot on a line of sums stands for; null when it is on neither range's line. */
+export function askedSum(
+  { labels, older }: Positions & { readonly older: Positions | null },
+  { key, index }: PressedPoint,
+): AskedFigure | null {
+  if (key === NEWER) return { name: "Royalties", at: labels[index]! };
+  return key === OLDER && older ? { name: "Royalties", at: older.labels[index]!, isOlder: true } : null;
+}

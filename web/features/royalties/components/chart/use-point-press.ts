@@ -1,0 +1,25 @@
+import { useMediaQuery } from "@mantine/hooks";
+import type { Options } from "highcharts";
+import { useMemo } from "react";
+import { type PressedPoint, withPointPress } from "#web/components/charts/with-point-press.ts";
+import { type AskedFigure, useWhereFrom } from "../trust/where-from-context.ts";
+
+/**
+ * A chart whose points open their source. Only money has one to be told, and a finger that touches a point wants to read its figures, which is all that
+ * a touch can do: there the table's figures open the source.
+ */
+export function usePointPress(
+  options: Options,
+  measure: string,
+  asked: (point: PressedPoint) => AskedFigure | null,
+): Options {
+  const open = useWhereFrom();
+  const canHover = useMediaQuery("(hover: hover)");
+  return useMemo(() => {
+    if (!open || !canHover || measure !== "royalty") return options;
+    return withPointPress(options, (point) => {
+      const figure = asked(point);
+      if (figure) open(figure);
+    });
+  }, [options, measure, asked, open, canHover]);
+}
