@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { User } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const activateExtension = endpoint({
+  name: "activateExtension",
+  method: "PUT",
+  path: "/user/activate",
+  access: "author",
+  impersonation: "never",
+  summary:
+    "The extension is connected and the author is signed in at the retailer: figures may come. Done again, nothing changes.",
+  response: User,
+});
+
+export const saveAmazonAuthor = endpoint({
+  name: "saveAmazonAuthor",
+  method: "PUT",
+  path: "/user/amazonAuthor",
+  access: "author",
+  impersonation: "never",
+  summary: "Keeps who the author is at the author portal, and the currency to show money in.",
+  body: z.object({
+    currency: z.enum(CURRENCIES, "Unknown currency"),
+    /** Text of the JSON of an author profile; null when the author has claimed none. */
+    amazon_author: z.string().max(50_000).nullable(),
+  }),
+  response: User,
+});

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
+import { PaymentPerRead } from "#shared/retailer/answers.ts";
+import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { endpoint } from "./endpoint.ts";
+import { createImport, Import } from "./imports.ts";
+
+/** One browser whose extension is connected to the account. */
+export const ExtensionSession = z.object({
+  id: Id,
+  name: z.string(),
+  browser: z.enum(["chrome", "firefox"]),
+  version: z.string(),
+  created_at: Instant,
+  last_seen_at: Instant.nullable(),
+  expires_at: Instant,
+});
+export type ExtensionSession = z.infer<typeof ExtensionSession>;
+
+export const createExtensionSession = endpoint({
+  name: "createExtensionSession",
+  method: "POST",
+  path: "/extension/session",
+  access: "author",
+  impersonation: "never",
+  summary: "Connects a browser's extension: a token of its own, shown this once, good for 90 days from its last use.",
+  status: 201,
+  limit: "extension-session",
+  body: z.object({
+    browser: z.enum(["chrome", "firefox"]),
+    version: z.string().regex(/^\d{1,4}(\.\d{1,4}){1,3}$/),
+    name: Trimmed.min(1).max(100),
+  }),
+  response: z.object({ data: ExtensionSession, token: z.string() }),
+});
+
+export const listExtensionSessions = endpoint({
+  name: "listExtensionSessions",
+  method: "GET",
+  path: "/extension/sessions",
+  access: "author",
+  impersonation: "read",
+  summary: "The browsers whose extension is connected.",
+  response: z.object({ data: z.array(ExtensionSession) }),
+});
+
+export const revokeExtensionSession = endpoint({
+  name: "revokeExtensionSession",
+  method: "DELETE",
+  path: "/extension/sessions/{id}",
+  access: "author",
+  impersonation: "never",
+  summary: "Disconnects a browser's extension at once.",
+  status: 204,
+  params: z.object({ id: Id }),
+  response: z.undefined(),
+});
+
+/** Kinds of figures that are fetched, each with its own state and its own clock. */
+export const SyncSource = z.enum(["royalties", "prior_months", "payments", "kenp_rates", "books"]);
+export type SyncSource = z.infer<typeof SyncSource>;
+
+/** What the extension is to do now: the server decides what is due, the extension only fetches it. */
+export const ExtensionWork = z.object({
+  user: z.object({ id: Id, email: z.string() }),
+  /** Today where the author lives: the last day that is asked for. */
+  today: IsoDateSchema,
+  is_activated: z.boolean(),
+  /** Calendar months of the daily report, newest first (decision 21); empty when nothing is due. `revision` is what is stored, 0 for nothing. */
+  royalties: z.array(z.object({ month: IsoMonthSchema, revision: z.int() })),
+  /** Closed months whose Prior Month workbook holds KENP money that is not stored yet. */
+  prior_months: z.array(IsoMonthSchema),
+  payments: z.boolean(),
+  /** Months whose rates a page are wanted. */
+  kenp_rates: z.array(IsoMonthSchema),
+  books: z.boolean(),
+  /** When to ask again. */
+  next_at: Instant,
+});
+export type ExtensionWork = z.infer<typeof ExtensionWork>;
+
+export const getExtensionWork = endpoint({
+  name: "getExtensionWork",
+  method: "GET",
+  path: "/extension/work",
+  access: "extension",
+  impersonation: "never",
+  summary: "What is due to be fetched, decided from what is stored and when it was last fetched.",
+  query: z.object({
+    /** `first` asks for the whole history since the account was made. */
+    scope: z.enum(["due", "first"]).default("due"),
+    account_creation_date: IsoDateSchema.optional(),
+  }),
+  response: ExtensionWork,
+});
+
+export const createExtensionImport = endpoint({
+  name: "createExtensionImport",
+  method: "POST",
+  path: "/extension/imports",
+  access: "extension",
+  impersonation: "never",
+  summary: "Begins an import of report files that the extension fetched, with one presigned upload per file.",
+  status: 201,
+  body: createImport.body!,
+  response: createImport.response,
+});
+
+export const startExtensionImport = endpoint({
+  name: "startExtensionImport",
+  method: "POST",
+  path: "/extension/imports/{id}/start",
+  access: "extension",
+  impersonation: "never",
+  summary: "Starts reading the uploaded files; a second start is the same start.",
+  status: 202,
+  params: z.object({ id: Id }),
+  response: z.object({ data: Import }),
+});
+
+export const getExtensionImport = endpoint({
+  name: "getExtensionImport",
+  method: "GET",
+  path: "/extension/imports/{id}",
+  access: "extension",
+  impersonation: "never",
+  summary: "How far an import of the extension is.",
+  params: z.object({ id: Id }),
+  response: z.object({ data: Import }),
+});
+
+/** How one fetch went. `unchanged` is a good one that had nothing new: it writes no report data. */
+export const SyncReport = z.object({
+  source: SyncSource,
+  outcome: z.enum(["ok", "unchanged", "failed"]),
+  code: RetailerFailureCode.nullable().default(null),
+  /** What was covered, for sources that come by month. */
+  months: z.array(IsoMonthSchema).max(240).default([]),
+  /** True for the one that ends the first import. */
+  first: z.boolean().default(false),
+});
+export type SyncReport = z.infer<typeof SyncReport>;
+
+export const reportSync = endpoint({
+  name: "reportSync",
+  method: "POST",
+  path: "/extension/sync",
+  access: "extension",
+  impersonation: "never",
+  summary: "Keeps how a fetch went: what the author sees of the health of each source.",
+  status: 204,
+  body: SyncReport,
+  response: z.undefined(),
+});
+
+export const saveAmazonKenpRates = endpoint({
+  name: "saveAmazonKenpRates",
+  method: "POST",
+  path: "/kenp/amazon",
+  access: "extension",
+  impersonation: "never",
+  summary: "Keeps the rates a page that the retailer has published for the account.",
+  body: z.object({ rates: z.array(PaymentPerRead).max(5000) }),
+  response: z.object({ saved: z.int() }),
+});

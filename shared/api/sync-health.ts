@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { endpoint } from "./endpoint.ts";
+import { SyncSource } from "./extension.ts";
+
+/** How one kind of figures gets here, and whether it still does. */
+export const SourceHealth = z.object({
+  source: SyncSource,
+  /** How it comes: by the extension, or only by files that the author hands over. */
+  mode: z.enum(["extension", "upload"]),
+  state: z.enum(["good", "late", "failing", "never"]),
+  last_good_at: Instant.nullable(),
+  last_tried_at: Instant.nullable(),
+  next_try_at: Instant.nullable(),
+  /** Since when every try has failed; null while none has. */
+  failing_since: Instant.nullable(),
+  code: RetailerFailureCode.nullable(),
+  /** The reason in words for the author; null while all is well. */
+  reason: z.string().nullable(),
+  /** The one thing to do about it. */
+  repair: z
+    .enum(["sign_in", "install_extension", "activate", "open_browser", "sync_now", "upload", "contact_support"])
+    .nullable(),
+  /** Months from the first to the last that are there, and those in between that are not. */
+  covered: z.object({ from: IsoMonthSchema, to: IsoMonthSchema, holes: z.array(IsoMonthSchema) }).nullable(),
+});
+export type SourceHealth = z.infer<typeof SourceHealth>;
+
+export const getSyncHealth = endpoint({
+  name: "getSyncHealth",
+  method: "GET",
+  path: "/sync-health",
+  access: "author",
+  impersonation: "read",
+  summary: "The health of every source of figures: the last good fetch, holes, the next try, and what to do.",
+  response: z.object({
+    account: z.object({ name: z.string().nullable(), author_asin: z.string().nullable() }).nullable(),
+    data: z.array(SourceHealth),
+  }),
+});
