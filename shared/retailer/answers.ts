@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 
 /** What Colophon keeps of the retailer's answers, after parsing: the one shape of each that extension, functions and pages share. */
 
@@ -78,3 +78,53 @@ export type DashboardBook = z.infer<typeof DashboardBook>;
 /** What a page of the Kindle Edition Normalized Pages was worth in a month and store, in the store's own currency. */
 export const PaymentPerRead = z.object({ month: IsoMonthSchema, marketplace_id: z.int(), rate: z.number().positive() });
 export type PaymentPerRead = z.infer<typeof PaymentPerRead>;
+
+/** A line of the payments list. `marketplace` is the store as the list names it; amounts are null while the retailer has not said them. */
+export const ListedPayment = z.object({
+  payment_number: z.string(),
+  date: IsoDateSchema.nullable(),
+  status: z.string(),
+  marketplace: z.string(),
+  currency: CurrencyCode,
+  payout_currency: CurrencyCode.nullable(),
+  payout: MicrosSchema.nullable(),
+  tax: MicrosSchema.nullable(),
+});
+export type ListedPayment = z.infer<typeof ListedPayment>;
+
+/** Units of a currency for one US dollar, as the publishing dashboard converts. */
+export const RetailerExchangeRate = z.object({ currency: CurrencyCode, rate: z.number().positive() });
+export type RetailerExchangeRate = z.infer<typeof RetailerExchangeRate>;
+
+/** A sales rank on a day, among paid or among free books. */
+export const RankPoint = z.object({ date: IsoDateSchema, rank: z.int().positive(), is_free: z.boolean() });
+export type RankPoint = z.infer<typeof RankPoint>;
+
+/** Followers of an author; `date` is the day that the portal counted, null where it does not say. */
+export const FollowCount = z.object({ count: z.int().nonnegative(), date: IsoDateSchema.nullable() });
+export type FollowCount = z.infer<typeof FollowCount>;
+
+export const Preorder = z.object({
+  asin: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  starts: IsoDateSchema.nullable(),
+  releases: IsoDateSchema.nullable(),
+});
+export type Preorder = z.infer<typeof Preorder>;
+
+/** Pre-orders of a book on a day in a store, cancelled ones taken off: may be negative. */
+export const PreorderDay = z.object({ date: IsoDateSchema, marketplace_id: z.int(), net_units: z.int() });
+export type PreorderDay = z.infer<typeof PreorderDay>;
+
+export const CustomerReview = z.object({
+  title_set_asin: z.string(),
+  submitted_at: Instant,
+  rating: z.number().min(0).max(5),
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  is_vine: z.boolean(),
+  is_verified_purchase: z.boolean(),
+  reviewer: z.object({ name: z.string().nullable(), avatar: z.string().nullable() }),
+});
+export type CustomerReview = z.infer<typeof CustomerReview>;

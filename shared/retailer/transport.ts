@@ -8,6 +8,11 @@ export interface RetailerRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /**
+   * A finished report lies in the retailer's file store, at a signed https address on another host (`fileLink` has checked it). Where this is given it is
+   * fetched instead of site and path, and without the session: no cookies, no tokens.
+   */
+  readonly link?: string;
 }
 
 /** What came back, its body not read yet. */
@@ -17,6 +22,8 @@ export interface RetailerResponse {
   readonly url: string;
   /** The header without parameters, in lower case; empty when there was none. */
   readonly contentType: string;
+  /** The header `Retry-After` as it came; missing when there was none. */
+  readonly retryAfter?: string | null;
   text(): Promise<string>;
   bytes(): Promise<Uint8Array>;
 }
