@@ -1,11 +1,13 @@
-import { WORKS, type Work } from "./universe/author.ts";
+import type { Work } from "./universe/author.ts";
 import { drawFor } from "./universe/random.ts";
+import { SHELVES } from "./universe/shelves.ts";
 
-/** Draws the covers of the simulated author's books: one palette a series, a motif a book, title and author set in type. */
+/** Draws the covers of the simulated authors' books: one palette a series, a motif a book, title and author set in type. */
 
 const PALETTES: Readonly<Record<string, readonly [ground: string, ink: string, motif: string]>> = {
   "The Salt Harbour Mysteries": ["#1f3f4a", "#f3e9d2", "#d98e4a"],
   "The Ninth Meridian": ["#17182b", "#e8e4f2", "#7a6ff0"],
+  "The Foundry Saga": ["#2b1d18", "#f1e3d3", "#e2683c"],
   "Letters from Orchard Lane": ["#f0dfd0", "#4a2f2b", "#b5533c"],
 };
 const STANDALONE = ["#37493a", "#f4eedd", "#c9b458"] as const;
@@ -44,9 +46,10 @@ function drawCover(work: Work): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 360" width="240" height="360" font-family="Georgia, serif" text-anchor="middle" fill="${ink}"><rect width="240" height="360" fill="${ground}"/>${motifOf(work, motif)}${series}${title}<text x="120" y="338" font-size="14" letter-spacing="1.5">${escapeXml(work.author.toUpperCase())}</text></svg>`;
 }
 
-const byAsin = new Map(WORKS.flatMap((work) => work.formats.map((format) => [format.asin, work] as const)));
+const works = SHELVES.flatMap((shelf) => [...shelf.works, ...shelf.upcoming]);
+const byAsin = new Map(works.flatMap((work) => work.formats.map((format) => [format.asin, work] as const)));
 
-/** The cover of one of the simulated author's products as SVG; undefined for any other ASIN. */
+/** The cover of one of the simulated authors' products as SVG; undefined for any other ASIN. */
 export function coverOf(asin: string): string | undefined {
   const work = byAsin.get(asin);
   return work && drawCover(work);

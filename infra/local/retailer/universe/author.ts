@@ -33,7 +33,8 @@ const HARBOUR = "The Salt Harbour Mysteries";
 const MERIDIAN = "The Ninth Meridian";
 const ORCHARD = "Letters from Orchard Lane";
 
-type Row = readonly [
+/** A work as a line of a table; its ids are invented from its title. */
+export type WorkLine = readonly [
   title: string,
   author: string,
   series: string | null,
@@ -45,7 +46,7 @@ type Row = readonly [
   hardcover: boolean,
 ];
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly WorkLine[] = [
   ["A Lantern on the Quay", CLARA, HARBOUR, 1, "2021-06-08", 312, 3.99, 7.5, true],
   ["The Bellringer's Debt", CLARA, HARBOUR, 2, "2021-10-19", 298, 4.99, 5.2, true],
   ["Low Tide, Late Letters", CLARA, HARBOUR, 3, "2022-04-12", 334, 4.99, 4.6, false],
@@ -76,7 +77,7 @@ function inventedIsbn(key: string): string {
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-function toWork([title, author, series, place, released, kenpc, price, steady, hardcover]: Row): Work {
+export function toWork([title, author, series, place, released, kenpc, price, steady, hardcover]: WorkLine): Work {
   const print = (format: "paperback" | "hardcover", printPrice: number): WorkFormat => ({
     format,
     asin: inventedAsin(`${title} ${format}`),

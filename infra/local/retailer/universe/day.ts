@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
-import { HISTORY_START, WORKS, type Work, type WorkFormat } from "./author.ts";
+import type { Work, WorkFormat } from "./author.ts";
 import { demandOn, promotionOn } from "./demand.ts";
 import { drawFor } from "./random.ts";
+import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 import { STORES, type Store } from "./stores.ts";
 
 /** What happened on one day: every sale, refund and page read of the author, as the retailer would book it. */
@@ -110,11 +111,11 @@ function pagesRead(work: Work, format: WorkFormat, store: Store, date: IsoDate, 
 const present = <T>(value: T | null): value is T => value !== null;
 
 /** Everything that happened on `date`; nothing before the history begins. Depends on the date alone, so days never change as time goes on. */
-export function dayOf(date: IsoDate): Day {
-  if (date < HISTORY_START) return { sales: [], reads: [] };
+export function dayOf(date: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): Day {
+  if (date < shelf.since) return { sales: [], reads: [] };
   const sales: (Sale | null)[] = [];
   const reads: (PagesRead | null)[] = [];
-  for (const work of WORKS) {
+  for (const work of shelf.works) {
     const demand = demandOn(work, date);
     if (demand === 0) continue;
     // Borrowed copies are read over the following days: pages follow the demand of three days ago.

@@ -1,6 +1,7 @@
 import { addDays, countDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
-import { WORKS, type Work } from "./author.ts";
+import type { Work } from "./author.ts";
 import { drawFor } from "./random.ts";
+import { ALL_WORKS } from "./shelves.ts";
 
 /** How many readers a work finds on a day, over all stores: launch, slow fading, season, weekday, promotions and read-through. */
 
@@ -33,17 +34,17 @@ export function promotionOn(work: Work, day: IsoDate): Promotion | null {
 }
 
 const laterInSeries = new Map(
-  WORKS.map((work) => [
+  ALL_WORKS.map((work) => [
     work.key,
-    WORKS.filter(
+    ALL_WORKS.filter(
       (other) => work.series && other.series?.name === work.series.name && other.series.place > work.series.place,
     ),
   ]),
 );
 const earlierInSeries = new Map(
-  WORKS.map((work) => [
+  ALL_WORKS.map((work) => [
     work.key,
-    WORKS.filter(
+    ALL_WORKS.filter(
       (other) => work.series && other.series?.name === work.series.name && other.series.place < work.series.place,
     ),
   ]),

@@ -1,15 +1,17 @@
 import { eachDay, firstDayOf, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { type Day, dayOf, type PagesRead } from "./day.ts";
 import { perPageRate } from "./kenp.ts";
+import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 
 /** Everything of one month up to `through` (a day of it), remembered per month because payments and reports ask again. */
-const months = new Map<IsoMonth, readonly Day[]>();
+const months = new Map<string, readonly Day[]>();
 
-export function daysOf(month: IsoMonth): readonly Day[] {
-  const known = months.get(month);
+export function daysOf(month: IsoMonth, shelf: Shelf = CLARA_WINTERBOURNE): readonly Day[] {
+  const key = `${shelf.key} ${month}`;
+  const known = months.get(key);
   if (known) return known;
-  const days = eachDay(firstDayOf(month), lastDayOf(month)).map(dayOf);
-  months.set(month, days);
+  const days = eachDay(firstDayOf(month), lastDayOf(month)).map((date) => dayOf(date, shelf));
+  months.set(key, days);
   return days;
 }
 
@@ -20,9 +22,9 @@ export interface ReadsRoyalty {
   readonly royalty: number;
 }
 
-export function readsRoyaltiesOf(month: IsoMonth): readonly ReadsRoyalty[] {
+export function readsRoyaltiesOf(month: IsoMonth, shelf: Shelf = CLARA_WINTERBOURNE): readonly ReadsRoyalty[] {
   const sums = new Map<string, { read: PagesRead; pages: number }>();
-  for (const read of daysOf(month).flatMap((day) => day.reads)) {
+  for (const read of daysOf(month, shelf).flatMap((day) => day.reads)) {
     const key = `${read.format.asin} ${read.store.label}`;
     const sum = sums.get(key);
     if (sum) sum.pages += read.pages;

@@ -1,9 +1,9 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros, toMicros } from "#shared/primitives/money.ts";
 import type { PaymentLineRow, PaymentRow } from "../workbooks/model.ts";
-import { HISTORY_START } from "./author.ts";
 import { crossRate } from "./exchange-rates.ts";
 import { daysOf, readsRoyaltiesOf } from "./ledger.ts";
+import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 import { STORES, type Store } from "./stores.ts";
 
 /** Payments follow sales by about sixty days: each store pays a month on the 29th of the second month after it, in dollars, less tax withheld in some places. */
@@ -18,15 +18,15 @@ const payDay = (month: IsoMonth): IsoDate => {
 
 const roundCents = (micros: Micros): Micros => Math.round(micros / 10_000) * 10_000;
 
-function linesOf(store: Store, month: IsoMonth): PaymentLineRow[] {
-  const sales = daysOf(month)
+function linesOf(shelf: Shelf, store: Store, month: IsoMonth): PaymentLineRow[] {
+  const sales = daysOf(month, shelf)
     .flatMap((day) => day.sales)
     .filter((sale) => sale.store.label === store.label);
   const royalty = (isPrint: boolean) =>
     sales
       .filter((sale) => (sale.format.format !== "kindle") === isPrint)
       .reduce((sum, sale) => sum + toMicros(sale.royalty), 0);
-  const reads = readsRoyaltiesOf(month)
+  const reads = readsRoyaltiesOf(month, shelf)
     .filter(({ read }) => read.store.label === store.label)
     .reduce((sum, read) => sum + toMicros(read.royalty), 0);
   const amounts: [PaymentLineRow["source"], Micros][] = [
@@ -44,8 +44,8 @@ function linesOf(store: Store, month: IsoMonth): PaymentLineRow[] {
     }));
 }
 
-function paymentOf(store: Store, month: IsoMonth, place: number): PaymentRow | null {
-  const lines = linesOf(store, month);
+function paymentOf(shelf: Shelf, store: Store, month: IsoMonth, place: number): PaymentRow | null {
+  const lines = linesOf(shelf, store, month);
   if (lines.length === 0) return null;
   const date = payDay(month);
   const net = lines.reduce((sum, line) => sum + line.accrued - line.withholding, 0);
@@ -66,10 +66,10 @@ function paymentOf(store: Store, month: IsoMonth, place: number): PaymentRow | n
 }
 
 /** Every payment made up to `today`, oldest first. */
-export function paymentsUntil(today: IsoDate): PaymentRow[] {
+export function paymentsUntil(today: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): PaymentRow[] {
   const payments: (PaymentRow | null)[] = [];
-  for (let month = monthOf(HISTORY_START); payDay(month) <= today; month = addMonths(month, 1)) {
-    payments.push(...STORES.map((store, place) => paymentOf(store, month, place)));
+  for (let month = monthOf(shelf.since); payDay(month) <= today; month = addMonths(month, 1)) {
+    payments.push(...STORES.map((store, place) => paymentOf(shelf, store, month, place)));
   }
   return payments.filter((payment) => payment !== null);
 }

@@ -4,6 +4,7 @@ import type { EstimatorModel, PriorMonthModel, ReadRow, SaleRow } from "../workb
 import type { PagesRead, Sale } from "./day.ts";
 import { isPublished } from "./kenp.ts";
 import { daysOf, readsRoyaltiesOf } from "./ledger.ts";
+import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 
 /** What the publishing dashboard would put into its workbooks on a given day. */
 
@@ -36,17 +37,21 @@ const toReadRow = (read: PagesRead): ReadRow => ({
   pages: read.pages,
 });
 
-function kenpRoyaltyOf(month: IsoMonth): Record<string, Micros> {
+function kenpRoyaltyOf(month: IsoMonth, shelf: Shelf): Record<string, Micros> {
   const sums: Record<string, Micros> = {};
-  for (const { read, royalty } of readsRoyaltiesOf(month)) {
+  for (const { read, royalty } of readsRoyaltiesOf(month, shelf)) {
     sums[read.store.currency] = (sums[read.store.currency] ?? 0) + toMicros(royalty);
   }
   return sums;
 }
 
 /** The estimator of these months as downloaded on `today`: nothing after today, page-read money only where it is published. */
-export function estimatorOf(months: readonly IsoMonth[], today: IsoDate): EstimatorModel {
-  const days = months.flatMap((month) => daysOf(month));
+export function estimatorOf(
+  months: readonly IsoMonth[],
+  today: IsoDate,
+  shelf: Shelf = CLARA_WINTERBOURNE,
+): EstimatorModel {
+  const days = months.flatMap((month) => daysOf(month, shelf));
   return {
     months,
     sales: days
@@ -58,7 +63,7 @@ export function estimatorOf(months: readonly IsoMonth[], today: IsoDate): Estima
       .filter((read) => read.date <= today)
       .map(toReadRow),
     kenpRoyalty: Object.fromEntries(
-      months.filter((month) => isPublished(month, today)).map((month) => [month, kenpRoyaltyOf(month)]),
+      months.filter((month) => isPublished(month, today)).map((month) => [month, kenpRoyaltyOf(month, shelf)]),
     ),
   };
 }
@@ -67,9 +72,9 @@ const priceKey = ({ asin, marketplace, transaction, offerPrice, royaltyRate }: S
   [asin, marketplace, transaction, offerPrice, royaltyRate].join(" ");
 
 /** The Prior Month Royalties workbook of a published month: one line per book, store and price. */
-export function priorMonthOf(month: IsoMonth): PriorMonthModel {
+export function priorMonthOf(month: IsoMonth, shelf: Shelf = CLARA_WINTERBOURNE): PriorMonthModel {
   const lines = new Map<string, SaleRow>();
-  for (const row of daysOf(month)
+  for (const row of daysOf(month, shelf)
     .flatMap((day) => day.sales)
     .map(toSaleRow)) {
     const line = lines.get(priceKey(row));
@@ -85,7 +90,7 @@ export function priorMonthOf(month: IsoMonth): PriorMonthModel {
           },
     );
   }
-  const reads = readsRoyaltiesOf(month).map(({ read, pages, royalty }) => ({
+  const reads = readsRoyaltiesOf(month, shelf).map(({ read, pages, royalty }) => ({
     ...toReadRow(read),
     date: `${month}-01`,
     pages,

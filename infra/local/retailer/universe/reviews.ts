@@ -1,0 +1,95 @@
+import { addDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
+import type { Work } from "./author.ts";
+import { demandOn } from "./demand.ts";
+import { type Draw, drawFor } from "./random.ts";
+import type { Store } from "./stores.ts";
+
+/** What readers write. It follows the readers: most of it comes in the weeks after a launch. */
+export interface Review {
+  readonly work: Work;
+  readonly date: IsoDate;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  readonly isVine: boolean;
+  readonly isVerified: boolean;
+  readonly reviewer: string;
+}
+
+/** Of all readers, those who write; and how long after they began to read. */
+const WRITING = 0.012;
+const READING_DAYS = 9;
+
+const NAMES = [
+  "Margaret",
+  "Tomasz",
+  "Ines",
+  "Bookish in Leeds",
+  "Dale",
+  "K. Okonkwo",
+  "Ruth",
+  "A quiet reader",
+  "Jonas",
+];
+const LIKED = [
+  "Could not put it down",
+  "My favourite so far",
+  "A slow start, then wonderful",
+  "Stayed up far too late",
+];
+const DISLIKED = ["Not for me", "Expected more", "The middle sags", "Too many characters"];
+const LIKED_BECAUSE = [
+  "The people in it feel like neighbours, and the ending is earned.",
+  "I read the whole series in a fortnight. More, please.",
+  "A clever plot, and never unkind. I guessed the end wrongly twice.",
+];
+const DISLIKED_BECAUSE = [
+  "Well written, but nothing happens until the last third.",
+  "I never warmed to the hero, and the twist was plain from the start.",
+];
+
+const pick = (from: readonly string[], draw: Draw): string => from[Math.floor(draw.next() * from.length)]!;
+
+/** The better liked a work, the fewer low marks: its level lies between 3.9 and 4.6. */
+function ratingOf(work: Work, draw: Draw): number {
+  const level = drawFor("liked", work.key).between(3.9, 4.6);
+  return Math.min(5, Math.max(1, Math.round(level + (draw.next() + draw.next() - 1) * 2.2)));
+}
+
+function reviewsOn(work: Work, store: Store, date: IsoDate): Review[] {
+  const draw = drawFor("reviews", work.key, store.label, date);
+  const count = draw.count(demandOn(work, addDays(date, -READING_DAYS)) * store.share * WRITING);
+  return Array.from({ length: count }, () => {
+    const rating = ratingOf(work, draw);
+    const isLiked = rating > 3;
+    return {
+      work,
+      date,
+      rating,
+      title: pick(isLiked ? LIKED : DISLIKED, draw),
+      text: pick(isLiked ? LIKED_BECAUSE : DISLIKED_BECAUSE, draw),
+      isVine: draw.next() < 0.03,
+      isVerified: draw.next() < 0.85,
+      reviewer: pick(NAMES, draw),
+    };
+  });
+}
+
+const known = new Map<string, readonly Review[]>();
+
+/** Every review of a work in a store up to `today`, newest first. */
+export function reviewsOf(work: Work, store: Store, today: IsoDate): readonly Review[] {
+  const key = `${work.key} ${store.label} ${today}`;
+  const before = known.get(key);
+  if (before) return before;
+  const released = work.formats[0]!.released;
+  const reviews =
+    released > today
+      ? []
+      : eachDay(released, today)
+          .flatMap((date) => reviewsOn(work, store, date))
+          .reverse();
+  known.set(key, reviews);
+  return reviews;
+}

@@ -1,0 +1,50 @@
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { HISTORY_START, toWork, WORKS, type Work } from "./author.ts";
+
+/** What one account at the retailer has published. Every figure of the universe is asked for by shelf; accounts and shelves go by the same key. */
+export interface Shelf {
+  readonly key: string;
+  readonly works: readonly Work[];
+  /** Announced and ordered in advance: it sells nothing yet, and no report knows it. */
+  readonly upcoming: readonly Work[];
+  /** The day on which the account's history begins. */
+  readonly since: IsoDate;
+}
+
+const HARBOUR = "The Salt Harbour Mysteries";
+
+/** Five years and fourteen works under two pen names: whom the demo shows. */
+export const CLARA_WINTERBOURNE: Shelf = {
+  key: "clara-winterbourne",
+  works: WORKS,
+  upcoming: [
+    toWork(["The Tidewatcher's Daughter", "Clara Winterbourne", HARBOUR, 6, "2027-03-09", 356, 5.99, 4.2, false]),
+  ],
+  since: HISTORY_START,
+};
+
+/** Three works in two years. */
+export const MARCUS_HALE: Shelf = {
+  key: "marcus-hale",
+  works: [
+    toWork(["Bread of Iron", "Marcus Hale", "The Foundry Saga", 1, "2024-09-10", 398, 3.99, 2.6, false]),
+    toWork(["Bread of Ashes", "Marcus Hale", "The Foundry Saga", 2, "2025-06-17", 421, 4.99, 2.1, false]),
+    toWork(["Walking the Slate Hills", "Marcus Hale", null, 0, "2026-03-03", 188, 2.99, 0.9, false]),
+  ],
+  upcoming: [],
+  since: "2024-09-01",
+};
+
+/** One work, by somebody who never claimed an author page. */
+export const ODA_LINDQVIST: Shelf = {
+  key: "oda-lindqvist",
+  works: [toWork(["Forty Knots for Small Hands", "Oda Lindqvist", null, 0, "2026-02-10", 96, 2.99, 0.7, false])],
+  upcoming: [],
+  since: "2026-02-01",
+};
+
+/** Signed up and never published: every report is empty. */
+export const JUN_ALDER: Shelf = { key: "jun-alder", works: [], upcoming: [], since: "2026-09-01" };
+
+export const SHELVES: readonly Shelf[] = [CLARA_WINTERBOURNE, MARCUS_HALE, ODA_LINDQVIST, JUN_ALDER];
+export const ALL_WORKS: readonly Work[] = SHELVES.flatMap(({ works }) => works);
