@@ -4,6 +4,7 @@ import { Notifications } from "@mantine/notifications";
 import { RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isFailure } from "#web/lib/api-failure.ts";
+import { ExtensionProvider } from "#web/lib/extension/use-extension.tsx";
 import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
 import type { Services } from "#web/lib/services.tsx";
@@ -22,12 +23,14 @@ const swrOptions = {
 
 const Running = ({ services }: { services: Services }) => (
   <ServicesProvider services={services}>
-    <SessionProvider>
-      <PreferredTheme />
-      <KeyboardProvider>
-        <RouterProvider router={router} />
-      </KeyboardProvider>
-    </SessionProvider>
+    <ExtensionProvider>
+      <SessionProvider>
+        <PreferredTheme />
+        <KeyboardProvider>
+          <RouterProvider router={router} />
+        </KeyboardProvider>
+      </SessionProvider>
+    </ExtensionProvider>
   </ServicesProvider>
 );
 

@@ -1,10 +1,31 @@
 import { WebConfig } from "#shared/api/web-config.ts";
+import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 import { actingGrantsIn } from "./acting-grant.ts";
 import { createApiClient } from "./api-client.ts";
 import { amplifyAuth } from "./auth.ts";
-import { now } from "./env.ts";
+import { newNonce, now, userAgent } from "./env.ts";
+import { bridgeChannel } from "./extension/bridge-channel.ts";
+import { browserOf } from "./extension/browser.ts";
+import { type ChromeRuntime, chromeChannel } from "./extension/chrome-channel.ts";
+import { createExtensionClient, type ExtensionClient } from "./extension/extension-client.ts";
 import type { Services } from "./services.tsx";
 import { signal } from "./signal.ts";
+
+/** What Chrome adds to pages; the types of browsers know nothing of it. */
+declare global {
+  interface Window {
+    readonly chrome?: { readonly runtime?: ChromeRuntime };
+  }
+}
+
+/** Firefox lets no page speak to an extension by itself: there its content script carries the words. */
+function connectToExtension(): ExtensionClient {
+  const channel =
+    browserOf(userAgent()).kind === "firefox"
+      ? bridgeChannel(window, newNonce)
+      : chromeChannel(() => window.chrome?.runtime, EXTENSION_ID);
+  return createExtensionClient(channel);
+}
 
 /** Reads `/config.json` and connects to what it names. Rejects when the site can't be reached or is set up wrongly. */
 export async function buildServices(): Promise<Services> {
@@ -26,6 +47,7 @@ export async function buildServices(): Promise<Services> {
     call,
     auth,
     config,
+    extension: connectToExtension(),
     actingGrants,
     onSignedOut: signedOut.listen,
     onActingEnded: actingEnded.listen,

@@ -19,3 +19,9 @@ export const isOnline = (): boolean => navigator.onLine;
 
 /** Loads the page anew, with the newest release of the application. */
 export const reloadPage = (): void => window.location.reload();
+
+/** What the browser says of itself. */
+export const userAgent = (): string => navigator.userAgent;
+
+/** A secret of this page, that only whoever it is told to can know. */
+export const newNonce = (): string => crypto.randomUUID();

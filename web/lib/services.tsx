@@ -3,12 +3,15 @@ import type { WebConfig } from "#shared/api/web-config.ts";
 import type { ActingGrants } from "./acting-grant.ts";
 import type { Call } from "./api-client.ts";
 import type { Auth } from "./auth.ts";
+import type { ExtensionClient } from "./extension/extension-client.ts";
 
 /** What the application talks to. Handed in once, so that tests hand in their own. */
 export interface Services {
   readonly call: Call;
   readonly auth: Auth;
   readonly config: WebConfig;
+  /** Our extension in this browser, if it is there. */
+  readonly extension: ExtensionClient;
   /** Tells when the API refused even a fresh token; returns how to stop listening. */
   readonly onSignedOut: (listener: () => void) => () => void;
   /** By whose leave this tab acts as somebody else. */

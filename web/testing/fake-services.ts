@@ -3,6 +3,8 @@ import { type ActingGrant, actingGrantsIn } from "#web/lib/acting-grant.ts";
 import type { Call } from "#web/lib/api-client.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import type { SignInRefusal } from "#web/lib/auth.ts";
+import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Services } from "#web/lib/services.tsx";
 import { signal } from "#web/lib/signal.ts";
 
@@ -22,6 +24,13 @@ export interface FakeServices extends Services {
   readonly tellActingEnded: () => void;
 }
 
+/** A browser without the extension. */
+const noExtension: ExtensionClient = {
+  send: async () => {
+    throw new ExtensionFailure("absent");
+  },
+};
+
 /** Made when it is needed: the user pool's client is heavy, and most tests refuse nobody. */
 async function refusal(why: SignInRefusal) {
   const { SignInError } = await import("#web/lib/auth.ts");
@@ -40,6 +49,8 @@ export function fakeServices(
     /** The one-time code that this account asks for at sign-in; a function where it changes meanwhile. */
     code = () => null as string | null,
     acting = null as ActingGrant | null,
+    /** This browser's extension; without one there is none. */
+    extension = noExtension,
   } = {},
 ): FakeServices {
   const calls: { name: string; sent: Sent }[] = [];
@@ -88,6 +99,7 @@ export function fakeServices(
       socketUrl: "ws://127.0.0.1:9",
       supportEmail: "help@example.com",
     },
+    extension,
     onSignedOut: signedOut.listen,
     tellSignedOut: signedOut.tell,
     actingGrants: grants,

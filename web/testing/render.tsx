@@ -6,6 +6,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { ExtensionProvider } from "#web/lib/extension/use-extension.tsx";
 import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
 import { type Services, ServicesProvider } from "#web/lib/services.tsx";
 import { SessionProvider, useSession } from "#web/lib/session.tsx";
@@ -23,13 +24,15 @@ export function renderApp(children: ReactNode, services: Services, { path = "/" 
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <ModalsProvider>
           <ServicesProvider services={services}>
-            <SessionProvider>
-              <KeyboardProvider>
-                <MemoryRouter initialEntries={[path]}>
-                  <Settled>{children}</Settled>
-                </MemoryRouter>
-              </KeyboardProvider>
-            </SessionProvider>
+            <ExtensionProvider>
+              <SessionProvider>
+                <KeyboardProvider>
+                  <MemoryRouter initialEntries={[path]}>
+                    <Settled>{children}</Settled>
+                  </MemoryRouter>
+                </KeyboardProvider>
+              </SessionProvider>
+            </ExtensionProvider>
           </ServicesProvider>
         </ModalsProvider>
       </SWRConfig>

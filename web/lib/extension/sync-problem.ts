@@ -1,0 +1,32 @@
+import type { SyncStatus } from "#shared/messages/extension.ts";
+import type { Extension } from "./use-extension.tsx";
+
+/** Why no new figures come through the extension of this browser; `failed` has words of the extension's own. */
+export type SyncProblem =
+  | { readonly kind: "absent" | "old" | "unpaired" | "signed_out" }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** The last failure, unless a good fetch came after it. */
+export function openFailureOf(status: SyncStatus | null): SyncStatus["failure"] {
+  if (!status?.failure) return null;
+  const { failure, last_good_at } = status;
+  return last_good_at !== null && Date.parse(last_good_at) > Date.parse(failure.at) ? null : failure;
+}
+
+/** What is wrong, the nearest cause first; null while nothing is, or nothing is known yet. */
+export function syncProblemOf({
+  presence,
+  isPaired,
+  status,
+}: {
+  readonly presence: Extension["presence"];
+  readonly isPaired: boolean;
+  readonly status: SyncStatus | null;
+}): SyncProblem | null {
+  if (presence === "unknown") return null;
+  if (presence === "absent" || presence === "old") return { kind: presence };
+  if (!isPaired) return { kind: "unpaired" };
+  const failure = openFailureOf(status);
+  if (!failure) return null;
+  return failure.code === "signed_out" ? { kind: "signed_out" } : { kind: "failed", message: failure.message };
+}
