@@ -18,4 +18,8 @@ export type FormatCode = Format["code"];
 /** The formats that the retailer's workbooks report on. */
 export type ReportFormat = Exclude<FormatCode, "audio_cd">;
 
+/** The format of one of the retailer's binding keys; undefined for editions that Colophon doesn't keep, such as CDs of MP3. */
+export const formatByBinding = (key: string | null): Format | undefined =>
+  FORMATS.find(({ binding_key }) => binding_key === key);
+
 export const formatByCode = (code: FormatCode): Format => FORMATS.find((format) => format.code === code)!;

@@ -1,5 +1,5 @@
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import type { ShelfFacts, ShelfIds } from "./facts.ts";
+import type { SeriesPlace, ShelfFacts, ShelfIds } from "./facts.ts";
 import { type KnownFormat, knownFormats } from "./known-formats.ts";
 import { foldName, splitAuthors } from "./names.ts";
 import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
@@ -15,6 +15,15 @@ function namesake(formats: readonly KnownFormat[]): KnownFormat | undefined {
   const named = formats.filter(({ imported }) => imported !== null);
   const rank = ({ format, imported }: KnownFormat): string => `${format === "kindle" ? 1 : 0}${imported!.asOf}`;
   return named.sort((a, b) => byText(rank(b), rank(a)) || byFormat(a, b))[0];
+}
+
+/** The series that the retailer has a work in: as its Kindle edition's entry says, else the newest that names one. */
+function retailersSeries(formats: readonly KnownFormat[]): SeriesPlace | null {
+  const placed = formats.flatMap(({ format, series }) =>
+    series?.place ? [{ place: series.place, rank: `${format === "kindle" ? 1 : 0}${series.asOf}` }] : [],
+  );
+  placed.sort((a, b) => byText(b.rank, a.rank) || byText(a.place.name, b.place.name));
+  return placed[0]?.place ?? null;
 }
 
 function pathOf(group: WorkGroup): string[] {
@@ -57,7 +66,7 @@ function toWork(
     id: root.id,
     title,
     authors,
-    series: hand.series?.value ?? null,
+    series: hand.series ? hand.series.value : (retailersSeries(own) ?? retailersSeries(members)),
     tags: hand.tags?.value ?? [],
     onShelf: hand.onShelf?.value ?? true,
     formats,

@@ -2,7 +2,7 @@ import type { FormatCode, ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 
 /**
- * What is known of an author's books, apart from who said it first: what workbooks say and what a hand says never overwrite each other. The shelf is a
+ * What is known of an author's books, apart from who said it first: what workbooks, portals and a hand say never overwrite each other. The shelf is a
  * pure function of these facts (`build-shelf.ts`), so the order in which they came does not matter.
  */
 
@@ -34,6 +34,25 @@ export interface ImportedIsbn {
   readonly asOf: string;
 }
 
+/** The retailer's portals that name an author's books, beside the workbooks: the author portal, the bookshelf, and the reports' own list of books. */
+export type ListedSource = "portal" | "bookshelf" | "reports";
+
+/** What one portal says of a product; what it doesn't say is left out. */
+export interface ListedStatement {
+  /** When it began to say just this. */
+  readonly asOf: string;
+  readonly format?: FormatCode;
+  readonly title?: string;
+  readonly author?: string;
+  readonly isbn?: string;
+  readonly releaseDate?: IsoDate;
+  readonly kenpc?: number;
+  /** Null: in no series. */
+  readonly series?: SeriesPlace | null;
+  /** The portal's own id of the work: what has the same is of one work. */
+  readonly group?: string;
+}
+
 export interface HandFormat {
   readonly format?: Stated<FormatCode>;
   readonly isbn?: Stated<string | null>;
@@ -54,7 +73,9 @@ export interface FormatFacts {
   readonly imported?: ImportedStatement;
   /** In order. What shares an ISBN is of one work. */
   readonly isbns?: readonly ImportedIsbn[];
-  /** Every name it has gone by in workbooks, in order. */
+  /** What portals say of it now. */
+  readonly listed?: { readonly [S in ListedSource]?: ListedStatement };
+  /** Every name it has gone by in workbooks and portals, in order. */
   readonly names: readonly ImportedName[];
   readonly hand?: HandFormat;
 }

@@ -6,13 +6,23 @@ import {
   type HandFormat,
   type ImportedIsbn,
   type ImportedName,
-  type ImportedStatement,
+  type ListedSource,
+  type ListedStatement,
   latest,
+  type SeriesPlace,
   type ShelfFacts,
   type Stated,
 } from "./facts.ts";
 
-/** One product, whatever ids it was named by: what files and hands say of it, made one. */
+/** How the retailer calls a product, by the newest of what names it. */
+export interface RetailersName {
+  readonly format: FormatCode;
+  readonly title: string;
+  readonly author: string;
+  readonly asOf: string;
+}
+
+/** One product, whatever ids it was named by: what files, portals and hands say of it, made one. */
 export interface KnownFormat {
   /** Its ASIN, or its ISBN while no ASIN is known. */
   readonly key: string;
@@ -24,24 +34,62 @@ export interface KnownFormat {
   readonly isbns: readonly string[];
   readonly since: number;
   readonly format: FormatCode;
-  readonly imported: ImportedStatement | null;
+  readonly imported: RetailersName | null;
   readonly names: readonly ImportedName[];
   readonly releaseDate: IsoDate | null;
   readonly kenpc: number | null;
   readonly onShelf: boolean;
   readonly work: { readonly id: string; readonly apart: boolean } | null;
+  /** The series that the retailer has it in, and since when it says so; undefined where it says nothing of series. */
+  readonly series: { readonly place: SeriesPlace | null; readonly asOf: string } | undefined;
+  /** Portals' own ids of its work. */
+  readonly groups: readonly (readonly [source: ListedSource, id: string])[];
 }
 
-const isbnsOf = ({ key, isbns = [], hand }: FormatFacts): string[] =>
-  [isIsbn13(key) ? key : null, ...isbns.map(({ isbn }) => isbn), hand?.isbn?.value].filter(
-    (isbn) => typeof isbn === "string",
-  );
+const SOURCES: readonly ListedSource[] = ["bookshelf", "portal", "reports"];
 
-/** The ISBN that the newest file gives, else the one by which the product was named. */
+const isbnsOf = ({ key, isbns = [], listed, hand }: FormatFacts): string[] =>
+  [
+    isIsbn13(key) ? key : null,
+    ...isbns.map(({ isbn }) => isbn),
+    ...SOURCES.map((source) => listed?.[source]?.isbn),
+    hand?.isbn?.value,
+  ].filter((isbn) => typeof isbn === "string");
+
+/** What each portal says; of several statements of one portal the newest. */
+function listedOf(said: readonly FormatFacts[]): NonNullable<FormatFacts["listed"]> {
+  const newest: { [S in ListedSource]?: ListedStatement } = {};
+  for (const { listed } of said)
+    for (const source of SOURCES) {
+      const one = listed?.[source];
+      if (one && (newest[source] === undefined || one.asOf > newest[source].asOf)) newest[source] = one;
+    }
+  return newest;
+}
+
+const nameIn = (listed: ListedStatement | undefined): RetailersName | null =>
+  listed?.format && listed.title
+    ? { format: listed.format, title: listed.title, author: listed.author ?? "", asOf: listed.asOf }
+    : null;
+
+/**
+ * How the retailer calls a product: by the newer of what workbooks and the author portal say. The dashboard's own lists count where neither names it:
+ * one gives no format its own title, the other no author.
+ */
+function retailersName(said: readonly FormatFacts[], listed: ReturnType<typeof listedOf>): RetailersName | null {
+  const named = [...said.map(({ imported }) => imported ?? null), nameIn(listed.portal)];
+  const newest = named.reduce<RetailersName | null>(
+    (best, one) => (one === null || (best && best.asOf >= one.asOf) ? best : one),
+    null,
+  );
+  return newest ?? nameIn(listed.reports) ?? nameIn(listed.bookshelf);
+}
+
+/** The ISBN that the newest file gives, else a portal's, else the one by which the product was named. */
 function importedIsbn(said: readonly FormatFacts[]): string | null {
   const given = said.flatMap(({ isbns = [] }) => isbns);
   const newest = given.reduce<ImportedIsbn | null>((best, one) => (best && best.asOf >= one.asOf ? best : one), null);
-  return newest?.isbn ?? said.map(({ key }) => key).find(isIsbn13) ?? null;
+  return newest?.isbn ?? listedOf(said).reports?.isbn ?? said.map(({ key }) => key).find(isIsbn13) ?? null;
 }
 
 /** Which ASIN an ISBN belongs to; of several (a hand's slip) the first. */
@@ -60,12 +108,14 @@ function asinsByIsbn(formats: readonly FormatFacts[]): Map<string, string> {
 function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
   const stated = <K extends keyof HandFormat>(field: K) =>
     latest<unknown>(said.map(({ hand }) => hand?.[field])) as HandFormat[K];
-  const imported = said
-    .flatMap((one) => (one.imported ? [one.imported] : []))
-    .reduce<ImportedStatement | null>((newest, one) => (newest && newest.asOf >= one.asOf ? newest : one), null);
+  const listed = listedOf(said);
+  const { bookshelf, portal } = listed;
+  const imported = retailersName(said, listed);
   const format = stated("format")?.value ?? imported?.format ?? "kindle";
   const asin = isIsbn13(key) ? null : key;
   const isbn: Stated<string | null> | undefined = stated("isbn");
+  const releaseDate = stated("releaseDate");
+  const kenpc = stated("kenpc");
   return {
     key,
     keys: said.map((one) => one.key),
@@ -76,10 +126,15 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
     format,
     imported,
     names: said.flatMap(({ names }) => names),
-    releaseDate: stated("releaseDate")?.value ?? null,
-    kenpc: format === "kindle" ? (stated("kenpc")?.value ?? null) : null,
+    releaseDate: releaseDate ? releaseDate.value : (bookshelf?.releaseDate ?? portal?.releaseDate ?? null),
+    kenpc: format === "kindle" ? (kenpc ? kenpc.value : (bookshelf?.kenpc ?? null)) : null,
     onShelf: stated("onShelf")?.value ?? true,
     work: stated("work")?.value ?? null,
+    series: bookshelf?.series === undefined ? undefined : { place: bookshelf.series, asOf: bookshelf.asOf },
+    groups: SOURCES.flatMap((source) => {
+      const group = listed[source]?.group;
+      return group === undefined ? [] : [[source, group] as const];
+    }),
   };
 }
 

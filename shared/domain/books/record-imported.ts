@@ -20,7 +20,7 @@ const ageOf = ({ asOf, title, author }: ImportedName): string => [asOf, title, a
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The names with one more: of spellings that fold alike the oldest stays. */
-function withName(names: readonly ImportedName[], name: ImportedName): readonly ImportedName[] {
+export function withName(names: readonly ImportedName[], name: ImportedName): readonly ImportedName[] {
   const fold = foldOf(name);
   const known = names.find((other) => foldOf(other) === fold);
   if (known && ageOf(known) <= ageOf(name)) return names;

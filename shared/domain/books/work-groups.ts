@@ -62,10 +62,13 @@ function nameIds(ids: ShelfIds): NameIds {
   };
 }
 
+/** The id of a work that a portal has an id of its own for. */
+const groupId = (ids: ShelfIds, [source, group]: KnownFormat["groups"][number]): string => ids("book", source, group);
+
 /** The ids by which a product says what work it is of. */
-function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, work, key }: KnownFormat): string[] {
+function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, groups, work, key }: KnownFormat): string[] {
   if (work?.apart) return [work.id];
-  const said = names.map(idOf);
+  const said = [...names.map(idOf), ...groups.map((group) => groupId(ids, group))];
   const all = work ? [work.id, ...said] : said;
   return all.length > 0 ? all : [ids("book", key)];
 }
@@ -80,9 +83,16 @@ function worksByIsbn(formats: readonly KnownFormat[], homes: ReadonlyMap<KnownFo
   return [...works.values()];
 }
 
-/** Since when an id is used: the oldest file that named it; what no file named comes from a hand and goes first. */
-function idAges(idOf: NameIds, formats: readonly KnownFormat[]): Map<string, string> {
+/** After every instant. */
+const NEVER = "\uffff";
+
+/**
+ * Since when an id is used: the oldest file that named it; what no file named comes from a hand and goes first. A portal's own id goes last: the
+ * retailer may change its mind about it, and a work should keep the id that pages and hands know it by.
+ */
+function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
   const ages = new Map<string, string>();
+  for (const { groups } of formats) for (const group of groups) ages.set(groupId(ids, group), NEVER);
   for (const { names } of formats) {
     for (const name of names) {
       const id = idOf(name);
@@ -137,7 +147,7 @@ export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], i
   }
   for (const ofIsbn of worksByIsbn(formats, homes)) classes.unite(ofIsbn);
   for (const id of Object.keys(facts.works)) classes.find(id);
-  const ages = idAges(idOf, formats);
+  const ages = idAges(idOf, ids, formats);
   const groups = new Map<string, WorkGroup>();
   const all = classes.all().map((members): WorkGroup => {
     const sorted = members.sort((a, b) => byText(ages.get(a) ?? "", ages.get(b) ?? "") || byText(a, b));

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countChanges } from "./count-changes.ts";
+import { sayOfFormat, sayOfWork } from "./edit-facts.ts";
+import { NO_FACTS } from "./facts.ts";
+import { partFormats } from "./join-works.ts";
+import { type ListedProduct, recordListed } from "./record-listed.ts";
+import { instantOf, listed, listingOf } from "./testing/arbitrary-listed.ts";
+import {
+  ASINS,
+  allFacts,
+  edits,
+  firstImport,
+  importOf,
+  joins,
+  play,
+  products,
+  type Step,
+  seen,
+  shelfOf,
+  workOf,
+} from "./testing/arbitrary-shelf.ts";
+
+const [ONE, TWO, THREE] = ASINS;
+const portal = (key: string, says: ListedProduct["says"] = {}): ListedProduct => ({
+  key,
+  source: "portal",
+  says: { format: "kindle", title: "Salt", author: "Mara Penn", ...says },
+});
+const bookshelf = (key: string, says: ListedProduct["says"]): ListedProduct => ({ key, source: "bookshelf", says });
+const named = (asin: string, title: string, asOf: string) =>
+  importOf({ asin, isbn: null, format: "kindle", title, author: "Mara Penn", asOf });
+
+describe("what portals say", () => {
+  test("said again, however often and in whatever part, changes nothing", () => {
+    fc.assert(
+      fc.property(allFacts, fc.array(listed, { maxLength: 12 }), (facts, said) => {
+        const once = listingOf(...said)(facts, 500);
+        expect(recordListed(once, said, { asOf: instantOf(600), at: 600 })).toBe(once);
+        expect(countChanges(shelfOf(once), shelfOf(once))).toEqual({ added: 0, updated: 0 });
+      }),
+    );
+  });
+
+  test("counts as the newest word, also when an older one arrives late", () => {
+    const renamed = portal(ONE, { title: "Salt and Light" });
+    const facts = listingOf(renamed)(listingOf(portal(ONE))(NO_FACTS, 1), 3);
+    expect(shelfOf(facts).works.map(({ title }) => title)).toEqual(["Salt and Light"]);
+    const late = recordListed(facts, [portal(ONE)], { asOf: instantOf(2), at: 4 });
+    expect(seen(late)).toEqual(seen(facts));
+  });
+
+  test("names a book by the newer of file and portal", () => {
+    const facts = play([named(ONE, "Salt: old", "2020-01-01T00:00:00.000Z"), listingOf(portal(ONE))]);
+    expect(workOf(facts, ONE).title).toBe("Salt");
+    const after = named(ONE, "Salt: new", "2026-06-01T00:00:00.000Z")(facts, 3);
+    expect(workOf(after, ONE).title).toBe("Salt: new");
+    expect(seen(listingOf(portal(ONE))(after, 4))).toEqual(seen(after));
+  });
+
+  test("puts no product on the shelf twice, whatever happens before and after", () => {
+    const steps = fc.array(
+      fc.oneof(
+        products.map((one) => importOf(one)),
+        listed.map((one) => listingOf(one)),
+        edits,
+        joins,
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(firstImport, steps, (first, later) => {
+        const facts = play([importOf(...first), ...later]);
+        const keys = shelfOf(facts).works.flatMap(({ formats }) => formats.flatMap((format) => format.keys));
+        expect(keys.toSorted()).toEqual(facts.formats.map(({ key }) => key).toSorted());
+      }),
+    );
+  });
+
+  test("leaves to page counts of Kindle editions only, and to the last date and count that was said", () => {
+    const facts = play([
+      listingOf(portal(ONE, { releaseDate: "2025-03-01" }), portal(TWO, { format: "paperback" })),
+      listingOf(bookshelf(ONE, { kenpc: 312, series: { name: "Harbour", place: 1 } }), bookshelf(TWO, { kenpc: 99 })),
+      listingOf(bookshelf(ONE, { kenpc: undefined, series: { name: "Harbour", place: 2 } })),
+    ]);
+    const [work] = shelfOf(facts).works;
+    expect(work).toMatchObject({ series: { name: "Harbour", place: 2 } });
+    expect(work?.formats.map(({ kenpc, releaseDate }) => [kenpc, releaseDate])).toEqual([
+      [312, "2025-03-01"],
+      [null, null],
+    ]);
+    const left = listingOf(bookshelf(ONE, { series: null }))(facts, 4);
+    expect(workOf(left, ONE).series).toBeNull();
+  });
+});
+
+describe("formats of one work", () => {
+  test("are linked by whatever portal gives them one id, under different titles", () => {
+    for (const source of ["portal", "bookshelf", "reports"] as const) {
+      const facts = play([
+        listingOf(portal(ONE), portal(TWO, { title: "Salt (large print)", format: "paperback" }), portal(THREE, {})),
+        listingOf(...[ONE, TWO].map((key) => ({ key, source, says: { group: "G1" } }))),
+      ]);
+      expect(workOf(facts, TWO).formats.map(({ key }) => key)).toContain(ONE);
+    }
+  });
+
+  test("are one work under the id that it had before the link", () => {
+    const before = play([named(ONE, "Salt", "2025-01-01"), named(TWO, "Salt, printed", "2025-02-01")]);
+    const after = listingOf(portal(ONE, { group: "G1" }), portal(TWO, { title: "Salt, printed", group: "G1" }))(
+      before,
+      3,
+    );
+    const id = workOf(before, ONE).id;
+    expect(shelfOf(after).works.map((work) => work.id)).toEqual([id]);
+    expect(shelfOf(after).work(workOf(before, TWO).id)?.id).toBe(id);
+  });
+
+  test("that a hand parted stay parted", () => {
+    const linked = play([listingOf(portal(ONE, { group: "G1" }), portal(TWO, { format: "paperback", group: "G1" }))]);
+    const format = shelfOf(linked).byKey(TWO)!.format;
+    const parted = partFormats(linked, workOf(linked, ONE), new Set([format.id]), { newWorkId: "own", at: 2 });
+    const after = listingOf(portal(ONE, { group: "G2" }), portal(TWO, { format: "paperback", group: "G2" }))(parted, 3);
+    expect(workOf(after, ONE).id).not.toBe(workOf(after, TWO).id);
+  });
+});
+
+test("what a hand said wins over every portal, before and after", () => {
+  const said = { title: "Brine", authors: ["Eve Pen"], series: { name: "Harbour", place: 2 } };
+  const work: Step = (facts, at) => sayOfWork(facts, workOf(facts, ONE).id, said, at);
+  const format: Step = (facts, at) =>
+    sayOfFormat(facts, ONE, { format: "kindle", kenpc: 312, releaseDate: "2024-01-01" }, at);
+  fc.assert(
+    fc.property(firstImport, fc.array(listed, { maxLength: 10 }), fc.nat(10), (first, all, cut) => {
+      const [before, after] = [all.slice(0, cut), all.slice(cut)].map((some) => some.map((one) => listingOf(one)));
+      const facts = play([importOf(...first), ...before!, work, format, ...after!]);
+      const placed = shelfOf(facts).byKey(ONE)!;
+      expect(placed.work).toMatchObject(said);
+      expect(placed.format).toMatchObject({ kenpc: 312, releaseDate: "2024-01-01", title: "Brine", format: "kindle" });
+    }),
+  );
+});
+
+test("a book that was taken off the shelf stays off it", () => {
+  const facts = listingOf(portal(ONE))(NO_FACTS, 1);
+  const off = sayOfWork(facts, workOf(facts, ONE).id, { onShelf: false }, 2);
+  const after = listingOf(portal(ONE, { title: "Salt again" }))(off, 3);
+  expect(workOf(after, ONE).onShelf).toBe(false);
+  expect(countChanges(shelfOf(off), shelfOf(after))).toEqual({ added: 0, updated: 0 });
+});
+
+test("a book that only the bookshelf names is there under its title, and one with its author's name later", () => {
+  const facts = listingOf(bookshelf(ONE, { format: "kindle", title: "Salt", group: "T1" }))(NO_FACTS, 1);
+  expect(shelfOf(facts).works).toMatchObject([{ title: "Salt", authors: [] }]);
+  const said = sayOfWork(facts, workOf(facts, ONE).id, { tags: ["winter"] }, 2);
+  const after = listingOf({
+    key: ONE,
+    source: "reports",
+    says: { format: "kindle", title: "Salt", author: "Mara Penn" },
+  })(said, 3);
+  expect(shelfOf(after).works).toMatchObject([{ title: "Salt", authors: ["Mara Penn"], tags: ["winter"] }]);
+});

@@ -1,0 +1,17 @@
+import type { SeriesPlace } from "./facts.ts";
+
+/** `Salt Road (Book 2)`, `Salt Road (Book 2 of 5)`, `Salt Road, Book 2`, `Salt Road #2`. */
+const PLACED =
+  /^(.+?)[\s,]*(?:\(\s*(?:book|volume|vol\.?|#)\s*([\d.]{1,6})(?:\s+of\s+\d+)?\s*\)|,\s*book\s+([\d.]{1,6})|#([\d.]{1,6}))$/i;
+const LONGEST = 200;
+const LAST_PLACE = 9999;
+
+/** A series as the retailer writes it, with the book's place where the text gives one; null for a blank. */
+export function seriesFrom(text: string): SeriesPlace | null {
+  const tidy = text.replaceAll(/\s+/g, " ").trim();
+  if (tidy === "") return null;
+  const [, name, ...numbers] = PLACED.exec(tidy.slice(0, 2 * LONGEST)) ?? [];
+  const place = Number(numbers.find((number) => number !== undefined) ?? Number.NaN);
+  if (name === undefined || !(place >= 0 && place <= LAST_PLACE)) return { name: tidy.slice(0, LONGEST), place: null };
+  return { name: name.trim().slice(0, LONGEST), place };
+}
