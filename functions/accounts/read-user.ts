@@ -3,10 +3,11 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts.ts";
 import type { AccountsDeps } from "./deps.ts";
+import { NOTHING_KNOWN } from "./retailer-facts-store.ts";
 import type { UserRow } from "./store.ts";
 import { toUser } from "./to-user.ts";
 
-export type ReadUserDeps = Pick<AccountsDeps, "accounts" | "agencies" | "kenp" | "books" | "clock">;
+export type ReadUserDeps = Pick<AccountsDeps, "accounts" | "agencies" | "kenp" | "books" | "retailer" | "clock">;
 
 /** The person's row. Throws NotFound when it went in the same moment. */
 export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">, userId: string): Promise<UserRow> {
@@ -17,12 +18,13 @@ export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">
 
 /** The signed-in person as the API shows them; `row` when it has just been read or written. Throws NotFound. */
 export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow): Promise<User> {
-  const { agencies, kenp, books, clock } = deps;
+  const { agencies, kenp, books, retailer, clock } = deps;
   const user = row ?? (await getRowOrThrow(deps, actor.userId));
-  const [kenpcPercent, agency, bookCount] = await Promise.all([
+  const [kenpcPercent, agency, bookCount, facts] = await Promise.all([
     kenp.percentOf(actor.tenantId),
     user.agencyId ? agencies.find(user.agencyId) : null,
     countBooks({ books }, actor.tenantId),
+    user.kind === "author" ? retailer.of(user.userId) : NOTHING_KNOWN,
   ]);
-  return toUser(user, { actor, kenpcPercent, agency, bookCount, now: clock.now() });
+  return toUser(user, { actor, kenpcPercent, agency, bookCount, retailer: facts, now: clock.now() });
 }

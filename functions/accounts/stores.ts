@@ -1,6 +1,7 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { actingStore } from "#functions/platform/acting-store.ts";
+import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
 import { actingGrantStore } from "./acting-grant-store.ts";
@@ -11,6 +12,7 @@ import { kenpStore } from "./kenp-store.ts";
 import { profileStore } from "./profile-store.ts";
 import { recoveryCodeStore } from "./recovery-code-store.ts";
 import { resetStore } from "./reset-store.ts";
+import { retailerFactsStore } from "./retailer-facts-store.ts";
 import { signUpStore } from "./sign-up-store.ts";
 import { accountStore } from "./store.ts";
 import { verificationStore } from "./verification-store.ts";
@@ -29,6 +31,8 @@ export const accountsStores = (access: TableAccess) => ({
   recoveryCodes: recoveryCodeStore(access),
   sessions: sessionStore(access),
   devices: deviceStore(access),
+  extensions: extensionSessionStore(access),
+  retailer: retailerFactsStore(access),
   acting: actingStore(access),
   grants: actingGrantStore(access),
   limits: rateLimitStore(access),

@@ -3,7 +3,9 @@ import type { Preferences, User } from "#shared/api/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import { FREE_PLAN } from "#shared/catalogue/plans.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
+import type { AuthorProfile } from "#shared/retailer/answers.ts";
 import type { AgencyRow } from "./agency-store.ts";
+import type { RetailerFacts } from "./retailer-facts-store.ts";
 import type { UserRow } from "./store.ts";
 
 /** What is known of a person beside their own row. */
@@ -13,6 +15,7 @@ export interface UserFacts {
   readonly agency: AgencyRow | null;
   /** Works on the shelf that this person sees. */
   readonly bookCount: number;
+  readonly retailer: RetailerFacts;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -33,9 +36,20 @@ const toAgency = ({ agencyId, name, website }: AgencyRow, bookCount: number): No
   book_counts: bookCount,
 });
 
+/** Who the author is at the retailer's author portal. */
+const toAmazonAuthor = ({ asin, authorId, identities, author }: AuthorProfile): User["amazon_author"] => ({
+  asin,
+  authorId,
+  name: author?.localizedNames.en_US ?? identities[0]?.claimedAuthorName ?? null,
+});
+
+/** The later of two instants. */
+const later = (a: string | undefined, b: string | undefined): string | null =>
+  [a, b].filter(Boolean).sort().at(-1) ?? null;
+
 /** A person's row, and what is known beside it, as the API shows it. */
 export function toUser(row: UserRow, facts: UserFacts): User {
-  const { actor, bookCount, now } = facts;
+  const { actor, bookCount, now, retailer } = facts;
   const agency = facts.agency && toAgency(facts.agency, bookCount);
   const trial = trialOf(row, now);
   return {
@@ -54,6 +68,7 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     amazon_cookies_accepted: false,
     kdp_cookies_enabled: false,
     kdp_account: null,
+    amazon_author: retailer.profile && toAmazonAuthor(retailer.profile),
     subscription: null,
     on_trial: trial.onTrial,
     trial_ends_at: trial.endsAt,
@@ -68,7 +83,7 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     first_data_at: row.firstDataAt ?? null,
     extension: {
       activation_date: row.activationDate ?? null,
-      kdp_sync_daily_date: row.kdpSyncDailyDate ?? null,
+      kdp_sync_daily_date: later(row.kdpSyncDailyDate, retailer.lastDailySyncAt),
       ama_payments_import_start_date: row.amaPaymentsImportStartDate ?? null,
       ama_payments_imported_date: row.amaPaymentsImportedDate ?? null,
       books_last_sync_date: row.booksLastSyncDate ?? null,

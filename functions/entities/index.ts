@@ -6,6 +6,7 @@ import type { TableAccess } from "./base.ts";
 import { dataExportEntity } from "./data-export.ts";
 import { emailClaimEntity } from "./email-claim.ts";
 import { exchangeRateMonthEntity } from "./exchange-rate-month.ts";
+import { extensionSessionEntity } from "./extension-session.ts";
 import { importEntity } from "./import.ts";
 import { importAnswersEntity } from "./import-answers.ts";
 import { importDetailEntity } from "./import-detail.ts";
@@ -18,12 +19,15 @@ import { reportMonthEntity } from "./report-month.ts";
 import { reportPartEntity } from "./report-part.ts";
 import { reportSeenEntity } from "./report-seen.ts";
 import { reportYearsEntity } from "./report-years.ts";
+import { retailerAccountEntity } from "./retailer-account.ts";
+import { retailerKenpRatesEntity } from "./retailer-kenp-rates.ts";
 import { sessionEntity } from "./session.ts";
 import { shelfEntity } from "./shelf.ts";
 import { shelfPartEntity } from "./shelf-part.ts";
 import { singleUseTokenEntity } from "./single-use-token.ts";
 import { socketConnectionEntity } from "./socket-connection.ts";
 import { socketTicketEntity } from "./socket-ticket.ts";
+import { syncStateEntity } from "./sync-state.ts";
 import { userEntity } from "./user.ts";
 import { yearRollupEntity } from "./year-rollup.ts";
 
@@ -36,6 +40,7 @@ export const allEntities = (access: TableAccess) => [
   dataExportEntity(access),
   emailClaimEntity(access),
   exchangeRateMonthEntity(access),
+  extensionSessionEntity(access),
   importAnswersEntity(access),
   importDetailEntity(access),
   importEntity(access),
@@ -48,12 +53,15 @@ export const allEntities = (access: TableAccess) => [
   reportPartEntity(access),
   reportSeenEntity(access),
   reportYearsEntity(access),
+  retailerAccountEntity(access),
+  retailerKenpRatesEntity(access),
   sessionEntity(access),
   shelfEntity(access),
   shelfPartEntity(access),
   singleUseTokenEntity(access),
   socketConnectionEntity(access),
   socketTicketEntity(access),
+  syncStateEntity(access),
   userEntity(access),
   yearRollupEntity(access),
 ];

@@ -89,12 +89,13 @@ describe("an account with something of everything", () => {
 test("a removal that stops before or after any of its steps is finished by the next one", async () => {
   const remove = async (point: Parameters<typeof crashingAt>[0]) => {
     const crashing = crashingAt(point);
-    const { capabilities, deletions, agencies, devices, sessions, pool, bus, clock } = world.deps;
+    const { capabilities, deletions, agencies, devices, extensions, sessions, pool, bus, clock } = world.deps;
     const deps: RemovalDeps = {
       capabilities: capabilities.map((capability) => crashing.watch(capability, ["files"])),
       deletions: crashing.watch(deletions),
       agencies: crashing.watch(agencies),
       devices: crashing.watch(devices),
+      extensions: crashing.watch(extensions),
       sessions: crashing.watch(sessions),
       pool: crashing.watch(pool),
       bus: crashing.watch(bus),

@@ -4,6 +4,7 @@ import { publisher } from "#functions/clients/bus.ts";
 import { reportObjects } from "#functions/clients/report-objects.ts";
 import { userPool } from "#functions/clients/user-pool.ts";
 import { systemClock } from "#functions/platform/clock.ts";
+import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
@@ -24,6 +25,7 @@ export const handler = taskHandler(removeAccountsEnv, (env) => {
     deletions: deletionStore(access),
     agencies: agencyStore(access),
     devices: deviceStore(access),
+    extensions: extensionSessionStore(access),
     sessions: sessionStore(access),
     pool: userPool(env),
     bus: publisher(env),

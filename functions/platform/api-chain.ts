@@ -8,6 +8,7 @@ import type { Actor } from "./actor.ts";
 import { errorAnswer, jsonAnswer } from "./answer.ts";
 import { type ApiAnswer, type ApiEvent, factsOf } from "./api-event.ts";
 import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
+import { type AuthenticateExtensionDeps, authenticateExtension } from "./authenticate-extension.ts";
 import type { Binding } from "./binding.ts";
 import { checkAccess } from "./check-access.ts";
 import { ApiError, Forbidden, InternalError, Invalid, NoSuchRoute } from "./errors.ts";
@@ -20,7 +21,7 @@ import { parseQuery } from "./query-params.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 
 /** What the chain itself leans on. */
-export interface ChainDeps extends AuthenticateDeps, ActAsDeps {
+export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, ActAsDeps {
   readonly limits: RateLimitStore;
   /** Null where there is no edge in front. */
   readonly origin: OriginCheck | null;
@@ -46,12 +47,17 @@ const router = (bindings: readonly Binding[]) => {
   };
 };
 
-/** Who acts: nobody on a public route; the administrator as somebody else where the call names a grant. */
+/** Who acts: nobody on a public route, an extension on its own ones; the administrator as somebody else where the call names a grant. */
 async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Promise<Actor | null> {
   const grantId = event.headers[ACTING_AS];
   if (endpoint.access === "public") {
     if (grantId !== undefined) throw notWhileActing();
     return null;
+  }
+  if (endpoint.access === "extension") {
+    const extension = await authenticateExtension(event, deps);
+    if (grantId !== undefined) throw notWhileActing();
+    return extension;
   }
   const caller = await authenticate(event, deps);
   if (grantId === undefined || (endpoint.access === "admin" && !caller.isAdmin)) return caller;

@@ -41,9 +41,12 @@ function addressOf(event: ApiEvent, behindEdge: boolean): string {
   return hops.at(-1) ?? peer;
 }
 
+/** The token that a call came with, whatever it is; null without one. */
+export const bearerOf = (event: ApiEvent): string | null => BEARER.exec(event.headers.authorization ?? "")?.[1] ?? null;
+
 export const factsOf = (event: ApiEvent, behindEdge: boolean): RequestFacts => ({
   id: event.requestContext.requestId,
   address: addressOf(event, behindEdge),
   userAgent: event.headers["user-agent"],
-  accessToken: BEARER.exec(event.headers.authorization ?? "")?.[1] ?? null,
+  accessToken: bearerOf(event),
 });

@@ -6,6 +6,7 @@ import type { ApiAnswer, ApiEvent } from "./api-event.ts";
 import type { Binding } from "./binding.ts";
 import { systemClock } from "./clock.ts";
 import type { ApiEnv } from "./env.ts";
+import { extensionSessionStore } from "./extension-session-store.ts";
 import { originCheck, originSecrets } from "./origin-check.ts";
 import { parseEnv } from "./parse-env.ts";
 import { rateLimitStore } from "./rate-limit-store.ts";
@@ -32,6 +33,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
     return apiChain(
       {
         sessions: sessionStore(access),
+        extensions: extensionSessionStore(access),
         acting: actingStore(access),
         limits: rateLimitStore(access),
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },

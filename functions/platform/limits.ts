@@ -17,6 +17,11 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   invitation: { calls: 30, windowSeconds: HOUR },
   search: { calls: 120, windowSeconds: 60 },
   export: { calls: 5, windowSeconds: HOUR },
+  "extension-session": { calls: 30, windowSeconds: HOUR },
+  // The first import of twenty years brings every month and two years of Prior Months, each as an import of its own at worst.
+  "extension-import": { calls: 600, windowSeconds: HOUR },
+  "extension-rates": { calls: 60, windowSeconds: HOUR },
+  diagnostics: { calls: 20, windowSeconds: HOUR },
   "login-as": { calls: 30, windowSeconds: HOUR },
 };
 

@@ -9,6 +9,7 @@ import { apiChain } from "#functions/platform/api-chain.ts";
 import type { ApiEvent } from "#functions/platform/api-event.ts";
 import type { Binding } from "#functions/platform/binding.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import type { OriginCheck } from "#functions/platform/origin-check.ts";
 import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
@@ -122,6 +123,7 @@ export function apiCaller(
 ) {
   const deps = {
     sessions: sessionStore(access),
+    extensions: extensionSessionStore(access),
     acting,
     limits: rateLimitStore(access),
     tokens: TEST_TOKENS,

@@ -50,6 +50,10 @@ export const User = z.object({
   amazon_cookies_accepted: z.boolean(),
   kdp_cookies_enabled: z.boolean(),
   kdp_account: z.object({ id: Id, email: z.string() }).nullable(),
+  /** Who the author is at the retailer's author portal; null while nobody has told us. */
+  amazon_author: z
+    .object({ asin: z.string().nullable(), authorId: z.string(), name: z.string().nullable() })
+    .nullable(),
   on_trial: z.boolean(),
   trial_ends_at: Instant.nullable(),
   plan: CurrentPlan.nullable(),

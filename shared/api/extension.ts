@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SYNC_SOURCES } from "#shared/domain/sync/source-state.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { PaymentPerRead } from "#shared/retailer/answers.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
@@ -57,7 +58,7 @@ export const revokeExtensionSession = endpoint({
 });
 
 /** Kinds of figures that are fetched, each with its own state and its own clock. */
-export const SyncSource = z.enum(["royalties", "prior_months", "payments", "kenp_rates", "books"]);
+export const SyncSource = z.enum(SYNC_SOURCES);
 export type SyncSource = z.infer<typeof SyncSource>;
 
 /** What the extension is to do now: the server decides what is due, the extension only fetches it. */

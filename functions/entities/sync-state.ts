@@ -1,0 +1,26 @@
+import { Entity } from "electrodb";
+import { SYNC_SOURCES } from "#shared/domain/sync/source-state.ts";
+import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { accountAttributes } from "./account-key.ts";
+import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
+
+/** How fetching one kind of figures went. Small and in no index, because every sync writes it (decision 29). */
+export const syncStateEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "sync-state", version: "1", service: "colophon" },
+      attributes: {
+        ...accountAttributes,
+        source: { type: SYNC_SOURCES, required: true },
+        lastGoodAt: { type: "string" },
+        lastTriedAt: { type: "string" },
+        failingSince: { type: "string" },
+        failures: { type: "number" },
+        code: { type: RetailerFailureCode.options },
+        /** When the author was told by mail that the connection is dead; gone with the next good fetch. */
+        toldAt: { type: "string" },
+      },
+      indexes: { primary: primaryIndex(["userId"], ["retailer", "account", "source"]) },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,17 @@
+import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
+
+/** Months from the first to the last that are there, and those in between that are not. */
+export interface Coverage {
+  readonly from: IsoMonth;
+  readonly to: IsoMonth;
+  readonly holes: readonly IsoMonth[];
+}
+
+/** What the given months cover; null when there are none. */
+export function coverageOf(months: Iterable<IsoMonth>): Coverage | null {
+  const held = new Set(months);
+  const sorted = [...held].sort();
+  const [from, to] = [sorted[0], sorted.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  return { from, to, holes: eachMonth(firstDayOf(from), firstDayOf(to)).filter((month) => !held.has(month)) };
+}

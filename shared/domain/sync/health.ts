@@ -1,0 +1,104 @@
+import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { SourceState, SyncSource } from "./source-state.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The one thing that an author can do about a source that doesn't come. */
+export type Repair =
+  | "sign_in"
+  | "install_extension"
+  | "activate"
+  | "open_browser"
+  | "sync_now"
+  | "upload"
+  | "contact_support";
+
+export interface Health {
+  readonly mode: "extension" | "upload";
+  readonly state: "good" | "late" | "failing" | "never";
+  /** In words for the author; null while all is well. */
+  readonly reason: string | null;
+  readonly repair: Repair | null;
+}
+
+export interface HealthFacts {
+  readonly source: SyncSource;
+  readonly state: SourceState;
+  readonly isActivated: boolean;
+  /** Browsers whose extension is connected. */
+  readonly browsers: number;
+  /** Whether there is anything left to fetch; sources that come every day always have. */
+  readonly isWanted: boolean;
+  /** Whether any of its figures are stored, whatever way they came. */
+  readonly isHeld: boolean;
+  readonly now: number;
+}
+
+/** How old the last good fetch may be before it is late: a browser that is closed over night is nothing to worry about. */
+const LATE_AFTER_MS: Readonly<Record<SyncSource, number>> = {
+  royalties: DAY_MS,
+  prior_months: 3 * DAY_MS,
+  payments: 2 * DAY_MS,
+  kenp_rates: 3 * DAY_MS,
+  books: 2 * DAY_MS,
+};
+
+/** Why the retailer gave nothing, and what helps. */
+const FAILURES: Readonly<Record<RetailerFailureCode, { readonly reason: string; readonly repair: Repair }>> = {
+  signed_out: { reason: "Amazon asks you to sign in again.", repair: "sign_in" },
+  forbidden: { reason: "Amazon doesn't take your sign-in any more. Please sign in again.", repair: "sign_in" },
+  too_many_requests: { reason: "Amazon asks us to wait. We try again by ourselves.", repair: "sync_now" },
+  not_found: { reason: "Amazon doesn't offer these figures for your account.", repair: "contact_support" },
+  unreachable: { reason: "Amazon couldn't be reached from your browser.", repair: "sync_now" },
+  unavailable: { reason: "Amazon has trouble on its side. We try again by ourselves.", repair: "sync_now" },
+  unexpected_answer: {
+    reason: "Amazon answered with something that we can't read. It may have changed something; we look into it.",
+    repair: "contact_support",
+  },
+};
+const UNKNOWN_FAILURE = { reason: "The last try failed.", repair: "sync_now" } as const;
+
+const NO_BROWSER = {
+  reason: "No browser with the extension is connected to your account.",
+  repair: "install_extension",
+} as const;
+const WELL = { reason: null, repair: null } as const;
+
+const isLate = ({ state, source, now }: HealthFacts): boolean =>
+  now - Date.parse(state.lastGoodAt ?? "") > LATE_AFTER_MS[source];
+
+/** Of an author who never activated the extension: what is there came by files. */
+const healthOfUploads = ({ isHeld, browsers }: HealthFacts): Health => ({
+  mode: "upload",
+  state: isHeld ? "good" : "never",
+  reason: isHeld ? null : "Nothing has been handed over yet.",
+  repair: isHeld ? null : browsers > 0 ? "activate" : "upload",
+});
+
+/** How well one kind of figures comes, why it doesn't, and what to do about it. */
+export function healthOf(facts: HealthFacts): Health {
+  const { state, isActivated, browsers, isWanted } = facts;
+  if (!isActivated) return healthOfUploads(facts);
+  const mode = "extension";
+  if (state.failingSince !== null) {
+    const cause = (state.code && FAILURES[state.code]) ?? UNKNOWN_FAILURE;
+    return { mode, state: "failing", ...(browsers === 0 ? NO_BROWSER : cause) };
+  }
+  if (state.lastGoodAt === null) {
+    if (!isWanted) return { mode, state: "never", ...WELL };
+    const waits = { reason: "It hasn't been fetched yet.", repair: "sync_now" } as const;
+    return { mode, state: "never", ...(browsers === 0 ? NO_BROWSER : waits) };
+  }
+  if (!isWanted || !isLate(facts)) return { mode, state: "good", ...WELL };
+  const closed = {
+    reason: "The browser with the extension hasn't been open, or hasn't reached us, for more than a day.",
+    repair: "open_browser",
+  } as const;
+  return { mode, state: "late", ...(browsers === 0 ? NO_BROWSER : closed) };
+}
+
+/** Whether an activated connection has brought no royalties for more than a day. */
+export const isDead = ({ lastGoodAt }: Pick<SourceState, "lastGoodAt">, activatedAt: string, now: number): boolean => {
+  const since = lastGoodAt !== null && lastGoodAt > activatedAt ? lastGoodAt : activatedAt;
+  return now - Date.parse(since) > DAY_MS;
+};

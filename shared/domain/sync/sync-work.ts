@@ -1,0 +1,106 @@
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { mayTryFrom, nextTryAt, quarterOf } from "./next-try.ts";
+import type { SourceState, SourceStates } from "./source-state.ts";
+import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
+
+/** A stored month, as far as it tells what is still to be fetched. */
+export interface HeldMonth {
+  readonly month: IsoMonth;
+  readonly family: ReportFamily;
+  readonly grain: "day" | "month";
+  readonly revision: number;
+  /** Pages read in it. */
+  readonly pages: number;
+}
+
+/** Everything that what is due depends on. */
+export interface SyncFacts {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly timeZone: string;
+  readonly isActivated: boolean;
+  readonly states: SourceStates;
+  /** Sales months that are stored. */
+  readonly held: readonly HeldMonth[];
+  /** Months of which a rate per page is known. */
+  readonly ratedMonths: ReadonlySet<IsoMonth>;
+}
+
+/** What is to be fetched now. Months are newest first. */
+export interface SyncWork {
+  readonly today: IsoDate;
+  readonly royalties: readonly { readonly month: IsoMonth; readonly revision: number }[];
+  readonly priorMonths: readonly IsoMonth[];
+  readonly payments: boolean;
+  readonly kenpRates: readonly IsoMonth[];
+  readonly books: boolean;
+  /** Epoch milliseconds. */
+  readonly nextAt: number;
+}
+
+const ofFamily = (held: readonly HeldMonth[], family: ReportFamily): ReadonlyMap<IsoMonth, HeldMonth> =>
+  new Map(held.filter((item) => item.family === family).map((item) => [item.month, item]));
+
+/** Published months with page reads: those whose money per book, and those whose rates, are not known yet. */
+export function openMonths({ held, ratedMonths }: Pick<SyncFacts, "held" | "ratedMonths">, today: IsoDate) {
+  const [estimator, priorMonths] = [ofFamily(held, "estimator"), ofFamily(held, "prior-months")];
+  const published = publishedMonths(today);
+  const wasRead = (month: IsoMonth) => (estimator.get(month)?.pages ?? 0) > 0;
+  return {
+    priorMonths: published.filter((month) => wasRead(month) && !priorMonths.has(month)),
+    kenpRates: published.filter((month) => wasRead(month) && !ratedMonths.has(month)),
+  };
+}
+
+const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) => {
+  const stored = ofFamily(held, "estimator");
+  return months.map((month) => ({ month, revision: stored.get(month)?.revision ?? 0 }));
+};
+
+/**
+ * What is due: the months of the daily report once in every quarter of an hour, everything else once on every day of the author's on which it is wanted.
+ * A source that fails is left alone for longer and longer. Nothing is due before the author has activated the extension.
+ */
+export function dueWork({ now, timeZone, isActivated, states, ...stored }: SyncFacts): SyncWork {
+  const today = dayIn(timeZone, now);
+  const dayOf = (instant: string | null): IsoDate | null => instant && dayIn(timeZone, Date.parse(instant));
+  const mayTry = (state: SourceState): boolean => isActivated && now >= mayTryFrom(state);
+  const isDueToday = (state: SourceState): boolean => mayTry(state) && dayOf(state.lastGoodAt) !== today;
+  const { royalties } = states;
+  const triedIn = royalties.lastTriedAt === null ? null : quarterOf(Date.parse(royalties.lastTriedAt));
+  const isQuarterOpen = mayTry(royalties) && triedIn !== quarterOf(now);
+  const open = openMonths(stored, today);
+  return {
+    today,
+    royalties: isQuarterOpen ? withRevisions(monthsDue(dayOf(royalties.lastGoodAt), today), stored.held) : [],
+    priorMonths: isDueToday(states.prior_months) ? open.priorMonths : [],
+    payments: isDueToday(states.payments),
+    kenpRates: isDueToday(states.kenp_rates) ? open.kenpRates : [],
+    books: isDueToday(states.books),
+    nextAt: nextTryAt(royalties, now),
+  };
+}
+
+/**
+ * The whole history, whatever was tried before: every month since the account was made that has no days yet, and the page-read money and rates of the
+ * published months among the newest.
+ */
+export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFacts, created: IsoDate | null): SyncWork {
+  const today = dayIn(timeZone, now);
+  const [estimator, priorMonths] = [ofFamily(held, "estimator"), ofFamily(held, "prior-months")];
+  const all = monthsSince(created, today);
+  const published = publishedMonths(today).filter((month) => all.includes(month));
+  return {
+    today,
+    royalties: withRevisions(
+      all.filter((month) => estimator.get(month)?.grain !== "day"),
+      held,
+    ),
+    priorMonths: published.filter((month) => !priorMonths.has(month)),
+    payments: true,
+    kenpRates: published.filter((month) => !ratedMonths.has(month)),
+    books: true,
+    nextAt: nextTryAt(states.royalties, now),
+  };
+}
