@@ -4,6 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { type createImport as endpoint, MAX_FILE_BYTES } from "#shared/api/imports.ts";
 import type { ImportDeps } from "./deps.ts";
 import { getImport } from "./get-import.ts";
+import type { ImportItem } from "./store.ts";
 import { unreadFinding } from "./to-read-file.ts";
 import { uploadKey } from "./work-objects.ts";
 
@@ -14,6 +15,7 @@ export async function createImport(
   deps: ImportDeps,
   actor: Actor,
   { files }: z.output<NonNullable<(typeof endpoint)["body"]>>,
+  source: ImportItem["source"] = "upload",
 ) {
   const userId = actor.tenantId;
   const importId = deps.newId();
@@ -23,7 +25,7 @@ export async function createImport(
   );
   await deps.imports.create(
     {
-      ...{ userId, importId, createdAt, source: "upload", status: "uploading", phase: "import" },
+      ...{ userId, importId, createdAt, source, status: "uploading", phase: "import" },
       ...{ monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
     },
     { files: files.map(({ name, size }) => unreadFinding(name, size, "waiting")), months: [], asked: {} },

@@ -5,12 +5,16 @@ import { apiHandler, on } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/table.ts";
+import * as extension from "#shared/api/extension.ts";
 import * as api from "#shared/api/imports.ts";
+import { createExtensionImport } from "./create-extension-import.ts";
 import { createImport } from "./create-import.ts";
 import { decideImport } from "./decide-import.ts";
 import { importsEnv } from "./env.ts";
+import { getExtensionImport } from "./get-extension-import.ts";
 import { getImport } from "./get-import.ts";
 import { listImports } from "./list-imports.ts";
+import { startExtensionImport } from "./start-extension-import.ts";
 import { startImport } from "./start-import.ts";
 import { importStore } from "./store.ts";
 import { undoImport } from "./undo-import.ts";
@@ -32,6 +36,9 @@ export const handler = apiHandler(importsEnv, (env) => {
     on(api.listImports, ({ actor, query }) => listImports(deps, actor, query.cursor)),
     on(api.getImport, ({ actor, params }) => getImport(deps, actor, params.id)),
     on(api.decideImport, ({ actor, params, body }) => decideImport(deps, actor, params.id, body.months)),
+    on(extension.createExtensionImport, ({ actor, body }) => createExtensionImport(deps, actor, body)),
+    on(extension.startExtensionImport, ({ actor, params }) => startExtensionImport(deps, actor, params.id)),
+    on(extension.getExtensionImport, ({ actor, params }) => getExtensionImport(deps, actor, params.id)),
     on(api.undoImport, ({ actor, params }) => undoImport(deps, actor, params.id)),
   ];
 });

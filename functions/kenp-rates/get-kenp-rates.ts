@@ -12,12 +12,13 @@ const sevenDigits = (rate: number): number => Number(rate.toFixed(7));
 /** `November 2026`. */
 const monthName = (month: IsoMonth): string => names.format(new Date(firstDayOf(month)));
 
-/** The newest rate per page that is known for each store: published, or shown by the account's own published months. */
+/** The newest rate per page that is known for each store: published, told the author by the retailer, or shown by the account's own published months. */
 export async function getKenpRates(
-  { months }: Pick<KenpRatesDeps, "months">,
+  { months, retailerRates }: Pick<KenpRatesDeps, "months" | "retailerRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof endpoint.response>> {
-  const table = buildRateTable(await readLearntRates(months, tenantId));
+  const [learnt, told] = await Promise.all([readLearntRates(months, tenantId), retailerRates.readAll(tenantId)]);
+  const table = buildRateTable(learnt, { told });
   return {
     rates: newestRates(table).map(({ marketplaceId, month, rate }) => ({
       marketplace_id: marketplaceId,

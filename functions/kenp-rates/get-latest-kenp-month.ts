@@ -8,10 +8,11 @@ import { newestMonthItems } from "./newest-month-items.ts";
 
 /** The newest month whose rate per page is published: in the table for everybody, or as the account's own files show. Null when none is. */
 export async function getLatestKenpMonth(
-  { months }: Pick<KenpRatesDeps, "months">,
+  { months, retailerRates }: Pick<KenpRatesDeps, "months" | "retailerRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof endpoint.response>> {
-  const own = (await newestMonthItems(months, tenantId)).filter(isPublished).map(({ month }) => month);
-  const known = [newestMonth(buildRateTable([])), ...own].filter((month) => month !== null);
+  const [items, told] = await Promise.all([newestMonthItems(months, tenantId), retailerRates.readAll(tenantId)]);
+  const own = items.filter(isPublished).map(({ month }) => month);
+  const known = [newestMonth(buildRateTable([], { told })), ...own].filter((month) => month !== null);
   return { month: known.sort().at(-1) ?? null };
 }

@@ -1,3 +1,4 @@
 export { kenpRatesPersonalData } from "./personal-data.ts";
+export { type RetailerRateStore, retailerRateStore } from "./retailer-rate-store.ts";
 export { type KenpSettingsStore, kenpSettingsStore, type StoredKenpSettings } from "./store.ts";
 export { toKenpPreferences } from "./to-preferences.ts";

@@ -9,6 +9,7 @@ import { givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { retailerRateStore } from "./retailer-rate-store.ts";
 import { kenpRatesRoutes } from "./routes.ts";
 import { kenpSettingsStore } from "./store.ts";
 
@@ -19,7 +20,8 @@ let call: ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   engine = await startLocalEngine();
   access = await engine.createTable();
-  const deps = { settings: kenpSettingsStore(access), months: reportMonths(access) };
+  const [settings, retailerRates] = [kenpSettingsStore(access), retailerRateStore(access)];
+  const deps = { settings, retailerRates, months: reportMonths(access) };
   call = apiCaller(kenpRatesRoutes(deps), { access, clock });
 });
 afterAll(() => engine.stop());

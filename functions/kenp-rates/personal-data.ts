@@ -1,14 +1,24 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { jsonFile } from "#functions/platform/archive-files.ts";
+import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import { retailerRateStore } from "./retailer-rate-store.ts";
 import { kenpSettingsStore } from "./store.ts";
+
+const ratesFile = (told: readonly KnownRate[]): ArchiveFile =>
+  csvFile(
+    "kenp-rates/amazon.csv",
+    ["Month", "Store", "Rate"],
+    told.map(({ month, marketplace, rate }) => [month, marketplace, rate]),
+  );
 
 /** How the account values page reads. */
 export function kenpRatesPersonalData(access: TableAccess): PersonalData {
   const settings = kenpSettingsStore(access);
+  const retailerRates = retailerRateStore(access);
   return {
     name: "kenp-rates",
-    entities: ["kenp-settings"],
+    entities: ["kenp-settings", "retailer-kenp-rates"],
     prefixes: [],
     explained: [
       {
@@ -16,14 +26,20 @@ export function kenpRatesPersonalData(access: TableAccess): PersonalData {
         about:
           "How page reads are valued in your reports; custom rates are by marketplace, per page, in the store's currency.",
       },
+      { path: "kenp-rates/amazon.csv", about: "What a page was worth in each month and store, as Amazon told you." },
     ],
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
-      if (tenantId !== null) yield jsonFile("kenp-rates/settings.json", await settings.read(tenantId));
+      if (tenantId === null) return;
+      yield jsonFile("kenp-rates/settings.json", await settings.read(tenantId));
+      const told = await retailerRates.readAll(tenantId);
+      if (told.length > 0) yield ratesFile(told);
     },
 
     remove: async ({ tenantId }) => {
-      if (tenantId !== null) await settings.remove(tenantId);
+      if (tenantId === null) return;
+      await retailerRates.remove(tenantId);
+      await settings.remove(tenantId);
     },
   };
 }

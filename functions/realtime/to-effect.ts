@@ -10,6 +10,7 @@ export type Effect =
 /** A bus event as the rule hands it over; told apart by its detail type. */
 const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
+  z.object({ "detail-type": z.literal("RoyaltiesSynced"), detail: BusEvents.RoyaltiesSynced }),
   z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ImportProgressed"), detail: BusEvents.ImportProgressed }),
   z.object({ "detail-type": z.literal("DataExportFinished"), detail: BusEvents.DataExportFinished }),
@@ -25,6 +26,11 @@ export function toEffect(message: unknown): Effect {
       const { importId, months, first } = parsed.detail;
       const type = first ? "ama.royalties.first.sync" : "ama.royalties.daily.complete";
       return { kind: "tell", userId, event: { type, import_id: importId, months } };
+    }
+    case "RoyaltiesSynced": {
+      const { syncedAt: synced_at } = parsed.detail;
+      const type = "ama.royalties.daily.complete";
+      return { kind: "tell", userId, event: { type, import_id: null, months: [], synced_at } };
     }
     case "PaymentsImported":
       return { kind: "tell", userId, event: { type: "ama.payments.imported", import_id: parsed.detail.importId } };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type BookStore, listProducts } from "#functions/books/index.ts";
-import { type KenpSettingsStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
+import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
@@ -13,13 +13,14 @@ import { fitsInAnAnswer } from "./answer-size.ts";
 import type { AvailableMonthsStore } from "./available-months-store.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 import { readExchangeRates } from "./read-exchange-rates.ts";
-import { listedMonths, type ReadMonthsDeps, readReportMonths } from "./read-report-months.ts";
+import { listedMonths, type ReadMonthsDeps, readReportMonths, yearsOfRates } from "./read-report-months.ts";
 
 export interface RoyaltiesDeps extends ReadMonthsDeps {
   readonly available: AvailableMonthsStore;
   readonly exchangeRates: ExchangeRateStore;
   readonly books: BookStore;
   readonly kenpSettings: KenpSettingsStore;
+  readonly retailerRates: Pick<RetailerRateStore, "read">;
   /** Address of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
   readonly clock: Clock;
@@ -52,11 +53,12 @@ export async function getRoyaltiesReport(
   const wanted = { userId, years, range, today, setting };
   const reading = readReportMonths(deps, wanted);
   const listed = { ...listedMonths(wanted), months: async () => (await reading).listed };
-  const [{ months, learnt }, available, products, kenp] = await Promise.all([
+  const [{ months, learnt }, available, products, kenp, told] = await Promise.all([
     reading,
     deps.available.ends(userId, years, listed),
     listProducts(deps, userId),
     deps.kenpSettings.read(userId),
+    deps.retailerRates.read(userId, yearsOfRates(wanted)),
   ]);
   const exchangeRates = await readExchangeRates(
     deps.exchangeRates,
@@ -70,6 +72,7 @@ export async function getRoyaltiesReport(
     setting,
     preferences: toKenpPreferences(kenp),
     learnt,
+    told,
     exchangeRates,
     currency: actor.currency,
     coverAddress: deps.coverAddress,

@@ -11,7 +11,15 @@ import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthsFromYear } from "#shared/domain/royalties/months-from-year.ts";
 import { isPartly, type ReportMonth } from "#shared/domain/royalties/report-months.ts";
-import { addMonths, eachYear, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import {
+  addMonths,
+  eachYear,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  monthOf,
+  yearOf,
+} from "#shared/primitives/dates.ts";
 
 export interface ReadMonthsDeps {
   readonly months: ReportMonths;
@@ -104,6 +112,12 @@ export function listedMonths({ range, today }: Pick<ReadMonthsQuery, "range" | "
   if (rangeTypeOf(range) !== "DAY") return { from: `${yearOf(range.start)}-01`, to: `${yearOf(range.end)}-12` };
   const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
   return { from, to: to < monthOf(today) ? to : `${yearOf(range.end)}-12` };
+}
+
+/** The account's years whose rates per page may be taken: those of the range, and of the months before it that an open one looks back to. */
+export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] {
+  const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
+  return eachYear(firstDayOf(from), range.end).filter((year) => years.includes(year));
 }
 
 const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>

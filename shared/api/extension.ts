@@ -103,6 +103,7 @@ export const createExtensionImport = endpoint({
   impersonation: "never",
   summary: "Begins an import of report files that the extension fetched, with one presigned upload per file.",
   status: 201,
+  limit: "extension-import",
   body: createImport.body!,
   response: createImport.response,
 });
@@ -161,6 +162,7 @@ export const saveAmazonKenpRates = endpoint({
   access: "extension",
   impersonation: "never",
   summary: "Keeps the rates a page that the retailer has published for the account.",
+  limit: "extension-rates",
   body: z.object({ rates: z.array(PaymentPerRead).max(5000) }),
   response: z.object({ saved: z.int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
 /** `Source` of every event that Colophon puts on its bus. */
 export const BUS_SOURCE = "colophon";
@@ -8,6 +8,8 @@ export const BUS_SOURCE = "colophon";
 export const BusEvents = {
   /** An import changed report months. `first` when the account had none before. */
   RoyaltiesImported: z.object({ userId: Id, importId: Id, months: z.array(IsoMonthSchema), first: z.boolean() }),
+  /** The daily report was fetched and is what it was, or its import was begun: the date of the last sync has moved on. */
+  RoyaltiesSynced: z.object({ userId: Id, syncedAt: Instant }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),
   /** An import moved on: a hint for the open page to read it again. */
   ImportProgressed: z.object({ userId: Id, importId: Id }),
@@ -27,6 +29,7 @@ export type BusEventName = keyof typeof BusEvents;
 /** Events that concern open pages and their sockets; whoever serves those is given no others. */
 export const EVENTS_FOR_PAGES = [
   "RoyaltiesImported",
+  "RoyaltiesSynced",
   "PaymentsImported",
   "ImportProgressed",
   "DataExportFinished",

@@ -11,7 +11,9 @@ import { DEFAULT_KENP_PREFERENCES, KENP_SETTINGS, type KenpPreferences, type Ken
 
 const US = "Amazon.com";
 const known = (month: string, rate: number, marketplace = US): KnownRate => ({ marketplace, month, rate });
-const table = buildRateTable([known("2026-07", 0.004), known("2026-09", 0.005), known("2026-10", 0.006)], []);
+const table = buildRateTable([known("2026-07", 0.004), known("2026-09", 0.005), known("2026-10", 0.006)], {
+  published: [],
+});
 const choose = (month: string, setting: KenpSetting, preferences: KenpPreferences = DEFAULT_KENP_PREFERENCES) =>
   chooseRate(table, { marketplace: US, month }, setting, preferences);
 
@@ -133,7 +135,7 @@ describe("rates that the account's own months show", () => {
   });
 
   test("give way to the published ones", () => {
-    const both = buildRateTable([known("2026-10", 0.0047)], [known("2026-10", 0.0047002)]);
+    const both = buildRateTable([known("2026-10", 0.0047)], { published: [known("2026-10", 0.0047002)] });
     expect(both.get(US)!.get("2026-10")).toBe(0.0047002);
   });
 });

@@ -14,21 +14,27 @@ export type KenpRateTable = ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
 
 const PUBLISHED = new Map<string, Readonly<Record<IsoMonth, number>>>(Object.entries(KENP_RATES));
 
-/** Who told the rate that `buildRateTable` has for a store and month: the published one comes first where there is one. */
-export const sourceOfRate = (marketplace: string, month: IsoMonth): RateSource =>
-  PUBLISHED.get(marketplace)?.[month] === undefined ? "own" : "published";
+/** Who told the rates that `buildRateTable` has by store and month: a published one comes first where there is one. */
+export function rateSources(told: readonly KnownRate[] = []): (marketplace: string, month: IsoMonth) => RateSource {
+  const known = new Set(told.map(({ marketplace, month }) => `${marketplace}#${month}`));
+  return (marketplace, month) =>
+    PUBLISHED.get(marketplace)?.[month] !== undefined || known.has(`${marketplace}#${month}`) ? "published" : "own";
+}
 
 const CATALOGUE: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([marketplace, months]) =>
   Object.entries(months).map(([month, rate]) => ({ marketplace, month, rate })),
 );
 
-/** The published rates with `learnt` ones (of the account itself) for the months that the catalogue does not know. */
+/**
+ * The published rates with `learnt` ones (of the account itself) for the months that the catalogue does not know. What the retailer `told` the account is
+ * published, too, and its newest word: it comes before both.
+ */
 export function buildRateTable(
   learnt: readonly KnownRate[],
-  published: readonly KnownRate[] = CATALOGUE,
+  { told = [], published = CATALOGUE }: { told?: readonly KnownRate[]; published?: readonly KnownRate[] } = {},
 ): KenpRateTable {
   const table = new Map<string, Map<IsoMonth, number>>();
-  for (const { marketplace, month, rate } of [...learnt, ...published]) {
+  for (const { marketplace, month, rate } of [...learnt, ...published, ...told]) {
     const months = table.get(marketplace) ?? new Map<IsoMonth, number>();
     table.set(marketplace, months.set(month, rate));
   }

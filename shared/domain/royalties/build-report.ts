@@ -27,6 +27,8 @@ export interface ReportInput {
   readonly preferences: KenpPreferences;
   /** Rates per page that the account's own published months show. */
   readonly learnt: readonly KnownRate[];
+  /** Rates per page that the retailer told the author; none unless given. */
+  readonly told?: readonly KnownRate[];
   readonly exchangeRates: readonly MonthlyRates[];
   /** The currency that the author sees the report in. */
   readonly currency: string;
@@ -51,7 +53,7 @@ function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
 export function buildReport(input: ReportInput): RoyaltiesReport {
   const chosen = chooseType(input.range, input.months, input.today);
   const type = input.widenedTo ?? chosen.type;
-  const table = buildRateTable(input.learnt);
+  const table = buildRateTable(input.learnt, { told: input.told });
   const resolved = input.months.map((month) => resolveMonth(month, monthRates(table, month.month, input)));
   const positions = positionsOf(type, input.range);
   const productOf = productFinder(input.products);
@@ -74,7 +76,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     records,
     proofs: input.months.map((month, i) => buildProof(month, resolved[i]!)),
     exchange: [...exchange.used],
-    kenp_rates: kenpRatesUsed(resolved),
+    kenp_rates: kenpRatesUsed(resolved, input.told),
     notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],
     available: input.available,
     as_of: input.months.reduce<string | null>(

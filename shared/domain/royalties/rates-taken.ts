@@ -1,21 +1,23 @@
-import { sourceOfRate } from "#shared/domain/kenp/rate-table.ts";
+import { type KnownRate, rateSources } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpRateUsed, ReportNotice } from "./report.ts";
 import type { ResolvedMonth } from "./resolved-month.ts";
 
 type Months = readonly Pick<ResolvedMonth, "month" | "ratesTaken">[];
 
 /** Every rate per page by which reads were estimated, by month and store, and where it comes from. */
-export const kenpRatesUsed = (months: Months): KenpRateUsed[] =>
-  months.flatMap(({ month, ratesTaken }) =>
+export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): KenpRateUsed[] {
+  const sourceOf = rateSources(told);
+  return months.flatMap(({ month, ratesTaken }) =>
     ratesTaken.map(({ marketplace, chosen }) => ({
       month,
       marketplace,
       rate: chosen?.rate ?? 0,
       basis: chosen?.basis ?? "none",
-      from: (chosen?.from ?? []).map((source) => ({ month: source, source: sourceOfRate(marketplace, source) })),
+      from: (chosen?.from ?? []).map((source) => ({ month: source, source: sourceOf(marketplace, source) })),
       percent: chosen?.percent ?? null,
     })),
   );
+}
 
 /** A notice for every rate that comes from another month than wanted, or from none. */
 export const kenpRateNotices = (months: Months): ReportNotice[] =>

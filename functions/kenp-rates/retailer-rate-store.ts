@@ -1,0 +1,86 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES } from "#functions/entities/base.ts";
+import { retailerKenpRatesEntity } from "#functions/entities/retailer-kenp-rates.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import { yearOf } from "#shared/primitives/dates.ts";
+
+const MONTHS_A_YEAR = 12;
+const ATTEMPTS = 8;
+
+type YearOfRates = Readonly<Record<string, readonly number[]>>;
+
+/** A year's rates with the given ones in their places; the very same object when that changes nothing. */
+function withRates(before: YearOfRates, told: readonly KnownRate[]): YearOfRates {
+  const after: Record<string, number[]> = {};
+  let changed = false;
+  for (const [id, rates] of Object.entries(before)) after[id] = [...rates];
+  for (const { marketplace, month, rate } of told) {
+    const id = MARKETPLACES.find(({ label }) => label === marketplace)?.id;
+    if (id === undefined) continue;
+    after[id] ??= Array<number>(MONTHS_A_YEAR).fill(0);
+    const at = Number(month.slice(5)) - 1;
+    changed ||= after[id][at] !== rate;
+    after[id][at] = rate;
+  }
+  return changed ? after : before;
+}
+
+const ratesOf = (year: string, rates: YearOfRates): KnownRate[] =>
+  MARKETPLACES.flatMap(({ id, label }) =>
+    (rates[id] ?? []).flatMap((rate, i) =>
+      rate > 0 ? [{ marketplace: label, month: `${year}-${String(i + 1).padStart(2, "0")}`, rate }] : [],
+    ),
+  );
+
+export type RetailerRateStore = ReturnType<typeof retailerRateStore>;
+
+/** What a page was worth as the retailer told authors: one item of about 2 KB for each year. */
+export function retailerRateStore(access: TableAccess) {
+  const items = retailerKenpRatesEntity(access);
+
+  async function keepYear(tenantId: string, year: string, told: readonly KnownRate[]): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const { data } = await items.get({ tenantId, year }).go({ consistent: true });
+      const [before, seen] = [data?.rates ?? {}, data?.version ?? 0];
+      const rates = withRates(before, told);
+      if (rates === before) return;
+      try {
+        await items
+          .put({ tenantId, year, rates, version: seen + 1 })
+          .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+          .go();
+        return;
+      } catch (error) {
+        if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  return {
+    /** The rates of some years; one read of one small item for each. */
+    read: async (tenantId: string, years: readonly string[]): Promise<KnownRate[]> => {
+      if (years.length === 0) return [];
+      const { data } = await items.get(years.map((year) => ({ tenantId, year }))).go();
+      return data.flatMap(({ year, rates }) => ratesOf(year, rates));
+    },
+
+    /** Every rate that there is, the oldest year first. */
+    readAll: async (tenantId: string): Promise<KnownRate[]> => {
+      const { data } = await items.query.primary({ tenantId }).go(ALL_PAGES);
+      return data.flatMap(({ year, rates }) => ratesOf(year, rates));
+    },
+
+    /** Keeps rates beside those that are there; a year in which nothing changes is not written. */
+    keep: async (tenantId: string, told: readonly KnownRate[]): Promise<void> => {
+      const byYear = Map.groupBy(told, ({ month }) => yearOf(month));
+      for (const [year, rates] of byYear) await keepYear(tenantId, year, rates);
+    },
+
+    remove: async (tenantId: string): Promise<void> => {
+      const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true });
+      await Promise.all(data.map(({ year }) => items.delete({ tenantId, year }).go()));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import type { saveAmazonKenpRates as endpoint } from "#shared/api/extension.ts";
+import { knownRatesOf } from "#shared/domain/kenp/retailer-rates.ts";
+import type { KenpRatesDeps, Owner } from "./deps.ts";
+
+/** Keeps what the retailer told the author of what a page was worth. Returns how many of the rates are kept now, known before or not. */
+export async function saveAmazonKenpRates(
+  { retailerRates }: Pick<KenpRatesDeps, "retailerRates">,
+  { tenantId }: Owner,
+  { rates }: z.output<NonNullable<typeof endpoint.body>>,
+): Promise<z.input<typeof endpoint.response>> {
+  const known = knownRatesOf(rates);
+  await retailerRates.keep(tenantId, known);
+  return { saved: known.length };
+}
