@@ -113,8 +113,8 @@ export const Preorder = z.object({
 });
 export type Preorder = z.infer<typeof Preorder>;
 
-/** Pre-orders of a book on a day in a store, cancelled ones taken off: may be negative. */
-export const PreorderDay = z.object({ date: IsoDateSchema, marketplace_id: z.int(), net_units: z.int() });
+/** Pre-orders of a book on a day in a store (null: one that Colophon doesn't know), cancelled ones taken off: may be negative. */
+export const PreorderDay = z.object({ date: IsoDateSchema, marketplace_id: z.int().nullable(), net_units: z.int() });
 export type PreorderDay = z.infer<typeof PreorderDay>;
 
 export const CustomerReview = z.object({

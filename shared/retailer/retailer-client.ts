@@ -15,7 +15,33 @@ import type {
   RetailerExchangeRate,
   SignInState,
 } from "./answers.ts";
-import type { RetailerTransport } from "./transport.ts";
+import { accountInfoRequest, toDashboardAccount } from "./dashboard/account-info.ts";
+import { booksMetadataRequest, toPublishedAsins } from "./dashboard/books-metadata.ts";
+import { bookshelfPageRequest, toBookshelf } from "./dashboard/bookshelf-page.ts";
+import { downloadReport } from "./dashboard/download-report.ts";
+import { estimatorRequest } from "./dashboard/estimator-download.ts";
+import { exchangeRatesRequest, toExchangeRates } from "./dashboard/exchange-rates.ts";
+import { paymentPerReadRequest, toPaymentPerRead } from "./dashboard/payment-per-read.ts";
+import { paymentsDownloadRequest } from "./dashboard/payments-download.ts";
+import { paymentsRequest, toPayments } from "./dashboard/payments-list.ts";
+import { preorderDetailsRequest, toPreorderDays } from "./dashboard/preorder-details.ts";
+import { preordersRequest, toPreorders } from "./dashboard/preorders.ts";
+import { priorMonthRequest } from "./dashboard/prior-month-download.ts";
+import { reportsMetadataRequest, toDashboardBooks } from "./dashboard/reports-metadata.ts";
+import { RetailerFailure } from "./failure.ts";
+import { customerReviewsRequest, toCustomerReviews } from "./portal/customer-reviews.ts";
+import { followCountRequest, toFollowCount } from "./portal/follow-count.ts";
+import { homeRequest, toAuthorProfile } from "./portal/home-profile.ts";
+import { profileImageRequest, toProfileImage } from "./portal/profile-image.ts";
+import { salesRankRequest, toRankPoints } from "./portal/sales-rank.ts";
+import { bookSearchRequest, titlesetSearchRequest, toFoundBooks } from "./portal/search.ts";
+import { titlesetBindingsRequest, toBindings } from "./portal/titleset-bindings.ts";
+import { titlesetsFaceoutRequest } from "./portal/titlesets-faceout.ts";
+import { csrfTokenFrom } from "./session/csrf-token.ts";
+import { type Ask, operation } from "./session/operation.ts";
+import { readJson, readPage } from "./session/read-answer.ts";
+import { tokenKeeper } from "./session/token-keeper.ts";
+import type { RetailerRequest, RetailerTransport } from "./transport.ts";
 
 export interface RetailerClientDeps {
   /** Sends with the author's session; wrap it in `throttled` where calls are limited. */
@@ -84,4 +110,67 @@ export interface RetailerClient {
   }): Promise<{ reviews: CustomerReview[]; total: number }>;
 }
 
-export declare function retailerClient(deps: RetailerClientDeps): RetailerClient;
+/** True for a session that is alive; false when the retailer wants a sign-in. Anything else that went wrong stays a failure. */
+async function isSignedIn(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof RetailerFailure && (error.code === "signed_out" || error.code === "forbidden")) return false;
+    throw error;
+  }
+}
+
+/** Speaks with the retailer through one session. CSRF tokens are remembered for as long as the client is kept. */
+export function retailerClient({ transport, sleep, now }: RetailerClientDeps): RetailerClient {
+  const tokens = tokenKeeper(transport);
+  const ask: Ask = (request, read) => operation({ transport, sleep, now, tokens })(request, read);
+  const json = <T>(request: RetailerRequest, parse: (answer: unknown) => T): Promise<T> =>
+    ask(request, async (response) => parse(await readJson(response)));
+  const download = (request: RetailerRequest) =>
+    downloadReport(operation({ transport, sleep, now, tokens }), sleep, request);
+
+  const accountInfo = () => json(accountInfoRequest(), toDashboardAccount);
+  const profile = () =>
+    ask(homeRequest(), async (response) => {
+      const html = await readPage(response);
+      tokens.remember("author", csrfTokenFrom(html));
+      return toAuthorProfile(html);
+    });
+
+  return {
+    accountInfo,
+    profile,
+    async signInState() {
+      const [kdp, author] = await Promise.all([
+        isSignedIn(accountInfo()),
+        // The author portal is optional: one that does not answer keeps nobody from their royalties.
+        isSignedIn(profile()).catch(() => false),
+      ]);
+      return { kdp, author_central: author };
+    },
+
+    downloadEstimator: (asked) => download(estimatorRequest(asked)),
+    downloadPriorMonth: (month) => download(priorMonthRequest(month)),
+    downloadPayments: (asked) => download(paymentsDownloadRequest(asked)),
+
+    payments: (asked) => json(paymentsRequest(asked), toPayments),
+    paymentPerRead: (asked) => json(paymentPerReadRequest(asked), toPaymentPerRead),
+    exchangeRates: () => json(exchangeRatesRequest(), toExchangeRates),
+    booksMetadata: () => json(booksMetadataRequest(), toPublishedAsins),
+    reportsMetadata: () => json(reportsMetadataRequest(), toDashboardBooks),
+    bookshelfPage: (page) =>
+      ask(bookshelfPageRequest(page), async (response) => toBookshelf(await readPage(response), page)),
+    preorders: () => json(preordersRequest(), toPreorders),
+    preorderDetails: (asin) => json(preorderDetailsRequest(asin), toPreorderDays),
+
+    searchTitleset: (asked) => json(titlesetSearchRequest(asked), toFoundBooks),
+    searchBook: (asked) => json(bookSearchRequest(asked), toFoundBooks),
+    titlesetBindings: (asked) => json(titlesetBindingsRequest(asked), toBindings),
+    titlesetsFaceout: (asked) => json(titlesetsFaceoutRequest(asked), toFoundBooks),
+    salesRank: (asked) => json(salesRankRequest(asked), (answer) => toRankPoints(answer, asked.asins)),
+    followCount: (authorId) => json(followCountRequest(authorId), toFollowCount),
+    profileImage: (authorId) => json(profileImageRequest(authorId), toProfileImage),
+    customerReviews: (asked) => json(customerReviewsRequest(asked), toCustomerReviews),
+  };
+}

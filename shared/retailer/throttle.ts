@@ -3,8 +3,15 @@ import type { RetailerTransport } from "./transport.ts";
 /** How fast the retailer may be asked (specification 1 §9, 2 §9). */
 export const CALL_LIMITS = { perSecond: 20, atOnce: 10, longestDelayMs: 2_000 } as const;
 
+export interface CallLimits {
+  readonly perSecond: number;
+  readonly atOnce: number;
+  /** No delay between two calls is longer, whatever the clock does meanwhile. */
+  readonly longestDelayMs: number;
+}
+
 export interface ThrottleDeps {
-  /** Milliseconds; any steady clock. */
+  /** Milliseconds. A clock that is set back costs one longest delay at most. */
   readonly now: () => number;
   readonly sleep: (delayMs: number) => Promise<void>;
 }
@@ -12,7 +19,50 @@ export interface ThrottleDeps {
 /** Runs a task when its turn has come, in the order of asking. */
 export type Throttle = <T>(task: () => Promise<T>) => Promise<T>;
 
-export declare function throttle(deps: ThrottleDeps, limits?: typeof CALL_LIMITS): Throttle;
+const SECOND_MS = 1_000;
+
+/**
+ * How long the next call waits: the call as many places before it as a second allows must be a second old.
+ * @param started when earlier calls began, the oldest first
+ */
+export function delayBefore(started: readonly number[], now: number, limits: CallLimits): number {
+  const bound = started.at(-limits.perSecond);
+  if (bound === undefined) return 0;
+  return Math.min(Math.max(0, bound + SECOND_MS - now), limits.longestDelayMs);
+}
+
+/** Lets calls through within the limits: so many in any second, so many at once, the others in line. */
+export function throttle({ now, sleep }: ThrottleDeps, limits: CallLimits = CALL_LIMITS): Throttle {
+  const waiting: (() => void)[] = [];
+  let started: number[] = [];
+  let running = 0;
+  let isAdmitting = false;
+
+  async function admit(): Promise<void> {
+    if (isAdmitting) return;
+    isAdmitting = true;
+    while (waiting.length > 0 && running < limits.atOnce) {
+      const delayMs = delayBefore(started, now(), limits);
+      if (delayMs > 0) await sleep(delayMs);
+      started = [...started, now()].slice(-limits.perSecond);
+      running += 1;
+      waiting.shift()!();
+    }
+    isAdmitting = false;
+  }
+
+  return async (task) => {
+    const turn = new Promise<void>((resolve) => waiting.push(resolve));
+    void admit();
+    await turn;
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      void admit();
+    }
+  };
+}
 
 /** The same transport, within the limits. One throttle serves all transports that share a session. */
 export const throttled =

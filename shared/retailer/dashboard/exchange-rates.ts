@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { CurrencyCode } from "#shared/primitives/schemas.ts";
+import type { RetailerExchangeRate } from "../answers.ts";
+import { parseAnswer } from "../session/parse-answer.ts";
+import { getJson } from "../session/requests.ts";
+import { OptionalDate } from "../session/wire.ts";
+
+/** [UNKNOWN] Nobody has shown this call: names from the specification. */
+const Answer = z.object({
+  updated: OptionalDate,
+  exchangeRates: z.array(z.object({ currency: CurrencyCode, rate: z.number().positive().max(1e7) })).max(500),
+});
+
+export const exchangeRatesRequest = () => getJson("reports", "/api/v2/exchangeRates");
+
+export function toExchangeRates(answer: unknown): { updated: IsoDate | null; rates: RetailerExchangeRate[] } {
+  const { updated, exchangeRates } = parseAnswer("exchange rates", Answer, answer);
+  return { updated, rates: exchangeRates };
+}

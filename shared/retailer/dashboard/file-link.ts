@@ -1,0 +1,33 @@
+import { RetailerFailure } from "../failure.ts";
+import type { RetailerRequest, RetailerResponse } from "../transport.ts";
+
+/** Where finished reports lie: the file store of the retailer's cloud, whose addresses are signed and good for some hours. */
+const FILE_STORE = /^([a-z0-9][a-z0-9.-]*\.)?s3([.-][a-z0-9-]+){0,3}\.amazonaws\.com$/;
+
+const FILE = { method: "GET", site: "reports", headers: { Accept: "*/*" } } as const;
+
+/** Where the site that answered begins: what stands before the path that was asked. Null when a redirect led elsewhere. */
+function siteOf(asked: RetailerRequest, answeredAt: string): string | null {
+  return answeredAt.endsWith(asked.path) ? answeredAt.slice(0, -asked.path.length) : null;
+}
+
+/**
+ * The request for the file that an answer links to: on the site that answered, with the session; or in the file store, without it. A link to anywhere else
+ * is refused: `unexpected_answer`.
+ */
+export function fileRequest(
+  link: string,
+  asked: RetailerRequest,
+  response: Pick<RetailerResponse, "url">,
+): RetailerRequest {
+  const refused = new RetailerFailure("unexpected_answer", "A report's link leads to another place than known");
+  const site = siteOf(asked, response.url);
+  const target = URL.parse(link, response.url);
+  if (target === null || target.username !== "" || target.password !== "") throw refused;
+  target.hash = "";
+  if (site !== null && target.href.startsWith(`${site}/`)) return { ...FILE, path: target.href.slice(site.length) };
+  if (/^\/(?!\/)/.test(link)) return { ...FILE, path: `${target.pathname}${target.search}` };
+  if (target.protocol === "https:" && target.port === "" && FILE_STORE.test(target.hostname))
+    return { ...FILE, path: `${target.pathname}${target.search}`, link: target.href };
+  throw refused;
+}

@@ -1,0 +1,135 @@
+import { decodeEntities } from "./entities.ts";
+
+/** An element of a page, as far as it is needed to find it by its id and read it. */
+export interface HtmlElement {
+  readonly tag: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Text between its tags, that of elements within it included and set apart by blanks: references decoded, blanks collapsed, scripts left out. */
+  text(): string;
+  /** Its content as it stands, for data. */
+  raw(): string;
+  /** Elements within it, in order, at any depth. */
+  within(): HtmlElement[];
+}
+
+/** Positions in the page, and in the lists of elements and of texts. */
+interface Found {
+  readonly tag: string;
+  readonly attributes: Map<string, string>;
+  readonly from: number;
+  to: number;
+  readonly firstText: number;
+  endText: number;
+  endElement: number;
+}
+
+const VOID = new Set(
+  ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track"].concat("wbr"),
+);
+/** Elements whose content is no markup. */
+const UNPARSED = new Set(["script", "style", "textarea", "title"]);
+const HIDDEN = new Set(["script", "style"]);
+const MOST_OPEN = 256;
+const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+
+/** Where the tag ends: quotes may hold a `>`. -1 when it never does. */
+function endOfTag(html: string, start: number): number {
+  let quote = "";
+  for (let i = start; i < html.length; i++) {
+    const sign = html[i]!;
+    if (quote !== "") quote = sign === quote ? "" : quote;
+    else if (sign === ">") return i;
+    else if ((sign === '"' || sign === "'") && /[=\s]/.test(html[i - 1] ?? "")) quote = sign;
+  }
+  return -1;
+}
+
+function attributesOf(tag: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+    const key = name!.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ""));
+  }
+  return attributes;
+}
+
+/** One pass over the page, whatever it holds: a hostile one costs no more than its length. What never ends is where reading ends. */
+function scan(html: string): { found: Found[]; texts: string[] } {
+  const found: Found[] = [];
+  const texts: string[] = [];
+  const open: Found[] = [];
+  let read = 0;
+  const takeText = (to: number) => {
+    if (to > read) texts.push(html.slice(read, to));
+  };
+  const close = (element: Found, at: number) => {
+    element.to = at;
+    element.endText = texts.length;
+    element.endElement = found.length;
+  };
+
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", Math.max(read, at + 1))) {
+    if (html.startsWith("<!--", at)) {
+      takeText(at);
+      const end = html.indexOf("-->", at + 4);
+      read = end < 0 ? html.length : end + 3;
+      continue;
+    }
+    const begin = /^<(\/?)([a-z][^\s/>]{0,60})/i.exec(html.slice(at, at + 64));
+    if (!begin) continue;
+    takeText(at);
+    const end = endOfTag(html, at + begin[0].length);
+    read = end < 0 ? html.length : end + 1;
+    if (end < 0) break;
+    const tag = begin[2]!.toLowerCase();
+    if (begin[1] === "/") {
+      const opener = open.findLastIndex((element) => element.tag === tag);
+      if (opener >= 0) for (const element of open.splice(opener)) close(element, at);
+      continue;
+    }
+    const inner = html.slice(at + begin[0].length, end);
+    const firstText = texts.length;
+    const element: Found = {
+      tag,
+      attributes: attributesOf(inner),
+      from: read,
+      to: read,
+      firstText,
+      endText: firstText,
+      endElement: 0,
+    };
+    found.push(element);
+    close(element, read);
+    if (UNPARSED.has(tag)) {
+      const length = html.slice(read).search(new RegExp(`</${tag}\\b`, "i"));
+      const closing = length < 0 ? html.length : read + length;
+      if (!HIDDEN.has(tag)) takeText(closing);
+      read = closing;
+      close(element, closing);
+    } else if (!VOID.has(tag) && !inner.endsWith("/") && open.length < MOST_OPEN) open.push(element);
+  }
+  takeText(html.length);
+  for (const element of open) close(element, html.length);
+  return { found, texts };
+}
+
+/**
+ * The elements of a page, in order. As much of HTML as the retailer's pages take: an extension's service worker has no DOM parser.
+ */
+export function readHtml(html: string): HtmlElement[] {
+  const { found, texts } = scan(html);
+  const elements = found.map(
+    (element, i): HtmlElement => ({
+      tag: element.tag,
+      attributes: element.attributes,
+      text: () =>
+        decodeEntities(texts.slice(element.firstText, element.endText).join(" ")).replaceAll(/\s+/g, " ").trim(),
+      raw: () => html.slice(element.from, element.to),
+      within: () => elements.slice(i + 1, element.endElement),
+    }),
+  );
+  return elements;
+}
+
+export const elementById = (elements: readonly HtmlElement[], id: string): HtmlElement | undefined =>
+  elements.find((element) => element.attributes.get("id") === id);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { PortalBook } from "../answers.ts";
+import {
+  notSaid,
+  OptionalAsin,
+  OptionalCount,
+  OptionalDate,
+  OptionalPicture,
+  OptionalText,
+  WireAsin,
+  WireText,
+} from "../session/wire.ts";
+
+/** A book as all of the author portal's answers have it. Names from the specification; only `asin` is known from elsewhere. */
+export const WireBook = z.object({
+  asin: WireAsin,
+  titleSetAsin: WireAsin,
+  title: WireText,
+  authors: notSaid(z.array(z.object({ name: WireText, asin: OptionalAsin })).max(200)),
+  bindingType: OptionalText,
+  image: notSaid(z.object({ src: OptionalPicture })),
+  salesRank: OptionalCount,
+  reviews: notSaid(
+    z.object({ avgReview: notSaid(z.number().min(0).max(5)), numReviews: notSaid(z.int().nonnegative()) }),
+  ),
+  publicationDate: notSaid(z.object({ millis: OptionalDate })),
+  publisher: OptionalText,
+  numPages: OptionalCount,
+});
+
+export const toPortalBook = (book: z.output<typeof WireBook>): PortalBook => ({
+  asin: book.asin,
+  title_set_asin: book.titleSetAsin,
+  title: book.title,
+  authors: book.authors ?? [],
+  binding: book.bindingType,
+  image: book.image?.src ?? null,
+  sales_rank: book.salesRank,
+  average_review: book.reviews?.avgReview ?? null,
+  reviews: book.reviews?.numReviews ?? null,
+  published: book.publicationDate?.millis ?? null,
+  publisher: book.publisher,
+  pages: book.numPages,
+});

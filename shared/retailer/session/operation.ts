@@ -1,0 +1,64 @@
+import { RetailerFailure } from "../failure.ts";
+import type { RetailerRequest, RetailerResponse, RetailerTransport } from "../transport.ts";
+import { backOffMs } from "./retry-after.ts";
+import type { TokenKeeper } from "./token-keeper.ts";
+
+export interface OperationDeps {
+  readonly transport: RetailerTransport;
+  readonly sleep: (delayMs: number) => Promise<void>;
+  readonly now?: (() => number) | undefined;
+  readonly tokens: TokenKeeper;
+}
+
+/** Sends a request and reads its answer. */
+export type Ask = <T>(request: RetailerRequest, read: (response: RetailerResponse) => Promise<T>) => Promise<T>;
+
+/** Whether a request carries the site's token from the start: what the retailer's own pages fetch in the background does. */
+const wantsToken = (request: RetailerRequest): boolean =>
+  (request.site === "reports" || request.site === "author") && request.headers?.["X-Requested-With"] !== undefined;
+
+/** The link of a finished report is signed: nothing of the session goes there. */
+const withToken = (request: RetailerRequest, token: string | null): RetailerRequest =>
+  token === null || request.link !== undefined
+    ? request
+    : { ...request, headers: { ...request.headers, "X-Csrf-Token": token } };
+
+async function answerTo(transport: RetailerTransport, request: RetailerRequest): Promise<RetailerResponse> {
+  try {
+    return await transport(request);
+  } catch (error) {
+    if (error instanceof RetailerFailure) throw error;
+    throw new RetailerFailure("unreachable", "No answer");
+  }
+}
+
+/**
+ * What one method of the client may do, over all requests that it takes: one fresh CSRF token after 403 or 419, one wait after 429, never two. A retailer
+ * that goes on refusing is not asked again: insisting is what makes sessions be closed.
+ */
+export function operation({ transport, sleep, now, tokens }: OperationDeps): Ask {
+  let mayRenew = true;
+  let mayWait = true;
+  return async (request, read) => {
+    let token = wantsToken(request) ? await tokens.token(request.site) : tokens.known(request.site);
+    for (;;) {
+      let response: RetailerResponse | undefined;
+      try {
+        response = await answerTo(transport, withToken(request, token));
+        return await read(response);
+      } catch (error) {
+        if (!(error instanceof RetailerFailure)) throw error;
+        if (error.code === "forbidden" && mayRenew && request.link === undefined) {
+          mayRenew = false;
+          token = await tokens.renew(request.site, token);
+          if (token === null) throw error;
+        } else if (error.code === "too_many_requests" && mayWait) {
+          mayWait = false;
+          const delayMs = backOffMs(response?.retryAfter, now);
+          if (delayMs === null) throw error;
+          await sleep(delayMs);
+        } else throw error;
+      }
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import { RetailerFailure } from "../failure.ts";
+
+/**
+ * Reads an answer of the retailer's by its schema. Throws `unexpected_answer` with the field that is not as known: its name is ours, from the schema, so
+ * schemas for this have no free keys (a record's keys are the retailer's words).
+ */
+export function parseAnswer<S extends z.ZodType>(what: string, schema: S, answer: unknown): z.output<S> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue && issue.path.length > 0 ? issue.path.join(".") : "the whole";
+  throw new RetailerFailure("unexpected_answer", `${what}: ${field}: ${issue?.code}`);
+}

@@ -1,0 +1,40 @@
+import type { RetailerSite } from "../addresses.ts";
+import type { RetailerRequest } from "../transport.ts";
+
+/** Headers by which the retailer's own pages fetch data; without them it answers with a page. */
+const BACKGROUND = { Accept: "application/json, text/javascript, */*; q=0.01", "X-Requested-With": "XMLHttpRequest" };
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Path and query; a value that is undefined is left out, an empty one is sent. */
+export function withQuery(path: string, query: Query): string {
+  const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+}
+
+export const getJson = (site: RetailerSite, path: string, query: Query = {}): RetailerRequest => ({
+  site,
+  method: "GET",
+  path: withQuery(path, query),
+  headers: BACKGROUND,
+});
+
+export const postJson = (site: RetailerSite, path: string, body: unknown): RetailerRequest => ({
+  site,
+  method: "POST",
+  path,
+  headers: { ...BACKGROUND, "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+export const postForm = (site: RetailerSite, path: string, fields: Query): RetailerRequest => ({
+  site,
+  method: "POST",
+  path,
+  headers: {
+    Accept: "text/html, */*; q=0.01",
+    "X-Requested-With": "XMLHttpRequest",
+    "Content-Type": "application/x-www-form-urlencoded; charset=UTF-8",
+  },
+  body: withQuery("", fields).slice(1),
+});
