@@ -54,6 +54,16 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
+    /** Remembers when the shelf was last brought up to date with the retailer's; it only ever moves to a later instant. */
+    moveBooksSynced: (userId: string, instant: string): Promise<boolean> =>
+      done(
+        users
+          .patch({ userId })
+          .set({ booksLastSyncDate: instant })
+          .where(({ booksLastSyncDate: at }, { notExists, lt }) => `${notExists(at)} OR ${lt(at, instant)}`)
+          .go(),
+      ),
+
     /** Who signed up before `instant` and has not verified the address, longest first. */
     listUnverifiedBefore: async (instant: string): Promise<UserRow[]> =>
       (await users.query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,

@@ -1,16 +1,21 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { jsonFile, textFile } from "#functions/platform/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { bookshelfLogStore } from "./bookshelf-log-store.ts";
 import { shelfTraces } from "./personal-data-store.ts";
 import { shelfCsv } from "./shelf-csv.ts";
 import { bookStore } from "./store.ts";
 
-/** The shelf: as the CSV that comes back as the same shelf, and as everything that was ever said of its books. */
+/**
+ * The shelf: as the CSV that comes back as the same shelf, and as everything that was ever said of its books; and the bookshelf page that its author sent
+ * because it could not be read.
+ */
 export function booksPersonalData(access: TableAccess): PersonalData {
   const books = bookStore(access);
+  const logs = bookshelfLogStore(access);
   return {
     name: "books",
-    entities: ["shelf", "shelf-part"],
+    entities: ["shelf", "shelf-part", "bookshelf-log"],
     prefixes: [],
     explained: [
       {
@@ -19,12 +24,20 @@ export function booksPersonalData(access: TableAccess): PersonalData {
       },
       {
         path: "books/shelf.json",
-        about: "All that your files and you yourself said of your books, those that you took off the shelf too.",
+        about:
+          "All that your files, Amazon’s pages and you yourself said of your books, those that you took off the shelf too.",
+      },
+      {
+        path: "books/bookshelf-page.txt",
+        about:
+          "The page of your bookshelf that could not be read and that you sent us to find out why; we keep it for 14 days.",
       },
     ],
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
       if (tenantId === null) return;
+      const log = await logs.find(tenantId);
+      if (log) yield textFile("books/bookshelf-page.txt", () => log.html);
       const { revision, facts } = await books.read(tenantId);
       if (revision === 0) return;
       yield textFile("books/shelf.csv", () => shelfCsv({ books }, tenantId));
@@ -32,7 +45,9 @@ export function booksPersonalData(access: TableAccess): PersonalData {
     },
 
     remove: async ({ tenantId }) => {
-      if (tenantId !== null) await shelfTraces(access).removeAll(tenantId);
+      if (tenantId === null) return;
+      await shelfTraces(access).removeAll(tenantId);
+      await logs.remove(tenantId);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
+import * as sync from "#shared/api/book-sync.ts";
 import * as api from "#shared/api/books.ts";
 import { arrangeSeries } from "./arrange-series.ts";
 import { createBook } from "./create-book.ts";
 import { deleteBook } from "./delete-book.ts";
 import type { BooksDeps } from "./deps.ts";
 import { exportShelf } from "./export-shelf.ts";
+import { finishBookSync } from "./finish-book-sync.ts";
 import { getBook } from "./get-book.ts";
 import { importShelf } from "./import-shelf.ts";
 import { joinBooks } from "./join-books.ts";
@@ -15,16 +17,20 @@ import { listBookTags } from "./list-book-tags.ts";
 import { listBookUids } from "./list-book-uids.ts";
 import { listBooks } from "./list-books.ts";
 import { listFormats } from "./list-formats.ts";
+import { logBookshelf } from "./log-bookshelf.ts";
 import { partBook } from "./part-book.ts";
 import { previewShelfImport } from "./preview-shelf-import.ts";
 import { searchBooks } from "./search-books.ts";
+import { syncBookshelf } from "./sync-bookshelf.ts";
+import { syncDashboardBooks } from "./sync-dashboard-books.ts";
+import { syncTitlesets } from "./sync-titlesets.ts";
 import { tagBooks } from "./tag-books.ts";
 import { updateBook } from "./update-book.ts";
 
 /** Every endpoint of the shelf, bound to its use case. */
 export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.listBooks, ({ actor }) => listBooks(deps, actor)),
-  on(api.listBookUids, ({ actor }) => listBookUids(deps, actor)),
+  on(api.listBookUids, ({ actor, query }) => listBookUids(deps, actor, query)),
   on(api.listBookFormats, ({ actor, query }) => listBookFormats(deps, actor, query)),
   on(api.listBookGroups, ({ actor }) => listBookGroups(deps, actor)),
   on(api.listBookTags, ({ actor }) => listBookTags(deps, actor)),
@@ -41,6 +47,11 @@ export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.exportShelf, ({ actor }) => exportShelf(deps, actor)),
   on(api.previewShelfImport, ({ actor, body }) => previewShelfImport(deps, actor, body)),
   on(api.importShelf, ({ actor, body }) => importShelf(deps, actor, body)),
+  on(sync.syncTitlesets, ({ actor, body }) => syncTitlesets(deps, actor, body)),
+  on(sync.syncBookshelf, ({ actor, body }) => syncBookshelf(deps, actor, body)),
+  on(sync.syncDashboardBooks, ({ actor, body }) => syncDashboardBooks(deps, actor, body)),
+  on(sync.finishBookSync, ({ actor }) => finishBookSync(deps, actor)),
+  on(sync.logBookshelf, ({ actor, body }) => logBookshelf(deps, actor, body)),
   on(api.searchUser, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "user", ...params }, query)),
   on(api.searchAgency, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "agency", ...params }, query)),
   on(api.searchClient, ({ actor, params, query }) => searchBooks(deps, actor, { whose: "client", ...params }, query)),

@@ -35,6 +35,7 @@ test("an archive holds everything, as tables and in plain words", () => {
       "account/profile.json",
       "account/recovery-codes.json",
       "account/support-access.csv",
+      "books/bookshelf-page.txt",
       "books/shelf.csv",
       "books/shelf.json",
       ...[/^imports\/[^/]+\.json$/, /^imports\/[^/]+\/uploads\/0-/].flatMap((of) => paths.filter((p) => of.test(p))),

@@ -125,7 +125,9 @@ export const listBookUids = endpoint({
   name: "listBookUids",
   method: "GET",
   path: "/books/uids",
-  summary: "The ASINs of all formats on the shelf.",
+  summary:
+    "The ASINs of all formats on the shelf; with `removed`, also of those that were taken off it, which no sync puts back.",
+  query: z.object({ removed: z.literal("1").optional() }),
   response: z.array(z.string()),
 });
 export const listBookFormats = endpoint({

@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as acting from "./acting.ts";
 import * as agency from "./agency.ts";
 import * as billing from "./billing.ts";
+import * as bookSync from "./book-sync.ts";
 import * as books from "./books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as imports from "./imports.ts";
@@ -22,7 +23,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: [accounts, security, acting].flatMap(endpointsOf),
   agency: endpointsOf(agency),
   billing: endpointsOf(billing),
-  books: endpointsOf(books),
+  books: [books, bookSync].flatMap(endpointsOf),
   imports: endpointsOf(imports),
   "kenp-rates": endpointsOf(kenpRates),
   "personal-data": endpointsOf(personalData),

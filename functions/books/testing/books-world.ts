@@ -1,3 +1,4 @@
+import { accountStore } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -6,6 +7,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/books.ts";
 import type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
+import { bookshelfLogStore } from "../bookshelf-log-store.ts";
 import { findShelfChanges, saveShelfChanges } from "../record-products.ts";
 import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../store.ts";
@@ -34,10 +36,18 @@ export type BooksWorld = ReturnType<typeof booksWorld>;
 export function booksWorld(access: TableAccess) {
   const clock = fakeClock();
   const books = bookStore(access);
-  const deps = { books, clock, coverAddress: "https://covers.example/{asin}.jpg", newId };
+  const deps = {
+    books,
+    bookshelfLogs: bookshelfLogStore(access),
+    accounts: accountStore(access),
+    clock,
+    coverAddress: "https://covers.example/{asin}.jpg",
+    newId,
+  };
   const call = apiCaller(booksRoutes(deps), { access, clock });
   return {
     access,
+    clock,
     deps,
     call,
     author: () => givenUser(access),

@@ -1,3 +1,4 @@
+import { bookshelfLogStore } from "#functions/books/bookshelf-log-store.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
@@ -42,6 +43,11 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
     title: `=Volume ${n}`,
   }));
   await saveShelfChanges({ books }, { userId, products, added: 30 });
+  await bookshelfLogStore(access).put(
+    userId,
+    "<html>what could not be read</html>",
+    Date.parse("2025-06-02T08:00:00Z"),
+  );
   await kenpSettingsStore(access).savePresets(userId, { increasePercent: 12 });
   const months = new Map([["2025-01", { estimator: 1, prior_months: 0 }]]);
   await reportSeenStore(access).save(userId, 0, { months, at: "2025-06-02T08:00:00.000Z" });

@@ -1,3 +1,5 @@
+import type { SentBody } from "./row.ts";
+
 /** A text that nothing of the product's own writes. */
 export const PLANTED = "planted-by-a-stranger";
 const INSTANT = "2099-12-31T00:00:00.000Z";
@@ -64,11 +66,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const plantedIn = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plantedIn);
-  return isObject(value) ? withPlanted(value, NESTED) : value;
+  return isObject(value) ? withFields(value, NESTED) : value;
 };
 
-/** A body with every such field added that it has not itself, at every depth. */
-export function withPlanted(body: Readonly<Record<string, unknown>>, fields = FIELDS): Record<string, unknown> {
+function withFields(body: Readonly<Record<string, unknown>>, fields: typeof FIELDS): Record<string, unknown> {
   const own = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, plantedIn(value)]));
   return { ...fields, ...own };
 }
+
+/** A body with every such field added that it has not itself, at every depth. */
+export const withPlanted = (body: SentBody): unknown =>
+  isObject(body) ? withFields(body, FIELDS) : body.map(plantedIn);

@@ -1,11 +1,14 @@
 import type { Person } from "./people.ts";
 import type { World } from "./world.ts";
 
+/** A body: an object, or a list of them. */
+export type SentBody = Readonly<Record<string, unknown>> | readonly object[];
+
 /** What a call sends. */
 export interface Sample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: SentBody;
 }
 
 /** What the access matrix can't know of an endpoint from its declaration. */

@@ -25,6 +25,21 @@ const shelfFile = async ({ ask }: World, caller: Person) => ({
   body: { file: "shelf.csv", csv: (await ask(caller, exportShelf)).body.data.csv as string },
 });
 
+/** What the retailer says of a book that nobody has. */
+const portalBook = () => ({
+  ...{ asin: freshAsin(), title_set_asin: freshAsin(), title: "Salt", authors: [{ name: "Mara Penn", asin: null }] },
+  ...{ binding: "kindle_meta_binding", image: null, sales_rank: 12, average_review: 4.5, reviews: 9 },
+  ...{ published: "2025-01-01", publisher: null, pages: 310 },
+});
+const bookshelfItem = () => ({
+  ...{ asin: freshAsin(), title_id: "T1", item_set_id: freshAsin(), title: "Salt", format: "Kindle" },
+  ...{ series: "Salt Road", release_date: "2025-01-01", kenpc: 312 },
+});
+const dashboardBook = () => ({
+  ...{ group: freshAsin(), title: "Salt", author: "Mara Penn", published: null },
+  asins: { digital: freshAsin(), print: freshAsin(), hardcover: null, audiobook: null, print_isbn: null },
+});
+
 /** Calls of the shelf. */
 export const booksRows: Rows = {
   listBooks: reads,
@@ -70,6 +85,11 @@ export const booksRows: Rows = {
   },
   previewShelfImport: { as: "author", ok: 200, send: shelfFile },
   importShelf: { as: "author", ok: 200, send: shelfFile },
+  syncTitlesets: { as: "author", ok: 200, send: () => ({ body: [portalBook()] }) },
+  syncBookshelf: { as: "author", ok: 200, send: () => ({ body: [bookshelfItem()] }) },
+  syncDashboardBooks: { as: "author", ok: 200, send: () => ({ body: [dashboardBook()] }) },
+  finishBookSync: { as: "author", ok: 204 },
+  logBookshelf: { as: "author", ok: 204, send: () => ({ body: { html: "<html><body>bookshelf</body></html>" } }) },
   searchUser: { ...mine, send: ({ cast }) => ({ params: { id: cast.author.id }, query: "keywords=salt" }) },
   searchAgency: {
     as: "owner",

@@ -1,0 +1,35 @@
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { bookshelfLogEntity } from "#functions/entities/bookshelf-log.ts";
+import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
+import { TooLarge } from "#functions/platform/errors.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 14;
+/** Bytes of a compressed page; an item holds 400 KB. A real page is a tenth of it. */
+const MOST_BYTES = 100_000;
+
+export type BookshelfLogStore = ReturnType<typeof bookshelfLogStore>;
+
+/** Bookshelf pages that could not be read: one of each author, the newest, for 14 days. */
+export function bookshelfLogStore(access: TableAccess) {
+  const logs = bookshelfLogEntity(access);
+  return {
+    put: async (userId: string, html: string, now: number): Promise<void> => {
+      const data = zstdCompressSync(Buffer.from(html));
+      if (data.length > MOST_BYTES) throw new TooLarge("The page is too large to be kept.");
+      const expiresAt = toTimeToLive(now + KEPT_DAYS * DAY_MS);
+      await logs.put({ userId, loggedAt: toInstant(now), data, expiresAt }).go();
+    },
+
+    /** The page that is there; null when there is none. */
+    find: async (userId: string): Promise<{ loggedAt: string; html: string } | null> => {
+      const { data: item } = await logs.get({ userId }).go({ consistent: true });
+      return item && { loggedAt: item.loggedAt, html: zstdDecompressSync(item.data).toString("utf8") };
+    },
+
+    remove: async (userId: string): Promise<void> => {
+      await logs.delete({ userId }).go();
+    },
+  };
+}
