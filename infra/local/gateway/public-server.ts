@@ -23,7 +23,7 @@ export interface PublicParts {
   readonly router: AwsRouter;
   readonly mounts: readonly BrowserMount[];
   /** Pages of the simulated outside parties, by the rest of the path. */
-  readonly outsideWorld: (path: string, response: ServerResponse) => void;
+  readonly outsideWorld: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Text of `/config.json`. */
   readonly webConfig: string;
 }
@@ -81,7 +81,7 @@ async function answerLocal(
   response: ServerResponse,
 ): Promise<void> {
   const outside = OUTSIDE_WORLD.find((o) => path.startsWith(o.below));
-  if (outside) return parts.outsideWorld(outside.page ?? `/${path.slice(outside.below.length)}`, response);
+  if (outside) return parts.outsideWorld(outside.page ?? `/${path.slice(outside.below.length)}`, request, response);
   const found = mountFor(parts.mounts, path);
   if (!found) return sendAwsAnswer(response, NOT_MOUNTED);
   const call = await awsCallOf(request, found.root, found.mount.mount.replace(/^aws\//, ""));

@@ -1,0 +1,70 @@
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { drawFor } from "../universe/random.ts";
+import { CLARA_WINTERBOURNE, JUN_ALDER, MARCUS_HALE, ODA_LINDQVIST, type Shelf } from "../universe/shelves.ts";
+
+/** A name under which an account publishes, with its page at the author portal. */
+export interface PenName {
+  readonly name: string;
+  readonly authorId: string;
+  readonly asin: string;
+  readonly claimed: IsoDate;
+}
+
+/** Somebody who can sign in at the simulated retailer. */
+export interface RetailerAccount {
+  readonly key: string;
+  readonly name: string;
+  readonly email: string;
+  readonly shelf: Shelf;
+  readonly created: IsoDate;
+  /** The first is the account's own; empty for somebody who never claimed an author page. */
+  readonly penNames: readonly PenName[];
+}
+
+/** The same for all: the sign-in page says it, because nothing is protected by it. */
+export const RETAILER_PASSWORD = "simulated";
+
+const DIGITS = "0123456789";
+const SIGNS = "0123456789ABCDEFGHJKLMNPQRSTVWXYZ";
+
+function invented(kind: string, key: string, signs: string, length: number): string {
+  const draw = drawFor(kind, key);
+  return Array.from({ length }, () => signs[Math.floor(draw.next() * signs.length)]).join("");
+}
+
+const penName = (name: string, claimed: IsoDate): PenName => ({
+  name,
+  claimed,
+  authorId: `amzn1.amazonauthor.author.v1.${invented("author id", name, "0123456789abcdefghijklmnopqrstuv", 26)}`,
+  asin: `B0${invented("author asin", name, SIGNS, 8)}`,
+});
+
+const account = (shelf: Shelf, name: string, email: string, penNames: readonly PenName[]): RetailerAccount => ({
+  key: shelf.key,
+  name,
+  email,
+  shelf,
+  created: shelf.since,
+  penNames,
+});
+
+export const RETAILER_ACCOUNTS: readonly RetailerAccount[] = [
+  account(CLARA_WINTERBOURNE, "Clara Winterbourne", "clara@retailer.example", [
+    penName("Clara Winterbourne", "2021-06-20"),
+    penName("E. J. Thorne", "2022-02-03"),
+  ]),
+  account(MARCUS_HALE, "Marcus Hale", "marcus@retailer.example", [penName("Marcus Hale", "2024-09-12")]),
+  account(ODA_LINDQVIST, "Oda Lindqvist", "oda@retailer.example", []),
+  account(JUN_ALDER, "Jun Alder", "jun@retailer.example", [penName("Jun Alder", "2026-09-02")]),
+];
+
+export const accountByKey = (key: string): RetailerAccount | undefined =>
+  RETAILER_ACCOUNTS.find((known) => known.key === key);
+
+export const accountByEmail = (email: string): RetailerAccount | undefined =>
+  RETAILER_ACCOUNTS.find((known) => known.email === email.trim().toLowerCase());
+
+/** The account's customer id as the retailer writes it. */
+export const customerIdOf = ({ key }: RetailerAccount): string => `A${invented("customer", key, SIGNS, 13)}`;
+/** An id of digits, the same for the same words. */
+export const digitsFor = (kind: string, key: string, length: number): string => invented(kind, key, DIGITS, length);

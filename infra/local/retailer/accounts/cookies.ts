@@ -1,0 +1,54 @@
+import { RETAILER_PATH } from "../http/visit.ts";
+import { digitsFor } from "./accounts.ts";
+
+/** The retailer's cookies by the names that the specification lists. The real ones belong to a domain and its subdomains; here one path stands for it. */
+
+const YEAR_S = 365 * 86_400;
+const HIDDEN = new Set(["at-main", "sess-at-main", "sst-main", "session-token"]);
+const SIGNED_IN = ["session-token", "x-main", "at-main", "sess-at-main", "sst-main"] as const;
+
+/** @param ageS how long the browser keeps it; null until the browser is closed */
+const cookie = (name: string, value: string, ageS: number | null): string =>
+  [
+    `${name}=${value}`,
+    `Path=${RETAILER_PATH}`,
+    ...(ageS === null ? [] : [`Max-Age=${ageS}`]),
+    ...(HIDDEN.has(name) ? ["HttpOnly"] : []),
+    "SameSite=Lax",
+  ].join("; ");
+
+/** What every browser gets on its first visit. */
+export const visitorCookies = (browser: string, nowMs: number): string[] => [
+  cookie("session-id", `13${digitsFor("session", browser, 1)}-${digitsFor("session", browser, 14)}`, YEAR_S),
+  cookie("session-id-time", `${Math.floor(nowMs / 1000) + YEAR_S}l`, YEAR_S),
+  cookie("ubid-main", browser, YEAR_S),
+  cookie("lc-main", "en_US", YEAR_S),
+  cookie("kdp-lc-main", "en_US", YEAR_S),
+  cookie("csm-hit", `tb:s-${digitsFor("hit", browser, 12)}|${nowMs}`, YEAR_S),
+];
+
+/** What a sign-in adds. Unless it is to be kept, all of it ends with the browser. */
+export function signInCookies(token: string, proof: string, kept: boolean): string[] {
+  const age = kept ? YEAR_S : null;
+  return [
+    cookie("session-token", token, age),
+    cookie("x-main", proof, age),
+    ...(kept ? [cookie("at-main", `Atza|${token}`, age)] : [cookie("at-main", "", 0)]),
+    cookie("sess-at-main", `Atza|${token}`, null),
+    cookie("sst-main", `Sst1|${proof}`, age),
+  ];
+}
+
+export const signOutCookies = (): string[] => SIGNED_IN.map((name) => cookie(name, "", 0));
+
+/** The token that a browser shows; undefined when the cookies are not all of one sign-in. */
+export function tokenIn(cookies: ReadonlyMap<string, string>, proofOf: (token: string) => string): string | undefined {
+  const token = cookies.get("session-token");
+  const access = cookies.get("at-main") || cookies.get("sess-at-main");
+  return token && access === `Atza|${token}` && cookies.get("x-main") === proofOf(token) ? token : undefined;
+}
+
+export const browserIn = (cookies: ReadonlyMap<string, string>): string | undefined => {
+  const id = cookies.get("ubid-main");
+  return id && /^[\d-]{10,30}$/.test(id) ? id : undefined;
+};

@@ -1,0 +1,69 @@
+import { accountByKey, digitsFor, type RetailerAccount } from "./accounts.ts";
+import { browserIn, signInCookies, signOutCookies, tokenIn, visitorCookies } from "./cookies.ts";
+import { createTokens } from "./tokens.ts";
+
+const HOUR_MS = 3_600_000;
+/** How long a sign-in holds: kept, and until the browser is closed (which the retailer never learns). */
+const KEPT_MS = 365 * 24 * HOUR_MS;
+const UNKEPT_MS = 12 * HOUR_MS;
+/** A CSRF token changes with every one of these; the one before is still taken. */
+const CSRF_MS = 6 * HOUR_MS;
+
+export interface Session {
+  readonly account: RetailerAccount;
+  readonly token: string;
+  readonly kept: boolean;
+  readonly expiresAt: number;
+}
+
+/** Who is signed in where. `now` is the simulation's clock. */
+export function createSessions(seed: string, now: () => number) {
+  const tokens = createTokens(seed);
+  const ended = new Set<string>();
+  const endedBefore = new Map<string, number>();
+  /** Accounts that were used in a browser, by its id: what the account switcher offers. */
+  const usedIn = new Map<string, Set<string>>();
+  let count = 0;
+
+  function sessionOf(cookies: ReadonlyMap<string, string>): Session | null {
+    const token = tokenIn(cookies, tokens.mark);
+    const claims = token === undefined || ended.has(token) ? undefined : tokens.read(token);
+    const account = claims && accountByKey(claims.account);
+    if (!token || !claims || !account || claims.issued < (endedBefore.get(account.key) ?? 0)) return null;
+    const expiresAt = claims.issued + (claims.kept ? KEPT_MS : UNKEPT_MS);
+    remember(claims.browser, account);
+    return now() < expiresAt ? { account, token, kept: claims.kept, expiresAt } : null;
+  }
+
+  const remember = (browser: string, { key }: RetailerAccount) =>
+    usedIn.set(browser, (usedIn.get(browser) ?? new Set()).add(key));
+
+  const csrfAt = (session: Session, atMs: number) => tokens.mark(`csrf ${session.token} ${Math.floor(atMs / CSRF_MS)}`);
+
+  return {
+    sessionOf,
+    /** @returns the `Set-Cookie` values of the new session */
+    signIn(account: RetailerAccount, kept: boolean, cookies: ReadonlyMap<string, string>): string[] {
+      const browser = browserIn(cookies) ?? `13${digitsFor("browser", `${seed} ${now()} ${count}`, 15)}`;
+      const token = tokens.issue({ account: account.key, browser, kept, issued: now(), number: count++ });
+      remember(browser, account);
+      return [...visitorCookies(browser, now()), ...signInCookies(token, tokens.mark(token), kept)];
+    },
+    signOut(cookies: ReadonlyMap<string, string>): string[] {
+      const session = sessionOf(cookies);
+      if (session) ended.add(session.token);
+      return signOutCookies();
+    },
+    /** Ends every session of an account, as a changed password does. */
+    endAll(account: RetailerAccount): void {
+      endedBefore.set(account.key, now() + 1);
+    },
+    accountsUsedIn(cookies: ReadonlyMap<string, string>): RetailerAccount[] {
+      return [...(usedIn.get(browserIn(cookies) ?? "") ?? [])].flatMap((key) => accountByKey(key) ?? []);
+    },
+    csrfToken: (session: Session): string => csrfAt(session, now()),
+    takesCsrf: (session: Session, token: string | undefined): boolean =>
+      token === csrfAt(session, now()) || token === csrfAt(session, now() - CSRF_MS),
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;

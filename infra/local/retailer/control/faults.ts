@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { RETAILER_SITES } from "#shared/retailer/addresses.ts";
+import { type Answer, DISTORTIONS, type Distortion } from "../http/answer.ts";
+import { toSignIn } from "../http/site.ts";
+import type { Visit } from "../http/visit.ts";
+import { signInPage } from "../store/sign-in-page.ts";
+
+/** A fault that replaces the answer, one that holds it up, and those that spoil it. */
+const REFUSALS = ["signed_out_redirect", "signed_out_html", "401", "403", "419", "429", "500"] as const;
+const FAULTS = [...REFUSALS, "slow", "truncated", ...DISTORTIONS] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+/** An order to misbehave: on every request of this site whose path begins so, as many times as it says, or until it is taken back. */
+export const FaultOrder = z.strictObject({
+  site: z.enum(RETAILER_SITES).optional(),
+  path: z.string().startsWith("/").optional(),
+  fault: z.enum(FAULTS),
+  times: z.int().min(1).optional(),
+  /** Of `slow` alone: how long the answer is held up. */
+  delayMs: z.int().min(0).max(600_000).default(20_000),
+  /** Of `429` alone: what the header Retry-After says. */
+  retryAfterS: z.int().min(0).max(3600).default(1),
+});
+export type FaultOrder = z.infer<typeof FaultOrder>;
+
+export const isRefusal = (fault: FaultOrder["fault"]): fault is Refusal =>
+  (REFUSALS as readonly string[]).includes(fault);
+export const isDistortion = (fault: FaultOrder["fault"]): fault is Distortion =>
+  (DISTORTIONS as readonly string[]).includes(fault);
+
+/** The answer that a refusal gives instead of the site's own. */
+export function refusal({ fault, retryAfterS }: FaultOrder, visit: Visit): Answer {
+  if (fault === "signed_out_redirect") return toSignIn(visit);
+  if (fault === "signed_out_html") return signInPage("");
+  const headers: Record<string, string> = fault === "429" ? { "retry-after": String(retryAfterS) } : {};
+  return { kind: "json", status: Number(fault), headers, body: { message: `Refused with ${fault}` } };
+}
+
+/** The orders that hold. */
+export function createFaults() {
+  let orders: { readonly order: FaultOrder; left: number }[] = [];
+  return {
+    add: (order: FaultOrder) => void orders.push({ order, left: order.times ?? Number.POSITIVE_INFINITY }),
+    clear: () => {
+      orders = [];
+    },
+    list: () => orders.map(({ order, left }) => ({ ...order, left: Number.isFinite(left) ? left : null })),
+    /** The oldest order for this visit that `fits`; it counts as carried out. */
+    take(visit: Visit, fits: (fault: FaultOrder["fault"]) => boolean): FaultOrder | undefined {
+      const found = orders.find(
+        ({ order }) =>
+          (order.site ?? visit.site) === visit.site && visit.path.startsWith(order.path ?? "/") && fits(order.fault),
+      );
+      if (!found) return undefined;
+      found.left--;
+      orders = orders.filter(({ left }) => left > 0);
+      return found.order;
+    },
+  };
+}
+export type Faults = ReturnType<typeof createFaults>;

@@ -1,0 +1,49 @@
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { Session, Sessions } from "../accounts/sessions.ts";
+import type { Downloads } from "../reports/downloads.ts";
+import type { Answer } from "./answer.ts";
+import { RETAILER_PATH, type Visit } from "./visit.ts";
+
+/** What the sites share: the clock, the sessions, and the reports that are being made. */
+export interface World {
+  readonly now: () => number;
+  readonly today: () => IsoDate;
+  readonly sessions: Sessions;
+  readonly downloads: Downloads;
+}
+
+/** A page or call of somebody who is signed in; `found` holds what the path's groups matched. */
+export interface Route {
+  readonly method: "GET" | "POST" | "any";
+  readonly path: RegExp;
+  answer(visit: Visit, session: Session, world: World, found: readonly string[]): Answer | Promise<Answer>;
+}
+
+export interface Site {
+  readonly routes: readonly Route[];
+  /** To somebody who is not signed in. */
+  signedOut(visit: Visit): Answer;
+  /** Where there is no such path. */
+  missing(visit: Visit): Answer;
+}
+
+export const SIGN_IN_PATH = `${RETAILER_PATH}/store/ap/signin`;
+
+/** Away to the sign-in page, and back after it. */
+export function toSignIn({ site, path, query }: Visit): Answer {
+  const back = `${RETAILER_PATH}/${site}${path}${query.size > 0 ? `?${query}` : ""}`;
+  return { kind: "redirect", to: `${SIGN_IN_PATH}?${new URLSearchParams({ "openid.return_to": back })}` };
+}
+
+/** A site's answer to a visit. */
+export async function answerOf(site: Site, visit: Visit, world: World): Promise<Answer> {
+  const session = world.sessions.sessionOf(visit.cookies);
+  if (!session) return site.signedOut(visit);
+  for (const route of site.routes) {
+    const found = route.method === "any" || route.method === visit.method ? route.path.exec(visit.path) : null;
+    if (found) return route.answer(visit, session, world, found.slice(1).map(decodeURIComponent));
+  }
+  return site.missing(visit);
+}
+
+export const badRequest = (message: string): Answer => ({ kind: "json", status: 400, body: { message } });

@@ -1,0 +1,68 @@
+import type { PenName } from "../accounts/accounts.ts";
+import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
+import { escaped, page } from "../http/page.ts";
+import type { Route } from "../http/site.ts";
+import { followersOf } from "../universe/followers.ts";
+import { SHELVES } from "../universe/shelves.ts";
+
+const toIdentity = ({ authorId, name, claimed }: PenName) => ({
+  amazonAuthorId: authorId,
+  claimedAuthorName: name,
+  createdAt: `${claimed}T00:00:00Z`,
+  state: "CLAIMED",
+  marketplace: "ATVPDKIKX0DER",
+});
+
+const toAuthor = ({ authorId, asin, name }: PenName) => ({
+  amazonAuthorId: authorId,
+  asin,
+  localizedNames: { en_US: name },
+});
+
+/** `author` is an object for one pen name and a list for more: both were seen. It is missing for an account that claimed none. */
+function authorOf([first, ...others]: readonly PenName[]) {
+  if (!first) return {};
+  return { author: others.length === 0 ? toAuthor(first) : [first, ...others].map(toAuthor) };
+}
+
+export const homeRoute: Route = {
+  method: "GET",
+  path: /^\/(home)?$/,
+  answer(_visit, session, { sessions }) {
+    const { account } = session;
+    const data = {
+      identities: account.penNames.map(toIdentity),
+      ...authorOf(account.penNames),
+      csrftoken: { token: sessions.csrfToken(session) },
+    };
+    return page(
+      "Author portal",
+      `<h1>Hello, ${escaped(account.name)}</h1>${account.penNames.length === 0 ? "<p>You have not claimed an author page yet.</p>" : ""}<script type="application/json" id="__data__">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
+    );
+  },
+};
+
+const penNames = RETAILER_ACCOUNTS.flatMap((account) => account.penNames.map((penName) => ({ account, penName })));
+const NO_AUTHOR = { kind: "json", body: { errorCode: 404 } } as const;
+
+export const followCountRoute: Route = {
+  method: "GET",
+  path: /^\/api\/authors\/([^/]+)\/latestFollowCount$/,
+  answer(_visit, _session, world, [id]) {
+    const found = penNames.find(({ penName }) => penName.authorId === id);
+    if (!found) return NO_AUTHOR;
+    const shelf = SHELVES.find(({ key }) => key === found.account.key)!;
+    const today = world.today();
+    return { kind: "json", body: { count: followersOf(shelf, found.penName.name, today), date: today } };
+  },
+};
+
+export const profileImageRoute: Route = {
+  method: "GET",
+  path: /^\/api\/profileImage\/([^/]+)$/,
+  answer({ base }, _session, _world, [id]) {
+    const found = penNames.find(({ penName }) => penName.authorId === id);
+    if (!found) return NO_AUTHOR;
+    return { kind: "json", body: { url: `${base}/portraits/${encodeURIComponent(found.penName.name)}.svg` } };
+  },
+};

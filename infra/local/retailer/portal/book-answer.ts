@@ -1,0 +1,33 @@
+import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
+import { type Edition, titleSetOf } from "../universe/editions.ts";
+import { rankOn } from "../universe/ranks.ts";
+import { reviewsOf } from "../universe/reviews.ts";
+import { STORES, type Store } from "../universe/stores.ts";
+
+/** The store that a call names by the retailer's id; undefined for one where nothing is sold. */
+export const storeByUid = (uid: string | null): Store | undefined =>
+  STORES.find(({ label }) => marketplaceByLabel(label)!.uid === (uid ?? "ATVPDKIKX0DER"));
+
+const authorAsinOf = (name: string): string | null =>
+  RETAILER_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;
+
+/** An edition as the portal's searches give it, with its rank and reviews in one store on a day. */
+export function bookAnswer({ shelf, work, format }: Edition, store: Store, today: IsoDate, base: string) {
+  const reviews = reviewsOf(work, store, today);
+  const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, reviews.length);
+  return {
+    asin: format.asin,
+    titleSetAsin: titleSetOf(work),
+    title: work.title,
+    authors: [{ name: work.author, asin: authorAsinOf(work.author) }],
+    bindingType: `${format.format}_meta_binding`,
+    image: { src: `${base}/covers/${format.asin}.svg` },
+    salesRank: format.format === "kindle" || store.sellsPrint ? rankOn(shelf, work, format, store, today).rank : null,
+    reviews: { avgReview: Math.round(mean * 10) / 10, numReviews: reviews.length },
+    publicationDate: { millis: Date.parse(format.released) },
+    publisher: "Independently published",
+    numPages: format.kenpc ?? Math.round((work.formats[0]!.kenpc ?? 0) * 0.92),
+  };
+}

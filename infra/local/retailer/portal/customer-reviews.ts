@@ -1,0 +1,47 @@
+import type { Route } from "../http/site.ts";
+import { jsonOf, type Visit } from "../http/visit.ts";
+import { titleSetOf } from "../universe/editions.ts";
+import { type Review, reviewsOf } from "../universe/reviews.ts";
+import { ALL_WORKS } from "../universe/shelves.ts";
+import { storeByUid } from "./book-answer.ts";
+import { listIn } from "./sales-rank.ts";
+
+const LARGEST_PAGE = 100;
+const DAY_MS = 86_400_000;
+
+const toWire = (review: Review, place: number, base: string) => ({
+  titleSetAsin: titleSetOf(review.work),
+  // Reviews of one day come over its hours, so that their order is plain.
+  submissionDateMs: Date.parse(review.date) + DAY_MS - 1 - (place % 24) * 3_600_000,
+  rating: review.rating,
+  title: review.title,
+  text: review.text,
+  isVine: review.isVine,
+  verifiedPurchase: review.isVerified,
+  reviewer: { name: review.reviewer, avatarImageLink: `${base}/portraits/${encodeURIComponent(review.reviewer)}.svg` },
+});
+
+/** The settings of the call, in the query or in a body of JSON. */
+function settingsOf(visit: Visit): URLSearchParams {
+  const body = jsonOf(visit);
+  const fields = typeof body === "object" && body !== null ? Object.entries(body).map(([k, v]) => [k, String(v)]) : [];
+  return new URLSearchParams([...visit.query, ...fields]);
+}
+
+export const customerReviewsRoute: Route = {
+  method: "any",
+  path: /^\/api\/customerReviews$/,
+  answer(visit, _session, world) {
+    const settings = settingsOf(visit);
+    const store = storeByUid(settings.get("marketplace"));
+    if (!store) return { kind: "json", body: { errorCode: 400 } };
+    const sets = new Set(listIn(settings, "titlesetAsins"));
+    const number = Math.max(1, Number(settings.get("page")) || 1);
+    const size = Math.min(LARGEST_PAGE, Math.max(1, Number(settings.get("size")) || 10));
+    const all = ALL_WORKS.filter((work) => sets.has(titleSetOf(work)))
+      .flatMap((work) => reviewsOf(work, store, world.today()))
+      .toSorted((a, b) => b.date.localeCompare(a.date));
+    const reviews = all.slice((number - 1) * size, number * size).map((review, i) => toWire(review, i, visit.base));
+    return { kind: "json", body: { reviews, totalReviewCount: all.length } };
+  },
+};

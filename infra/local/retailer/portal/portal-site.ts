@@ -1,0 +1,22 @@
+import { page } from "../http/page.ts";
+import { type Site, toSignIn } from "../http/site.ts";
+import { followCountRoute, homeRoute, profileImageRoute } from "./author-page.ts";
+import { customerReviewsRoute } from "./customer-reviews.ts";
+import { salesRankRoute } from "./sales-rank.ts";
+import { bindingsRoute, bookSearchRoute, titleSetRoute } from "./search.ts";
+
+export const AUTHOR_PORTAL: Site = {
+  routes: [
+    homeRoute,
+    titleSetRoute,
+    bookSearchRoute,
+    bindingsRoute,
+    salesRankRoute,
+    followCountRoute,
+    profileImageRoute,
+    customerReviewsRoute,
+  ],
+  // Its calls say it in a number, with status 200.
+  signedOut: (visit) => (visit.path.startsWith("/api/") ? { kind: "json", body: { errorCode: 401 } } : toSignIn(visit)),
+  missing: () => page("Author portal", "<h1>Page not found</h1>", { status: 404 }),
+};

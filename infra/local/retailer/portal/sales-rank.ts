@@ -1,0 +1,46 @@
+import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import type { Route } from "../http/site.ts";
+import type { Visit } from "../http/visit.ts";
+import { editionsOf } from "../universe/editions.ts";
+import { ranksOf } from "../universe/ranks.ts";
+import { SHELVES } from "../universe/shelves.ts";
+import { storeByUid } from "./book-answer.ts";
+
+const FIRST_DAY: IsoDate = "2009-10-01";
+const MOST_ASINS = 50;
+
+/** The values of a list in a query, however it is written: once each, with brackets, or with commas. */
+export const listIn = (query: URLSearchParams, name: string): string[] =>
+  [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((value) => value.split(",")).filter(Boolean);
+
+/** A day or the day that an instant lies in. */
+function dayIn({ query }: Visit, name: string, otherwise: IsoDate): IsoDate {
+  const day = query.get(name)?.slice(0, 10) ?? "";
+  return isIsoDate(day) ? day : otherwise;
+}
+
+/** Rank history of any product by ASIN, one point a day: positive numbers, of the free list where the type says so. */
+export const salesRankRoute: Route = {
+  method: "any",
+  path: /^\/api\/v3\/salesRank$/,
+  answer(visit, _session, world) {
+    const store = storeByUid(visit.query.get("marketplaceId"));
+    if (!store) return { kind: "json", body: { errorCode: 400 } };
+    const start = dayIn(visit, "startDate", FIRST_DAY);
+    const asked = dayIn(visit, "endDate", world.today());
+    const end = asked < world.today() ? asked : world.today();
+    const asins = new Set(listIn(visit.query, "bookAsins").slice(0, MOST_ASINS));
+    const editions = SHELVES.flatMap((shelf) => editionsOf(shelf, world.today()));
+    const data = editions
+      .filter(({ format }) => asins.has(format.asin))
+      .map(({ shelf, work, format }) => {
+        const dataPoints = ranksOf(shelf, work, format, store, start, end).map(({ date, rank, list }) => ({
+          date: `${date}T00:00:00Z`,
+          historicalSalesRank: rank,
+          salesRankType: list,
+        }));
+        return [format.asin, { dataPoints }] as const;
+      });
+    return { kind: "json", body: { data: Object.fromEntries(data) } };
+  },
+};

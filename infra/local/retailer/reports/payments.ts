@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { fromMicros } from "#shared/primitives/money.ts";
+import { IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { badRequest, type Route, type World } from "../http/site.ts";
+import { jsonOf } from "../http/visit.ts";
+import { paymentsUntil } from "../universe/payments.ts";
+import type { Shelf } from "../universe/shelves.ts";
+import type { PaymentRow } from "../workbooks/model.ts";
+import { writePayments } from "../workbooks/write-payments.ts";
+import { distortRows, distortWorkbook } from "./distort-workbook.ts";
+import { createdAt } from "./estimator.ts";
+import { reportLink } from "./report-link.ts";
+
+/**
+ * Payments as a list and as a workbook. [UNKNOWN]: nobody has shown where they are or what the list looks like; only the workbook itself is known.
+ * Agreed: `GET /api/v2/payments?page=1&pageSize=10` → `{payments: [{paymentNumber, paymentDate, status, marketplace, currency, payoutAmount,
+ * payoutCurrency, tax}], total}`, newest first; `POST /download/report/payments/en_US/paymentsReport.xslx {startDate, endDate}`, polled like the estimator.
+ */
+
+const Body = z.object({ startDate: IsoDateSchema, endDate: IsoDateSchema });
+const LARGEST_PAGE = 100;
+
+const paidTo = (shelf: Shelf, world: World): PaymentRow[] => paymentsUntil(world.today(), shelf);
+
+function toListed({ paymentNumber, date, status, marketplace, currency, payout, payoutCurrency, lines }: PaymentRow) {
+  return {
+    paymentNumber: String(paymentNumber),
+    paymentDate: date,
+    status,
+    marketplace,
+    currency,
+    payoutAmount: fromMicros(payout),
+    payoutCurrency,
+    tax: fromMicros(lines.reduce((sum, line) => sum + line.withholding, 0)),
+  };
+}
+
+export const paymentListRoute: Route = {
+  method: "GET",
+  path: /^\/api\/v2\/payments$/,
+  answer({ query }, { account }, world) {
+    const number = Number(query.get("page") ?? 1);
+    const size = Math.min(LARGEST_PAGE, Number(query.get("pageSize") ?? 10));
+    if (!(number >= 1) || !(size >= 1)) return badRequest("Invalid page");
+    const all = paidTo(account.shelf, world).toReversed();
+    const payments = all.slice((number - 1) * size, number * size).map(toListed);
+    return { kind: "json", body: { payments, total: all.length } };
+  },
+};
+
+export const paymentWorkbookRoute: Route = {
+  method: "POST",
+  path: /^\/download\/report\/payments\/en_US\/paymentsReport\.xslx$/,
+  answer(visit, { account }, world) {
+    const body = Body.safeParse(jsonOf(visit));
+    if (!body.success) return badRequest("Invalid report settings");
+    const { startDate, endDate } = body.data;
+    const id = world.downloads.poll(`${account.key} payments ${startDate} ${endDate}`, () => {
+      const at = createdAt(world);
+      const payments = paidTo(account.shelf, world).filter(({ date }) => startDate <= date! && date! <= endDate);
+      return {
+        kind: "workbook",
+        name: "KDP_Payments.xlsx",
+        write: async (distortion) =>
+          distortWorkbook(
+            await writePayments({ payments: distortRows(payments, distortion) }, { createdAt: at }),
+            distortion,
+            at,
+          ),
+      };
+    });
+    return { kind: "poll", body: id === undefined ? {} : { url: reportLink(visit, "payments", id) } };
+  },
+};

@@ -1,0 +1,34 @@
+import { isIsoMonth } from "#shared/primitives/dates.ts";
+import { badRequest, type Route } from "../http/site.ts";
+import { isPublished } from "../universe/kenp.ts";
+import { priorMonthOf } from "../universe/reports.ts";
+import { writePriorMonth } from "../workbooks/write-prior-month.ts";
+import { distortRows, distortWorkbook } from "./distort-workbook.ts";
+import { createdAt } from "./estimator.ts";
+import { reportLink } from "./report-link.ts";
+
+/** What a closed month paid, with page-read money by book; asked again until `url` is there. A month without published rates has none. */
+export const priorMonthRoute: Route = {
+  method: "GET",
+  path: /^\/download\/report\/pmr\/en_US\/pmrReport\.xslx$/,
+  answer(visit, { account }, world) {
+    const month = visit.query.get("selectedMonth") ?? "";
+    if (!isIsoMonth(month) || visit.query.get("reportType") !== "KDP_PMR") return badRequest("Invalid report settings");
+    if (!isPublished(month, world.today())) return { kind: "poll", body: { status: "ERROR", available: false } };
+    const id = world.downloads.poll(`${account.key} pmr ${month}`, () => {
+      const model = priorMonthOf(month, account.shelf);
+      const at = createdAt(world);
+      return {
+        kind: "workbook",
+        name: `KDP_Prior_Month_Royalties-${month}-01.xlsx`,
+        async write(distortion) {
+          const sales = distortRows(model.sales, distortion);
+          const reads = distortRows(model.reads, distortion);
+          return distortWorkbook(await writePriorMonth({ month, sales, reads }, { createdAt: at }), distortion, at);
+        },
+      };
+    });
+    if (id === undefined) return { kind: "poll", body: { status: "IN_PROGRESS", available: false } };
+    return { kind: "poll", body: { status: "COMPLETED", available: true, url: reportLink(visit, "pmr", id) } };
+  },
+};

@@ -1,0 +1,45 @@
+import { CURRENCIES, marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { eachMonth, firstDayOf, isIsoMonth } from "#shared/primitives/dates.ts";
+import { badRequest, type Route } from "../http/site.ts";
+import { crossRate } from "../universe/exchange-rates.ts";
+import { isPublished, lastPublishedMonth, perPageRate } from "../universe/kenp.ts";
+import { STORES } from "../universe/stores.ts";
+
+/**
+ * What a page read was worth, and how the dashboard converts currencies. [UNKNOWN] in shape and path; agreed:
+ * `GET /api/v2/kenp/paymentPerRead?from=YYYY-MM&to=YYYY-MM` → `{rates: [{month, marketplaceId, avgPayoutPerLoan}], latestPprRelease}` with the store's own
+ * id and currency; `GET /api/v2/exchangeRates` → `{updated, exchangeRates: [{currency, rate}]}`, units of the currency for one US dollar.
+ */
+
+export const paymentPerReadRoute: Route = {
+  method: "GET",
+  path: /^\/api\/v2\/kenp\/paymentPerRead$/,
+  answer({ query }, { account }, world) {
+    const from = query.get("from") ?? "";
+    const to = query.get("to") ?? "";
+    if (!isIsoMonth(from) || !isIsoMonth(to)) return badRequest("Invalid months");
+    const rates = eachMonth(firstDayOf(from), firstDayOf(to))
+      .filter((month) => month >= account.created.slice(0, 7) && isPublished(month, world.today()))
+      .flatMap((month) =>
+        STORES.filter(({ perPage }) => perPage > 0).map((store) => ({
+          month,
+          marketplaceId: marketplaceByLabel(store.label)!.uid,
+          avgPayoutPerLoan: perPageRate(store, month),
+        })),
+      );
+    return { kind: "json", body: { rates, latestPprRelease: lastPublishedMonth(world.today()) } };
+  },
+};
+
+export const exchangeRatesRoute: Route = {
+  method: "GET",
+  path: /^\/api\/v2\/exchangeRates$/,
+  answer(_visit, _session, world) {
+    const today = world.today();
+    const exchangeRates = CURRENCIES.map((currency) => ({
+      currency,
+      rate: Number(crossRate("USD", currency, today).toFixed(6)),
+    }));
+    return { kind: "json", body: { updated: today, exchangeRates } };
+  },
+};

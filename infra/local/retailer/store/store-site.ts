@@ -1,0 +1,53 @@
+import { accountByEmail, accountByKey, RETAILER_PASSWORD } from "../accounts/accounts.ts";
+import type { Answer } from "../http/answer.ts";
+import { page } from "../http/page.ts";
+import { SIGN_IN_PATH, type World } from "../http/site.ts";
+import { RETAILER_PATH, type Visit } from "../http/visit.ts";
+import { homePage, signInPage, switchPage } from "./sign-in-page.ts";
+
+const HOME = `${RETAILER_PATH}/store/`;
+
+/** Back to where the sign-in began, within the retailer's own pages only. */
+function backFrom(fields: URLSearchParams): string {
+  const wanted = URL.parse(fields.get("openid.return_to") ?? "", "http://local");
+  if (!wanted?.pathname.startsWith(`${RETAILER_PATH}/`) || wanted.pathname === SIGN_IN_PATH) return HOME;
+  return wanted.pathname + wanted.search;
+}
+
+function signIn({ body, cookies }: Visit, { sessions }: World): Answer {
+  const form = new URLSearchParams(body);
+  const account = accountByEmail(form.get("email") ?? "");
+  if (!account) return signInPage(backFrom(form), "We cannot find an account with that email address");
+  if (form.get("password") !== RETAILER_PASSWORD) return signInPage(backFrom(form), "Your password is incorrect");
+  const kept = form.get("rememberMe") === "true";
+  return { kind: "redirect", to: backFrom(form), cookies: sessions.signIn(account, kept, cookies) };
+}
+
+/** Whoever signed in here before goes on without a password, as with the real switcher while their sign-in holds. */
+function switchAccount({ body, cookies }: Visit, { sessions }: World): Answer {
+  const form = new URLSearchParams(body);
+  const account = accountByKey(form.get("account") ?? "");
+  const isKnown = account && sessions.accountsUsedIn(cookies).includes(account);
+  if (!isKnown) return signInPage(backFrom(form), "Sign in to use this account");
+  return { kind: "redirect", to: backFrom(form), cookies: sessions.signIn(account, true, cookies) };
+}
+
+/** The store itself: where people sign in, switch accounts and sign out. */
+export function storeAnswer(visit: Visit, world: World): Answer {
+  const { method, path, query, cookies } = visit;
+  const session = world.sessions.sessionOf(cookies);
+  if (path === "/ap/signin" && method === "POST") return signIn(visit, world);
+  if (path === "/ap/signin") {
+    const picks = query.get("switch_account") === "picker";
+    const used = world.sessions.accountsUsedIn(cookies);
+    return picks && used.length > 0
+      ? switchPage(backFrom(query), used, session?.account ?? null)
+      : signInPage(backFrom(query));
+  }
+  if (path === "/ap/switch" && method === "POST") return switchAccount(visit, world);
+  if (path === "/gp/flex/sign-out.html") {
+    return { kind: "redirect", to: HOME, cookies: world.sessions.signOut(cookies) };
+  }
+  if (path === "/") return homePage(session);
+  return page("Page Not Found", "<h1>Sorry, we couldn't find that page</h1>", { status: 404 });
+}
