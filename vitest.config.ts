@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: ["infra/tools/property-runs.ts"],
-          include: ["{shared,functions,infra,bench}/**/*.test.ts", "web/**/*.test.ts"],
+          include: ["{shared,functions,extension,infra,bench}/**/*.test.ts", "web/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
           environment: "node",
           testTimeout: 30_000,
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "integration",
           setupFiles: ["infra/tools/property-runs.ts"],
-          include: ["{functions,infra,bench}/**/*.integration.test.ts"],
+          include: ["{functions,extension,infra,bench}/**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 120_000,
           hookTimeout: 60_000,

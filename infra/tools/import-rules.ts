@@ -80,8 +80,18 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     { path: "^functions/(?!(?:entities|clients|platform)/)" },
   ),
   forbid(
+    "the extension never imports functions, the web or infra",
+    { path: "^extension/" },
+    { path: "^(functions|web|infra|e2e|bench)/" },
+  ),
+  forbid(
+    "the extension is known by its build alone, and that by what it declares",
+    { path: "^infra/", pathNot: "^infra/tools/build-extension(\\.integration\\.test)?\\.ts$" },
+    { path: "^extension/" },
+  ),
+  forbid(
     "production code never imports testing",
-    { path: "^(shared|functions|web|infra)/", pathNot: TESTS },
+    { path: "^(shared|functions|web|extension|infra)/", pathNot: TESTS },
     { path: "/testing/" },
   ),
 

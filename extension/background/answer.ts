@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
+import { NotPaired } from "#extension/sync/engine.ts";
+import { wordsFor } from "#extension/sync/failures.ts";
+import {
+  EXTENSION_MESSAGES,
+  type ExtensionAnswer,
+  ExtensionEnvelope,
+  type ExtensionMessageType,
+  type ExtensionResponse,
+} from "#shared/messages/extension.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { Sender } from "./sender.ts";
+
+type Request<T extends ExtensionMessageType> = z.output<(typeof EXTENSION_MESSAGES)[T]["request"]>;
+
+/** What the extension does for each message that pages may send. */
+export type Handlers = {
+  readonly [T in ExtensionMessageType]: (request: Request<T>, sender: Sender) => Promise<ExtensionResponse<T>>;
+};
+
+/** A message that is understood but not meant for this sender, or names what isn't there. */
+export class BadMessage extends Error {
+  override readonly name = "BadMessage";
+}
+
+type Refusal = Extract<ExtensionAnswer, { ok: false }>;
+
+const refusal = (code: Refusal["code"], message: string, status: number | null = null): Refusal => ({
+  ok: false,
+  code,
+  message,
+  status,
+});
+
+const badMessage = (): Refusal =>
+  refusal("bad_message", "The extension does not understand this. Is it the latest version?");
+
+const isType = (type: string): type is ExtensionMessageType => Object.hasOwn(EXTENSION_MESSAGES, type);
+
+/** Answers one message from somebody who may ask: parsed on the way in, parsed on the way out. Never rejects. */
+export async function answer(
+  handlers: Handlers,
+  message: unknown,
+  sender: Sender,
+  log: (error: unknown) => void,
+): Promise<ExtensionAnswer> {
+  const envelope = ExtensionEnvelope.safeParse(message).data;
+  if (!envelope || !isType(envelope.type)) return badMessage();
+  const { request, response } = EXTENSION_MESSAGES[envelope.type];
+  const payload = request.safeParse(envelope.payload);
+  if (!payload.success) return badMessage();
+  try {
+    // The type of the handler's request is that of the message which it is looked up by.
+    const handle = handlers[envelope.type] as (payload: unknown, sender: Sender) => Promise<unknown>;
+    return { ok: true, data: response.parse(await handle(payload.data, sender)) };
+  } catch (error) {
+    return refusalOf(error, log);
+  }
+}
+
+function refusalOf(error: unknown, log: (error: unknown) => void): Refusal {
+  if (error instanceof RetailerFailure) return refusal(error.code, wordsFor(error.code), error.status);
+  if (error instanceof ColophonFailure) return refusal(error.code, wordsFor(error.code), error.status);
+  if (error instanceof NotPaired || error instanceof PairingEnded)
+    return refusal("not_paired", "This browser is not connected to your account.");
+  if (error instanceof BadMessage) return badMessage();
+  log(error);
+  return refusal("internal", "Something went wrong in the extension. Please try again later.");
+}

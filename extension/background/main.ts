@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { colophonApi } from "#extension/colophon/api.ts";
+import { BROWSER, isSite, newId, now, randomFraction, retailerOf, sleep } from "#extension/env.ts";
+import { createEngine } from "#extension/sync/engine.ts";
+import { stateStore } from "#extension/sync/state.ts";
+import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
+import { throttle, throttled } from "#shared/retailer/throttle.ts";
+import { isOurAlarm, keepGoing, keepQuarters } from "./alarms.ts";
+import { answer } from "./answer.ts";
+import { fetchTransport } from "./fetch-transport.ts";
+import { handlersFor } from "./handlers.ts";
+import { externalSender, internalSender, type Sender } from "./sender.ts";
+
+// Schemas compiled at run time would need a policy that allows code made from text.
+z.config({ jitless: true });
+
+/** Puts the extension together. Listeners are registered at once: a browser that wakes it for an event asks for them right away. */
+
+const store = stateStore(chrome.storage.local);
+const alarms = { alarms: chrome.alarms, now, chance: randomFraction };
+/** The name alone: what failed may hold what the retailer said. */
+const log = (error: unknown): void => console.error(error instanceof Error ? error.name : "unknown failure");
+
+// One throttle for all: the retailer counts the browser's calls, not the pages'.
+const limit = throttle({ now, sleep });
+const clients = new Map<string, RetailerClient>();
+const clientFor = (origin: string): RetailerClient => {
+  const known = clients.get(origin);
+  if (known) return known;
+  const transport = fetchTransport({ fetch: (...asked) => fetch(...asked), addresses: retailerOf(origin) });
+  const client = retailerClient({ transport: throttled(limit, transport), sleep, now });
+  clients.set(origin, client);
+  return client;
+};
+
+const engine = createEngine({
+  store,
+  connect: ({ origin, token }) => ({
+    api: colophonApi({ fetch: (...asked) => fetch(...asked), origin, token }),
+    reports: clientFor(origin),
+  }),
+  now,
+  chance: randomFraction,
+  sleep,
+  newId,
+  log,
+  async onRunning(running) {
+    await keepGoing(alarms, running);
+    await showState();
+  },
+});
+
+const handlers = handlersFor({
+  version: chrome.runtime.getManifest().version,
+  browser: BROWSER,
+  store,
+  engine,
+  clientFor,
+  onPaired: async (paired) => {
+    await keepQuarters(alarms, paired);
+    await showState();
+  },
+});
+
+/** A mark on the button when something needs the author. */
+async function showState(): Promise<void> {
+  const { pairing, disconnected, failure } = await store.load();
+  const needed = pairing === null ? disconnected !== null : failure !== null;
+  await chrome.action.setBadgeBackgroundColor({ color: "#8f590b" });
+  await chrome.action.setBadgeText({ text: needed ? "!" : "" });
+}
+
+const own = { id: chrome.runtime.id, popup: chrome.runtime.getURL("popup.html"), isSite };
+const listener =
+  (senderOf: (sender: chrome.runtime.MessageSender) => Sender | null): chrome.runtime.MessageListener =>
+  (message, from, sendResponse) => {
+    const sender = senderOf(from);
+    // Strangers get no answer at all, not even that somebody is here.
+    if (!sender) return undefined;
+    void answer(handlers, message, sender, log).then(sendResponse);
+    return true;
+  };
+chrome.runtime.onMessage.addListener(listener((from) => internalSender(from, own)));
+chrome.runtime.onMessageExternal?.addListener(listener((from) => externalSender(from, own)));
+
+const tick = () => void engine.tick().catch(log);
+chrome.alarms.onAlarm.addListener(({ name }) => {
+  if (isOurAlarm(name)) tick();
+});
+
+/** After an update or the browser's start, clocks are set anew and what was left lying goes on. */
+const wake = async () => {
+  const { pairing } = await store.load();
+  await keepQuarters(alarms, pairing !== null);
+  await showState();
+  await engine.tick();
+};
+chrome.runtime.onInstalled.addListener(() => void wake().catch(log));
+chrome.runtime.onStartup.addListener(() => void wake().catch(log));

@@ -1,0 +1,55 @@
+import {
+  RETAILER_CALLS,
+  type RetailerCallName,
+  type RetailerCallRequest,
+  type RetailerCallResponse,
+} from "#shared/messages/extension.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { BadMessage } from "./answer.ts";
+
+type Calls = {
+  readonly [N in RetailerCallName]: (
+    client: RetailerClient,
+    input: RetailerCallRequest<N>,
+  ) => Promise<RetailerCallResponse<N>>;
+};
+
+const CALLS: Calls = {
+  searchTitleset: (client, input) => client.searchTitleset(input),
+  searchBook: (client, input) => client.searchBook(input),
+  titlesetBindings: (client, input) => client.titlesetBindings(input),
+  bookshelfPage: (client, { page }) => client.bookshelfPage(page),
+  kenpData: findOnBookshelf,
+  booksMetadata: (client) => client.booksMetadata(),
+  reportsMetadata: (client) => client.reportsMetadata(),
+};
+
+/** Pages of a hundred books: more than anybody has. */
+const MOST_PAGES = 100;
+
+/** Page count and series stand on the bookshelf only, which can't be asked for one book: pages are turned until it is found. */
+async function findOnBookshelf(
+  client: RetailerClient,
+  { asin }: RetailerCallRequest<"kenpData">,
+): Promise<RetailerCallResponse<"kenpData">> {
+  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+    const shelf = await client.bookshelfPage(page);
+    const found = shelf.items.find((item) => item.asin === asin);
+    if (found) return { kenpc: found.kenpc, series: found.series };
+    pages = shelf.pages;
+  }
+  return null;
+}
+
+const isCall = (name: string): name is RetailerCallName => Object.hasOwn(RETAILER_CALLS, name);
+
+/** Makes one of the listed calls and hands out what its declaration says, nothing else. Rejects with BadMessage for what is not listed, and with RetailerFailure. */
+export async function retailerCall(client: RetailerClient, name: string, input: unknown): Promise<unknown> {
+  if (!isCall(name)) throw new BadMessage();
+  const { request, response } = RETAILER_CALLS[name];
+  const parsed = request.safeParse(input);
+  if (!parsed.success) throw new BadMessage();
+  // The type of the input is that of the call which it is looked up by.
+  const call = CALLS[name] as (client: RetailerClient, input: unknown) => Promise<unknown>;
+  return response.parse(await call(client, parsed.data));
+}

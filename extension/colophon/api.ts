@@ -1,0 +1,120 @@
+import type { z } from "zod";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import {
+  createExtensionImport,
+  type ExtensionWork,
+  getExtensionImport,
+  getExtensionWork,
+  reportSync,
+  type SyncReport,
+  saveAmazonKenpRates,
+  startExtensionImport,
+} from "#shared/api/extension.ts";
+import type { Import } from "#shared/api/imports.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { PaymentPerRead } from "#shared/retailer/answers.ts";
+import { ColophonFailure, PairingEnded } from "./failure.ts";
+
+/** Longer than any answer of the API's takes. */
+const TIMEOUT_MS = 40_000;
+/** A report file over a slow line. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+export interface UploadForm {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The few calls that the extension's own token opens. All reject with ColophonFailure, or PairingEnded when the token is not known any more. */
+export interface ColophonApi {
+  work(query: { scope: "due" | "first"; account_creation_date?: IsoDate }): Promise<ExtensionWork>;
+  createImport(
+    files: readonly { name: string; size: number }[],
+  ): Promise<{ data: Import; uploads: readonly UploadForm[] }>;
+  upload(form: UploadForm, file: { name: string; bytes: Uint8Array }): Promise<void>;
+  startImport(id: string): Promise<Import>;
+  readImport(id: string): Promise<Import>;
+  report(report: z.input<typeof SyncReport>): Promise<void>;
+  saveKenpRates(rates: readonly PaymentPerRead[]): Promise<number>;
+}
+
+interface Parts {
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+/** Speaks to the API of the site at `origin` with the token that connects this browser to an account. */
+export function colophonApi(deps: {
+  readonly fetch: typeof fetch;
+  readonly origin: string;
+  readonly token: string;
+}): ColophonApi {
+  const request = async (url: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
+    try {
+      // Never the site's cookies: the token alone says who we are.
+      return await deps.fetch(url, {
+        ...init,
+        credentials: "omit",
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      throw new ColophonFailure("colophon_unreachable", 0, "", { cause: error });
+    }
+  };
+
+  async function call<R extends z.ZodType>(
+    endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+    parts: Parts,
+  ): Promise<z.output<R>> {
+    const url = new URL(`${deps.origin}/api${endpoint.path.replace("{id}", encodeURIComponent(parts.id ?? ""))}`);
+    for (const [name, value] of Object.entries(parts.query ?? {}))
+      if (value !== undefined) url.searchParams.set(name, value);
+    const headers: Record<string, string> = { authorization: `Bearer ${deps.token}` };
+    // A content type without a body is refused by the body parser.
+    if (parts.body !== undefined) headers["content-type"] = "application/json";
+    const init = {
+      method: endpoint.method,
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    };
+    const response = await request(url.href, init, TIMEOUT_MS);
+    if (response.status === 401) throw new PairingEnded();
+    if (!response.ok) throw refusal(response.status);
+    const text = await response.text().catch(() => "");
+    const parsed = endpoint.response.safeParse(text === "" ? undefined : parseJson(text));
+    // The edge answers unknown paths with the application's page: that is no answer of the API.
+    if (!parsed.success) throw new ColophonFailure("colophon_unreachable", response.status);
+    return parsed.data;
+  }
+
+  return {
+    work: (query) => call(getExtensionWork, { query }),
+    createImport: (files) => call(createExtensionImport, { body: { files } }),
+    async upload({ url, fields }, { name, bytes }) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      form.set("file", new Blob([bytes.slice()]), name);
+      const response = await request(url, { method: "POST", body: form }, UPLOAD_TIMEOUT_MS);
+      if (!response.ok) throw refusal(response.status);
+    },
+    startImport: async (id) => (await call(startExtensionImport, { id })).data,
+    readImport: async (id) => (await call(getExtensionImport, { id })).data,
+    report: (report) => call(reportSync, { body: report }),
+    saveKenpRates: async (rates) => (await call(saveAmazonKenpRates, { body: { rates } })).saved,
+  };
+}
+
+/** Asked to slow down, or broken for the moment: later may be better. All else is a no. */
+const refusal = (status: number): ColophonFailure =>
+  new ColophonFailure(status === 429 || status >= 500 ? "colophon_unreachable" : "colophon_refused", status);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

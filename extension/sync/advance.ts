@@ -1,0 +1,122 @@
+import type { ColophonApi } from "#extension/colophon/api.ts";
+import { PairingEnded } from "#extension/colophon/failure.ts";
+import type { DashboardAccount } from "#shared/retailer/answers.ts";
+import { endJob, endPairing, plan, stopRun } from "./changes.ts";
+import { type FailureCode, knownCode } from "./failures.ts";
+import type { Reports } from "./fetch-file.ts";
+import { noteFailed, openSources, reportsOf } from "./notes.ts";
+import { planJob } from "./plan-job.ts";
+import { type Progress, runJob } from "./run-job.ts";
+import type { Pairing, State, StateStore, Wanted } from "./state.ts";
+
+export interface AdvanceDeps {
+  readonly store: StateStore;
+  /** Our API and the retailer's reports, for who is connected. */
+  readonly connect: (pairing: Pairing) => { readonly api: ColophonApi; readonly reports: Reports };
+  readonly now: () => number;
+  /** From 0 up to 1. */
+  readonly chance: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly newId: () => string;
+  /** Told of failures that are nobody's but ours. */
+  readonly log: (error: unknown) => void;
+}
+
+/** What is being worked on is not wanted any more: the author disconnected, or connected another account. */
+class Abandoned extends Error {}
+
+/** Plans what is asked for next, or does the job that is planned. Resolves with whether there may be more to do. */
+export async function advance(deps: AdvanceDeps): Promise<boolean> {
+  const { pairing, job, wanted, ledger, failure } = await deps.store.load();
+  if (!pairing) return false;
+  if (job && job.paused_until === null) await runOne(deps, pairing, { job, ledger });
+  else if (!job && wanted[0]) await planOne(deps, pairing, wanted[0], failure !== null);
+  else return false;
+  return true;
+}
+
+/** Makes a job of what was asked for. */
+async function planOne(deps: AdvanceDeps, pairing: Pairing, wanted: Wanted, hadFailed: boolean): Promise<void> {
+  try {
+    const { api, reports } = deps.connect(pairing);
+    const work = await api.work(
+      wanted.kind === "first"
+        ? { scope: "first", account_creation_date: (await accountOf(reports))?.account_creation_date ?? undefined }
+        : { scope: "due" },
+    );
+    // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended.
+    const mends = hadFailed && wanted.kind === "royalties" && work.royalties.length === 0;
+    const months = wanted.months ?? (mends ? [work.today.slice(0, 7)] : undefined);
+    const job = planJob(deps.newId(), wanted.kind, work, { months });
+    await whilePaired(deps, pairing, (state) => plan(state, wanted.kind, job, work.next_at, deps.now()));
+  } catch (error) {
+    await stop(deps, pairing, wanted.kind, error);
+  }
+}
+
+/** When the account was made says how far back its history goes. Null when the retailer does not say it in a way that we understand. */
+async function accountOf(reports: Reports): Promise<DashboardAccount | null> {
+  try {
+    return await reports.accountInfo();
+  } catch (error) {
+    if (knownCode(error) === "unexpected_answer") return null;
+    throw error;
+  }
+}
+
+/** Does a job to its end, saving every step. */
+async function runOne(deps: AdvanceDeps, pairing: Pairing, start: Progress): Promise<void> {
+  const { api, reports } = deps.connect(pairing);
+  let progress = start;
+  const save = async (next: Progress) => {
+    await whilePaired(deps, pairing, (state) => {
+      if (state.job?.id !== next.job.id) throw new Abandoned();
+      return { ...state, ledger: next.ledger, job: next.job };
+    });
+    progress = next;
+  };
+  try {
+    const done = await runJob({ api, reports, save, sleep: deps.sleep, now: deps.now }, start);
+    for (const report of reportsOf(done.job, true)) await api.report(report);
+    await whilePaired(deps, pairing, (state) => endJob(state, done.job, deps.now(), deps.chance()));
+  } catch (error) {
+    const code = await stop(deps, pairing, progress.job.kind, error);
+    if (code) await tellFailure(api, progress, code);
+  }
+}
+
+/** A failure is news for the server, too. When it can't be told, the server sees by itself that nothing comes. */
+async function tellFailure(api: ColophonApi, { job }: Progress, code: FailureCode): Promise<void> {
+  const notes = openSources(job).reduce((all, source) => noteFailed(all, source, code), job.notes);
+  for (const report of reportsOf({ kind: job.kind, notes }, false)) await api.report(report).catch(() => undefined);
+}
+
+/** Notes why a run was stopped; null when there is nobody left whom it would concern. */
+async function stop(
+  deps: AdvanceDeps,
+  pairing: Pairing,
+  kind: Wanted["kind"],
+  error: unknown,
+): Promise<FailureCode | null> {
+  if (error instanceof Abandoned) return null;
+  const ended = error instanceof PairingEnded;
+  const code = knownCode(error);
+  if (!ended && !code) deps.log(error);
+  const failed = code ?? "unexpected_answer";
+  try {
+    await whilePaired(deps, pairing, (state) =>
+      ended ? endPairing(state) : stopRun(state, kind, failed, deps.now(), deps.chance()),
+    );
+  } catch (gone) {
+    if (gone instanceof Abandoned) return null;
+    throw gone;
+  }
+  return ended ? null : failed;
+}
+
+/** Changes the state of exactly this pairing. Rejects with Abandoned when it is another by now. */
+const whilePaired = (deps: AdvanceDeps, pairing: Pairing, change: (state: State) => State): Promise<State> =>
+  deps.store.update((state) => {
+    if (state.pairing?.token !== pairing.token) throw new Abandoned();
+    return change(state);
+  });

@@ -1,0 +1,71 @@
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { type FailureCode, wordsFor } from "./failures.ts";
+import { backOffMs, nextQuarter } from "./schedule.ts";
+import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./state.ts";
+
+/** How the state changes, without any effect. `now` in milliseconds since 1970, `chance` from 0 up to 1. */
+
+/** A server that names a day far away must not silence the extension. */
+const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+const ASKS = `A report asks you something before it is taken in. Open ${PRODUCT_NAME} to answer.`;
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** Connects an account. What is known of the same account's uploads stays known; of another's nothing does. */
+export function pair(state: State, pairing: Pairing): State {
+  const same = state.pairing?.user_id === pairing.user_id && state.pairing.origin === pairing.origin;
+  return same ? { ...state, pairing, disconnected: null } : { ...EMPTY_STATE, pairing };
+}
+
+/** The site does not know this browser any more: all that is left is whose it was. */
+export const endPairing = (state: State): State => ({ ...EMPTY_STATE, disconnected: state.pairing?.email ?? null });
+
+/** Asks for a run. One of its kind that is under way or waits is joined, a paused one is freed. */
+export function askFor(state: State, wanted: Wanted): State {
+  const job = state.job && { ...state.job, paused_until: null };
+  const joins = job?.kind === wanted.kind && wanted.months === null;
+  const others = state.wanted.filter(({ kind }) => kind !== wanted.kind);
+  return { ...state, job, wanted: joins ? state.wanted : [...others, wanted] };
+}
+
+/** Frees a paused job whose time has come. */
+export const freeJob = (state: State, now: number): State =>
+  state.job?.paused_until != null && state.job.paused_until <= now
+    ? { ...state, job: { ...state.job, paused_until: null } }
+    : state;
+
+/** A run was planned; null when nothing is due until `nextAt`. */
+export function plan(state: State, kind: Job["kind"], job: Job | null, nextAt: string, now: number): State {
+  const wanted = state.wanted.filter((other) => other.kind !== kind);
+  if (job) return { ...state, wanted, job };
+  return { ...state, wanted, next_at: instant(Math.min(Date.parse(nextAt), now + LONGEST_WAIT_MS)) };
+}
+
+/** A job has come to its end, with or without sources that failed. */
+export function endJob(state: State, { notes, asks }: Job, now: number, chance: number): State {
+  const all = Object.values(notes);
+  const failed = all.find(({ outcome }) => outcome === "failed");
+  const code: FailureCode | null = failed ? (failed.code ?? "colophon_refused") : asks ? "colophon_refused" : null;
+  return {
+    ...state,
+    job: null,
+    last_good_at: all.some(({ outcome }) => outcome !== "failed") ? instant(now) : state.last_good_at,
+    next_at: instant(nextQuarter(now, chance)),
+    failure: code && { code, message: failed ? wordsFor(code) : ASKS, at: instant(now) },
+    failures: 0,
+  };
+}
+
+/** A run was stopped. A first import is kept and goes on later; of others the server says anew what is due. */
+export function stopRun(state: State, kind: Job["kind"], code: FailureCode, now: number, chance: number): State {
+  const failures = state.failures + 1;
+  const next = Math.max(nextQuarter(now, chance), now + backOffMs(failures, code));
+  return {
+    ...state,
+    job: state.job?.kind === "first" ? { ...state.job, paused_until: next, label: null } : null,
+    wanted: state.wanted.filter((other) => other.kind !== kind),
+    next_at: instant(next),
+    failure: { code, message: wordsFor(code), at: instant(now) },
+    failures,
+  };
+}

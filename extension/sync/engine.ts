@@ -1,0 +1,62 @@
+import type { SyncStatus } from "#shared/messages/extension.ts";
+import { type AdvanceDeps, advance } from "./advance.ts";
+import { askFor, freeJob } from "./changes.ts";
+import { isTime } from "./schedule.ts";
+import type { Wanted } from "./state.ts";
+import { statusOf } from "./status.ts";
+
+export interface EngineDeps extends AdvanceDeps {
+  /** Told when a run begins and when nothing is left to do, so that a browser that put the extension to sleep wakes it again. */
+  readonly onRunning: (running: boolean) => Promise<void>;
+}
+
+export interface Engine {
+  /** Asks for a run and resolves as soon as it is noted. Joins one of its kind that is under way or paused. Rejects with NotPaired. */
+  start(wanted: Wanted): Promise<SyncStatus>;
+  /** Goes on with what was left lying, or asks the server what is due when it is time; resolves when all of that is done. */
+  tick(): Promise<void>;
+  status(): Promise<SyncStatus>;
+}
+
+/** The extension is connected to nobody's account. */
+export class NotPaired extends Error {
+  override readonly name = "NotPaired";
+}
+
+/** Runs one job at a time from what is stored, so that any number of starts, ticks and awakenings come to the same. */
+export function createEngine(deps: EngineDeps): Engine {
+  const { store, now } = deps;
+  let active: Promise<void> | null = null;
+
+  async function runAll(): Promise<void> {
+    await deps.onRunning(true);
+    while (await advance(deps));
+    await deps.onRunning(false);
+  }
+
+  const run = (): Promise<void> => {
+    active ??= runAll().finally(() => {
+      active = null;
+    });
+    return active;
+  };
+
+  return {
+    async start(wanted) {
+      const state = await store.update((before) => (before.pairing ? askFor(before, wanted) : before));
+      if (!state.pairing) throw new NotPaired();
+      run().catch(deps.log);
+      return statusOf(state);
+    },
+    async tick() {
+      const state = await store.update((before) => freeJob(before, now()));
+      if (!state.pairing) return;
+      const idle = !state.job && state.wanted.length === 0;
+      if (idle && !isTime(now(), state.next_at)) return;
+      if (idle) await store.update((before) => askFor(before, { kind: "royalties", months: null }));
+      if (!idle && state.job?.paused_until != null) return;
+      await run();
+    },
+    status: async () => statusOf(await store.load()),
+  };
+}

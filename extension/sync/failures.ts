@@ -1,0 +1,50 @@
+import { ColophonFailure } from "#extension/colophon/failure.ts";
+import type { SyncStatus } from "#shared/messages/extension.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+
+export type FailureCode = NonNullable<SyncStatus["failure"]>["code"];
+
+/** What went wrong, for the author: what it means and what to do. */
+const WORDS: Readonly<Record<FailureCode, string>> = {
+  signed_out: 'Please sign in to Amazon in this browser and choose "Keep me signed in".',
+  forbidden: "Amazon did not accept this browser's session. Sign in to Amazon again.",
+  too_many_requests: "Amazon asked for a pause. We will try again by ourselves.",
+  not_found: "Amazon has no such report for this account.",
+  unreachable: "Amazon could not be reached. Check your connection to the internet.",
+  unavailable: "Amazon is not available at the moment. We will try again by ourselves.",
+  unexpected_answer:
+    "Amazon answered in a way that we do not understand. The figures that are stored stay as they are.",
+  colophon_refused: `${PRODUCT_NAME} could not take in a report. Open ${PRODUCT_NAME} to see why.`,
+  colophon_unreachable: `${PRODUCT_NAME} could not be reached. We will try again by ourselves.`,
+};
+
+export const wordsFor = (code: FailureCode): string => WORDS[code];
+
+/** What the author can do about it, in one link; null where waiting is all there is. */
+export const repairFor = (code: FailureCode): "sign_in" | "open_colophon" | null => {
+  if (code === "signed_out" || code === "forbidden") return "sign_in";
+  return code === "colophon_refused" ? "open_colophon" : null;
+};
+
+/** The failure's code; null for anything that is neither the retailer's nor Colophon's fault, and so is ours. */
+export function knownCode(error: unknown): FailureCode | null {
+  // A workbook that can't be read is an answer that can't be understood.
+  if (error instanceof WorkbookError) return "unexpected_answer";
+  return error instanceof RetailerFailure || error instanceof ColophonFailure ? error.code : null;
+}
+
+/** The same, thrown on where it is ours. */
+export function codeOf(error: unknown): FailureCode {
+  const code = knownCode(error);
+  if (code === null) throw error;
+  return code;
+}
+
+/** A failure of one file alone: everything else may still come. All other failures would only be repeated by the next request. */
+export const concernsOneFile = (code: FailureCode): boolean => code === "unexpected_answer" || code === "not_found";
+
+/** The code as the server takes it: a failure of its own is not the retailer's. */
+export const retailerCodeOf = (code: FailureCode): RetailerFailureCode | null =>
+  code === "colophon_refused" || code === "colophon_unreachable" ? null : code;

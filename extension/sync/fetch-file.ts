@@ -1,0 +1,60 @@
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import type { Workbook } from "#shared/retailer/workbook/types.ts";
+import { workbookFingerprint } from "./fingerprint.ts";
+import type { WantedFile } from "./state.ts";
+
+export type Reports = Pick<
+  RetailerClient,
+  "accountInfo" | "downloadEstimator" | "downloadPriorMonth" | "downloadPayments" | "payments" | "paymentPerRead"
+>;
+
+export interface FetchedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly fingerprint: string;
+}
+
+/** Before the retailer's publishing began: no payment is older. */
+const FIRST_DAY: IsoDate = "2007-11-01";
+
+/** The retailer's own names for its downloads, so that an import reads the same whoever brought it. */
+export const nameOf = ({ source, month }: WantedFile): string => {
+  if (source === "payments") return "KDP_Payments.xlsx";
+  return source === "royalties" ? `KDP_Royalties_Estimator_${month}.xlsx` : `KDP_Prior_Month_Royalties_${month}.xlsx`;
+};
+
+/** What is being fetched, for people. */
+export function labelOf({ source, month }: WantedFile): string {
+  if (source === "payments") return "Payments";
+  const name = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+  const text = name.format(new Date(`${month}-01T00:00:00Z`));
+  return source === "royalties" ? `Royalties of ${text}` : `Page reads of ${text}`;
+}
+
+/**
+ * Downloads one report and makes sure that it is the one that was asked for. Rejects with RetailerFailure, or with WorkbookError when it can't be read:
+ * then nothing of it goes anywhere.
+ */
+export async function fetchFile(reports: Reports, file: WantedFile, today: IsoDate): Promise<FetchedFile> {
+  const bytes = await download(reports, file, today);
+  const workbook = await readWorkbook(nameOf(file), bytes);
+  if (!isAsked(workbook, file)) throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
+  return { name: nameOf(file), bytes, fingerprint: await workbookFingerprint(workbook) };
+}
+
+function download(reports: Reports, { source, month }: WantedFile, today: IsoDate): Promise<Uint8Array> {
+  if (source === "payments") return reports.downloadPayments({ start: FIRST_DAY, end: today });
+  const asked = month as IsoMonth;
+  return source === "royalties"
+    ? reports.downloadEstimator({ month: asked, today })
+    : reports.downloadPriorMonth(asked);
+}
+
+const KIND_OF = { royalties: "estimator", prior_months: "prior-months", payments: "payments" } as const;
+
+const isAsked = (workbook: Workbook, { source, month }: WantedFile): boolean =>
+  workbook.kind === KIND_OF[source] &&
+  (workbook.kind === "payments" || workbook.months.every((found) => found.month === month));

@@ -1,0 +1,42 @@
+import type { Import } from "#shared/api/imports.ts";
+import type { Ledger, SentFile, WantedFile } from "./state.ts";
+
+const keyOf = ({ source, month }: Pick<WantedFile, "source" | "month">): string => `${source}:${month ?? "all"}`;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether the server has these very figures from us already: the content is the one last uploaded, and nobody has changed the month since. A month
+ * whose revision is not known is sent again, since undoing and uploading by hand leave no other trace here. Prior months have no revision and are listed
+ * as due until they are stored: the same one is sent once a day at most. Payments are only fetched when their list has changed.
+ */
+export function isUploaded(ledger: Ledger, file: SentFile, now: number): boolean {
+  const last = ledger[keyOf(file)];
+  if (!last || last.fingerprint !== file.fingerprint || file.source === "payments") return false;
+  return file.source === "prior_months"
+    ? now - last.at < DAY_MS
+    : file.revision !== null && last.revision === file.revision;
+}
+
+/** The fingerprint of what was last uploaded. */
+export const lastFingerprint = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): string | null =>
+  ledger[keyOf(file)]?.fingerprint ?? null;
+
+/**
+ * The ledger after an import. A month that the import wrote has the next revision; had somebody else written it meanwhile, then the numbers differ the
+ * next time, and it is only uploaded once more.
+ */
+export function afterImport(
+  ledger: Ledger,
+  files: readonly SentFile[],
+  done: Pick<Import, "months">,
+  at: number,
+): Ledger {
+  const entries = files.map((file) => {
+    const family = file.source === "royalties" ? "estimator" : "prior-months";
+    const written = done.months.some((m) => m.family === family && m.month === file.month && m.written);
+    const revision = file.revision === null ? null : file.revision + (written ? 1 : 0);
+    return [keyOf(file), { fingerprint: file.fingerprint, revision, at }] as const;
+  });
+  return { ...ledger, ...Object.fromEntries(entries) };
+}

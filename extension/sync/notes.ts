@@ -1,0 +1,45 @@
+import { type SyncReport, SyncSource } from "#shared/api/extension.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { type FailureCode, retailerCodeOf } from "./failures.ts";
+import type { Job, SourceNote } from "./state.ts";
+
+type Notes = Job["notes"];
+
+const NOTHING: SourceNote = { outcome: "unchanged", code: null, months: [] };
+
+/** One more good fetch of a source. Something new outweighs nothing new; a failure stays a failure, whatever comes after it. */
+export function noteGood(notes: Notes, source: SyncSource, month: IsoMonth | null, isNew: boolean): Notes {
+  const before = notes[source] ?? NOTHING;
+  const outcome = before.outcome === "failed" ? "failed" : isNew ? "ok" : before.outcome;
+  const months = month === null || before.months.includes(month) ? before.months : [...before.months, month];
+  return { ...notes, [source]: { ...before, outcome, months } };
+}
+
+/** A source that could not be fetched. The first reason counts. */
+export function noteFailed(notes: Notes, source: SyncSource, code: FailureCode): Notes {
+  const before = notes[source] ?? NOTHING;
+  if (before.outcome === "failed") return notes;
+  return { ...notes, [source]: { ...before, outcome: "failed", code: retailerCodeOf(code) } };
+}
+
+/** Every source that this job still wants something of: what fails them all when the retailer gives nothing at all. */
+export function openSources(job: Pick<Job, "files" | "importing" | "check_payments" | "kenp_months">): SyncSource[] {
+  const sources = new Set<SyncSource>([...job.files, ...(job.importing?.files ?? [])].map(({ source }) => source));
+  if (job.check_payments) sources.add("payments");
+  if (job.kenp_months.length > 0) sources.add("kenp_rates");
+  return [...sources];
+}
+
+/** As many months as one report may name. */
+const MOST_MONTHS = 240;
+
+/** What is reported to the server of a job. The end of a first one is told even when there was nothing to fetch. */
+export function reportsOf(job: Pick<Job, "kind" | "notes">, ended: boolean): SyncReport[] {
+  const first = ended && job.kind === "first";
+  const notes = first ? { ...job.notes, royalties: job.notes.royalties ?? NOTHING } : job.notes;
+  return SyncSource.options.flatMap((source) => {
+    const note = notes[source];
+    if (!note) return [];
+    return [{ source, ...note, months: note.months.slice(0, MOST_MONTHS), first: first && source === "royalties" }];
+  });
+}

@@ -1,0 +1,54 @@
+/** The few of the browser's extension interfaces that we use; Firefox serves them under the same name, with promises. */
+
+declare namespace chrome {
+  interface Event<Listener> {
+    addListener(listener: Listener): void;
+  }
+
+  namespace runtime {
+    interface MessageSender {
+      /** The extension that sent it; absent for a page that spoke to us directly. */
+      readonly id?: string;
+      readonly url?: string;
+      readonly origin?: string;
+      readonly frameId?: number;
+      readonly tab?: { readonly id?: number };
+    }
+    type MessageListener = (
+      message: unknown,
+      sender: MessageSender,
+      sendResponse: (answer: unknown) => void,
+    ) => true | undefined;
+
+    const id: string;
+    const onMessage: Event<MessageListener>;
+    /** Chrome only: Firefox has no pages that speak to extensions directly. */
+    const onMessageExternal: Event<MessageListener> | undefined;
+    const onInstalled: Event<() => void>;
+    const onStartup: Event<() => void>;
+    function sendMessage(message: unknown): Promise<unknown>;
+    function getURL(path: string): string;
+    function getManifest(): { readonly version: string };
+  }
+
+  namespace storage {
+    const local: {
+      get(key: string): Promise<Record<string, unknown>>;
+      set(items: Readonly<Record<string, unknown>>): Promise<void>;
+    };
+  }
+
+  namespace alarms {
+    interface Alarm {
+      readonly name: string;
+    }
+    function create(name: string, when: { readonly when: number; readonly periodInMinutes: number }): Promise<void>;
+    function clear(name: string): Promise<boolean>;
+    const onAlarm: Event<(alarm: Alarm) => void>;
+  }
+
+  namespace action {
+    function setBadgeText(badge: { readonly text: string }): Promise<void>;
+    function setBadgeBackgroundColor(badge: { readonly color: string }): Promise<void>;
+  }
+}
