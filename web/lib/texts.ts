@@ -77,6 +77,23 @@ export const texts = {
     deleted: "Book has been removed",
     deleteFailed: "There was an issue deleting your book",
     addManually: "Add Books Manually",
+    syncMine: "Sync My Books",
+    syncNew: "Sync New Books",
+    loginToAmazon: "Please login to Amazon and try again",
+    loginToAuthorCentral: "Please login to Amazon Author Central then try again",
+    retailerFailed: "There has been an error, please try again later",
+    nothingNew: "No new ASINs found. If a book is still missing try adding manually.",
+    titlesetsNotSaved: (email: string) => `Your books could not be saved. Please contact ${email} [ES1]`,
+    dashboardNotSaved: (email: string) =>
+      `What your publishing dashboard says of your books could not be saved. Please contact ${email} [ES2]`,
+    notLive: "Please make sure your ASIN is LIVE and available in the US Marketplace or enter details manually",
+    kenpcUpdated: "KENPC has been updated",
+    kenpcFailed: "Failed to retrieve KENPC from Amazon",
+    kenpcNotSaved: "There was an error when trying to save your book data",
+    kenpcNotFound: "Unable to find book data from Amazon. Try editing book and adding manually",
+    formatsNotFound: (asin: string) => `Unable to find book formats related to ASIN (${asin})`,
+    noFormats: (asin: string) => `There were no formats found related to ASIN (${asin})`,
+    formatsSynced: "Synced latest formats for book. Please save changes",
   },
 
   shell: {
@@ -102,6 +119,33 @@ export const texts = {
     agency: (name: string) =>
       `Books and clients open for ${name} with a plan. Until then you can finish your account here: its details, rates per page, security, preferences and the people you work with.`,
     refused: (screen: string) => `“${screen}” opens with a plan.`,
+  },
+
+  extension: {
+    install: "Install Extension",
+    notInstalled: "Extension is not installed on this device. This is required for us to update your Royalties.",
+    tooOld: "Please download latest extension version.",
+    unpaired: "The extension in this browser is not connected to your account.",
+    signedOut: "Please login to Amazon to update your royalties data",
+    syncFailed: (message: string) =>
+      `Something went wrong. Please try again later or contact support [e01] - ${message}`,
+    comingSoon: "Coming Soon",
+    noKdp: "Unable to access your KDP dashboard",
+    keepSignedIn: "Select “Keep me signed in” when you sign in at Amazon, then come back and try again.",
+    tryAgain: "Try Again",
+    signIn: "Sign in at Amazon",
+    connect: "Connect this browser",
+    uploadInstead: "Upload a report instead",
+    syncNow: "Sync now",
+  },
+
+  /** What figures come from, as the author knows it. */
+  sources: {
+    royalties: "Royalties of each day",
+    prior_months: "Royalties of closed months",
+    payments: "Payments",
+    kenp_rates: "Rates a page",
+    books: "Books",
   },
 
   waysIn: {
