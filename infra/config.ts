@@ -1,4 +1,5 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 
 /** Everything that differs between stages, in one place. */
 
@@ -19,6 +20,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Shown to people who need help. */
   readonly supportEmail: string;
+  /** Where each browser gets our extension; null where everybody loads a build of their own. */
+  readonly extensionPages: { readonly chrome: string | null; readonly firefox: string | null };
   /** Who is told when an alarm goes off. */
   readonly adminEmail: string;
   /** Source of daily rates in the European Central Bank's form: units per euro, one line per business day. */
@@ -40,6 +43,12 @@ const COVER_HOSTS = ["https://m.media-amazon.com", "https://images-na.ssl-images
 const RETAILER_COVERS = "https://images-na.ssl-images-amazon.com/images/P/{asin}.01.MZZZZZZZ.jpg";
 const ECB_HISTORY = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip";
 
+/** The stores give an extension its page by Chrome's id and by the name that it was handed in under. */
+const STORE_PAGES = {
+  chrome: `https://chromewebstore.google.com/detail/${EXTENSION_ID}`,
+  firefox: "https://addons.mozilla.org/firefox/addon/colophon/",
+};
+
 const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: string }) => ({
   stage,
   region: REGION,
@@ -47,6 +56,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   domain: { name, ...zone },
   mailFrom: `no-reply@${zone.zoneName}`,
   supportEmail: `support@${zone.zoneName}`,
+  extensionPages: STORE_PAGES,
   adminEmail: `admin@${zone.zoneName}`,
   exchangeRatesUrl: ECB_HISTORY,
   coverAddress: RETAILER_COVERS,
@@ -65,6 +75,7 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     domain: null,
     mailFrom: "no-reply@colophon.example",
     supportEmail: "support@colophon.example",
+    extensionPages: { chrome: null, firefox: null },
     adminEmail: "admin@colophon.example",
     exchangeRatesUrl: "http://localhost:4400/_local/exchange-rates/eurofxref-hist.csv",
     coverAddress: "/_local/retailer/covers/{asin}.svg",

@@ -74,6 +74,7 @@ export class WebStack extends ColophonStack {
       userPoolClientId: identity.client.userPoolClientId,
       socketUrl: realtime.socketUrl,
       supportEmail: settings.supportEmail,
+      extensionPages: settings.extensionPages,
     };
     new CfnOutput(this, "WebConfig", { description: "What /config.json says", value: this.toJsonString(webConfig) });
     if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });

@@ -10,5 +10,7 @@ export const WebConfig = z.object({
   userPoolEndpoint: z.string().optional(),
   socketUrl: z.string(),
   supportEmail: z.string(),
+  /** Where each browser gets our extension; null where it is loaded by hand, as from a developer's own build. */
+  extensionPages: z.object({ chrome: z.url().nullable(), firefox: z.url().nullable() }),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

@@ -48,51 +48,52 @@ const SAME: readonly (readonly [who: string, Person, as: Person, but: readonly R
 
 /**
  * The whole table: routes that behave alike, and what becomes of each viewer who asks for one. Home is royalties for an author with data,
- * imports for one without, the dashboard for an agency.
+ * activation for one without, the wait for one who has activated, the dashboard for an agency.
  */
 const TABLE = `
-route                                     | visitor | newcomer         | with extension    | activated          | uploader          | trial over        | agency          | paying agency
-------------------------------------------+---------+------------------+-------------------+--------------------+-------------------+-------------------+-----------------+----------------
-signIn signUp signUpAgency                | open    | imports          | imports           | imports            | royalties         | royalties         | agencyDashboard | agencyDashboard
-forgotPassword resetPassword invitation   | open    | open             | open              | open               | open              | open              | open            | open
-confirmEmail verifyEmail                  | open    | open             | open              | open               | open              | open              | open            | open
-logout logoutImpersonate notFound         | open    | open             | open              | open               | open              | open              | open            | open
-home                                      | signIn  | imports          | imports           | imports            | royalties         | royalties         | agencyDashboard | agencyDashboard
-adminLoginAs                              | signIn  | hidden           | hidden            | hidden             | hidden            | hidden            | hidden          | hidden
+route                                     | visitor | newcomer          | with extension    | activated          | uploader          | trial over        | agency          | paying agency
+------------------------------------------+---------+-------------------+-------------------+--------------------+-------------------+-------------------+-----------------+----------------
+signIn signUp signUpAgency                | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | agencyDashboard | agencyDashboard
+forgotPassword resetPassword invitation   | open    | open              | open              | open               | open              | open              | open            | open
+confirmEmail verifyEmail                  | open    | open              | open              | open               | open              | open              | open            | open
+logout logoutImpersonate notFound         | open    | open              | open              | open               | open              | open              | open            | open
+home                                      | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | agencyDashboard | agencyDashboard
+adminLoginAs                              | signIn  | hidden            | hidden            | hidden             | hidden            | hidden            | hidden          | hidden
 
-plans upgrade subscribe subscribeSuccess  | signIn  | open             | open              | open               | open              | open              | open            | open
-subscribeChanged subscribeCancel          | signIn  | open             | open              | open               | open              | open              | open            | open
-account                                   | signIn  | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings
-accountSettings accountKenpRates          | signIn  | open             | open              | open               | open              | open              | open            | open
-accountBilling accountInvoices            | signIn  | open             | open              | open               | open              | open              | open            | open
-accountSecurity accountPreferences        | signIn  | open             | open              | open               | open              | open              | open            | open
-accountData                               | signIn  | open             | open              | open               | open              | open              | open            | open
-accountPeople                             | signIn  | imports          | imports           | imports            | royalties         | royalties         | open            | open
-extensionRequired extensionRegisterUser   | signIn  | open             | open              | open               | open              | open              | open            | open
-subscribeFree extensionInstall            | signIn  | open             | open              | open               | open              | open              | agencyDashboard | agencyDashboard
-extensionActivate accountExtension        | signIn  | open             | open              | open               | open              | open              | agencyDashboard | agencyDashboard
-imports                                   | signIn  | open             | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+plans upgrade subscribe subscribeSuccess  | signIn  | open              | open              | open               | open              | open              | open            | open
+subscribeChanged subscribeCancel          | signIn  | open              | open              | open               | open              | open              | open            | open
+account                                   | signIn  | /account/settings  | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings
+accountSettings accountKenpRates          | signIn  | open              | open              | open               | open              | open              | open            | open
+accountBilling accountInvoices            | signIn  | open              | open              | open               | open              | open              | open            | open
+accountSecurity accountPreferences        | signIn  | open              | open              | open               | open              | open              | open            | open
+accountData                               | signIn  | open              | open              | open               | open              | open              | open            | open
+accountPeople                             | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | open            | open
+extensionRequired extensionRegisterUser   | signIn  | open              | open              | open               | open              | open              | open            | open
+subscribeFree extensionInstall            | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+extensionActivate accountExtension        | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+imports                                   | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+syncHealth                                | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
 
-testCookies cookiesRequired connect       | signIn  | open             | open              | open               | open              | upgrade           | upgrade         | open
-connectConfirm connectAccount             | signIn  | open             | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
-linkedAccounts                            | signIn  | open             | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+testCookies cookiesRequired connect       | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | open
+connectConfirm connectAccount             | signIn  | open              | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+linkedAccounts                            | signIn  | open              | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
 
-royalties                                 | signIn  | extensionInstall | extensionActivate | royaltiesImporting | open              | upgrade           | agencyDashboard | agencyDashboard
-royaltiesBeta                             | signIn  | /royalties       | /royalties        | /royalties         | /royalties        | /royalties        | agencyDashboard | agencyDashboard
-royaltiesImporting                        | signIn  | open             | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
-payouts                                   | signIn  | extensionInstall | extensionActivate | payoutsImporting   | payoutsImporting  | payoutsImporting  | agencyDashboard | agencyDashboard
-payoutsImporting preorders preordersView  | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
-reviews followerCount followers           | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+royalties                                 | signIn  | extensionInstall  | extensionActivate | royaltiesImporting | open              | upgrade           | agencyDashboard | agencyDashboard
+royaltiesBeta                             | signIn  | /royalties        | /royalties        | /royalties         | /royalties        | /royalties        | agencyDashboard | agencyDashboard
+royaltiesImporting                        | signIn  | open              | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+payouts                                   | signIn  | extensionInstall  | extensionActivate | payoutsImporting   | payoutsImporting  | payoutsImporting  | agencyDashboard | agencyDashboard
+payoutsImporting preorders preordersView  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+reviews followerCount followers           | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
 
-books booksAdd booksEdit                  | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
-bookLogs bookLogsAdd bookLogsEdit         | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
-bookLogsInsights                          | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
-ranks ranksView ranksDetail               | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
-ranksCompare                              | signIn  | extensionInstall | extensionActivate | open               | extensionRequired | extensionRequired | upgrade         | open
-peerTitles peerTitlesRanks peerTitlesView | signIn  | extensionInstall | extensionActivate | open               | open              | upgrade           | upgrade         | open
+books booksAdd booksEdit                  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
+bookLogs bookLogsAdd bookLogsEdit         | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
+bookLogsInsights                          | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
+ranks ranksView ranksDetail               | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
+ranksCompare                              | signIn  | extensionInstall  | extensionActivate | open               | extensionRequired | extensionRequired | upgrade         | open
+peerTitles peerTitlesRanks peerTitlesView | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
 
-agencyDashboard clients                   | signIn  | imports          | imports           | imports            | royalties         | royalties         | upgrade         | open
-booksMonitor booksActivity reports        | signIn  | imports          | imports           | imports            | royalties         | royalties         | upgrade         | open
+agencyDashboard clients                   | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+booksMonitor booksActivity reports        | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 `;
 
 const ROWS = TABLE.split("\n")
@@ -161,7 +162,7 @@ describe("what a target says besides", () => {
   test("signing in goes where the address asked, unless that is another site", () => {
     expect(afterSignIn(uploader, "/imports")).toEqual({ path: "/imports" });
     expect(afterSignIn(uploader, "https://evil.example/royalties")).toEqual(homeOf(uploader));
-    expect(afterSignIn(newcomer, null)).toEqual({ route: "imports" });
+    expect(afterSignIn(newcomer, null)).toEqual({ route: "extensionActivate" });
   });
 });
 
@@ -218,7 +219,9 @@ describe("walking on", () => {
   });
 
   test.each<[string, RouteName, Viewer, RouteName]>([
-    ["a newcomer who wants the report starts at the upload", "royalties", newcomer, "imports"],
+    ["a newcomer who wants the report starts at the extension", "royalties", newcomer, "extensionInstall"],
+    ["a newcomer starts where both ways to get figures are", "home", newcomer, "extensionActivate"],
+    ["who has activated waits for the figures", "home", activated, "royaltiesImporting"],
     ["somebody whose trial is over learns so at the account", "royalties", over, "accountSettings"],
     ["an agency is at home in its account", "home", agency, "accountSettings"],
     ["an agency with a plan opens its books", "books", paying, "books"],

@@ -23,10 +23,18 @@ export const hasPlan = ({
   onFreePlan,
 }: Pick<Person, "isSubscribed" | "onTrial" | "onFreePlan">): boolean => isSubscribed || onTrial || onFreePlan;
 
-/** Where a person lands when nothing else was asked for (decisions 3 and 4). */
+/**
+ * Whether somebody should have the extension who does not: an author whose figures came by it, or who has none yet. Who uploads files is not asked to
+ * (decision 44), and whose account one only acts for has a browser of their own.
+ */
+export const isMissingExtension = (person: Person): boolean =>
+  person.kind === "author" && !person.isImpersonated && (person.activatedAt !== null || !hasRoyalties(person));
+
+/** Where a person lands when nothing else was asked for (decisions 3 and 4): an author without figures where both ways to get some are. */
 export function homeOf(person: Person): Target {
   if (person.kind === "agency") return { route: "agencyDashboard" };
-  return { route: hasRoyalties(person) ? "royalties" : "imports" };
+  if (hasRoyalties(person)) return { route: "royalties" };
+  return { route: person.activatedAt === null ? "extensionActivate" : "royaltiesImporting" };
 }
 
 /** The step after signing in: what was asked for when it is a page of ours, else home. */

@@ -41,16 +41,16 @@ describe("menus", () => {
     }
   });
 
-  test("below the avatar stand the account and what is held, for agencies people too, and acting as others for the administrator", () => {
-    expect(labels(personalEntriesOf(author))).toEqual(["Account", "What Colophon holds"]);
+  test("below the avatar stand the account, for authors the health of their sources, and what is held, for agencies people too, and acting as others for the administrator", () => {
+    expect(labels(personalEntriesOf(author))).toEqual(["Account", "Sync health", "What Colophon holds"]);
     expect(labels(personalEntriesOf(agency))).toEqual(["Account", "People", "What Colophon holds"]);
     expect(labels(personalEntriesOf({ ...author, isAdmin: true }))).toContain("Login as somebody else");
   });
 
   test("the account's tabs are an author's or an agency's", () => {
-    const shared = ["General", "Kenp Rates", "Security", "Preferences"];
-    expect(labels(accountTabsOf(author))).toEqual([...shared, "What Colophon holds"]);
-    expect(labels(accountTabsOf(agency))).toEqual([...shared, "People", "What Colophon holds"]);
+    const first = ["General", "Kenp Rates", "Security"];
+    expect(labels(accountTabsOf(author))).toEqual([...first, "Extension", "Preferences", "What Colophon holds"]);
+    expect(labels(accountTabsOf(agency))).toEqual([...first, "Preferences", "People", "What Colophon holds"]);
   });
 
   test("the entry whose address goes furthest is the one somebody is at", () => {

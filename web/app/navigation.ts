@@ -76,6 +76,7 @@ const PERSONAL: readonly Entry[] = [
   { label: "Account", route: "accountSettings", key: "a" },
   { label: "People", route: "accountPeople" },
   { label: "Linked Accounts", route: "linkedAccounts" },
+  { label: "Sync health", route: "syncHealth", key: "s" },
   { label: "What Colophon holds", route: "accountData" },
   { label: "Login as somebody else", route: "adminLoginAs" },
 ];

@@ -1,11 +1,8 @@
 import type { Target } from "./guards.ts";
 import { ROUTES, type RouteName } from "./routes.ts";
 
-/** What stands in for a screen until it is made (decision 4): the other way to get started, or the screen that says what is open meanwhile. */
+/** What stands in for a screen until it is made (decision 4): the screen that says what is open meanwhile. */
 const STANDS_IN: Readonly<Partial<Record<RouteName, RouteName>>> = {
-  extensionInstall: "imports",
-  extensionActivate: "imports",
-  extensionRequired: "imports",
   payoutsImporting: "imports",
   upgrade: "accountSettings",
   agencyDashboard: "accountSettings",

@@ -7,6 +7,7 @@ import { getImport, listImports } from "#shared/api/imports.ts";
 import { listExports } from "#shared/api/personal-data.ts";
 import { getReportChanges } from "#shared/api/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties.ts";
+import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useRealtime } from "#web/lib/realtime.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -33,8 +34,16 @@ export function RealtimeReactions() {
   useRealtime(async (event) => {
     if (event.type === "import.progressed") return refresh([listImports, getImport]);
     if (event.type === "export.finished") return refresh([listExports]);
-    if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport]);
-    await refresh([getUser, getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges, listImports, getImport]);
+    if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport, getSyncHealth]);
+    await refresh([
+      getUser,
+      getRoyaltiesReport,
+      getRoyaltyDayAverage,
+      getReportChanges,
+      listImports,
+      getImport,
+      getSyncHealth,
+    ]);
     if (event.type !== "ama.royalties.first.sync") return;
     if (pathname === ROUTES.royaltiesImporting.path) await navigate(ROUTES.royalties.path);
     showFirstSync(() => void navigate(ROUTES.royalties.path));

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation, useMatches } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSession } from "#web/lib/session.tsx";
 import { BootScreen } from "./boot-screen.tsx";
-import { verdictFor } from "./guards.ts";
+import { type Verdict, verdictFor } from "./guards.ts";
 import { ImpersonationBar } from "./layouts/impersonation-bar.tsx";
 import { addressOfTarget, nearestScreen } from "./nearest-screen.ts";
 import { HiddenPage } from "./pages/hidden-page.tsx";
@@ -18,19 +19,23 @@ function useRouteEntry(): RouteEntry {
   return Object.values<RouteEntry>(ROUTES).find((entry) => entry === handle) ?? ROUTES.notFound;
 }
 
+const isSame = (one: Verdict, other: Verdict): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Titles the document and lets a screen be seen only by those whom the guards let in. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { state, retry } = useSession();
   const entry = useRouteEntry();
   const { pathname, search, hash } = useLocation();
+  const { presence } = useExtension();
 
   if (state.status === "starting") return <BootScreen />;
   if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;
 
   const viewer = state.status === "signed-in" ? personOf(state.user) : null;
-  // No page can have the extension yet: there is none.
   const asked = `${pathname}${search}${hash}`;
-  const verdict = verdictFor(entry, asked, viewer, "absent");
+  const verdict = verdictFor(entry, asked, viewer, presence === "absent" ? "absent" : "present");
+  // Looking for the extension takes a moment, and most screens open with or without it.
+  if (presence === "unknown" && !isSame(verdict, verdictFor(entry, asked, viewer, "absent"))) return <BootScreen />;
   if (verdict === "hidden") return <HiddenPage />;
   if (verdict !== "open") {
     const isHeld = "route" in verdict && verdict.route === "upgrade";

@@ -57,6 +57,7 @@ export const ROUTES = {
   notFound: { layout: "basic", path: "*", title: "No page here" },
 
   home: { ...open, path: "/", title: "Dashboard", leadsTo: "home" },
+  syncHealth: { ...author, ...anytime, path: "/sync-health", title: "Sync health" },
   imports: { ...author, ...anytime, path: "/imports", title: "Imports" },
 
   plans: { ...open, path: "/plans", title: "Choose your plan" },

@@ -21,7 +21,7 @@ export interface Person {
 /** Who looks; null is a visitor. */
 export type Viewer = Person | null;
 
-/** Whether this browser has our extension. */
+/** Whether this browser has our extension. One that is too old is there, too: the screens that need a newer one say so. */
 export type ExtensionPresence = "absent" | "present";
 
 export const personOf = (user: User): Person => ({

@@ -77,6 +77,7 @@ test("the list shows exactly what is bound, screen and shell alike", async () =>
     "Books: Manageg then b",
     "Importsg then i",
     "Accountg then a",
+    "Sync healthg then s",
     "Later→",
     "Comparex",
   ]);

@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconCheck,
   IconDeviceDesktop,
+  IconHeartbeat,
   IconKeyboard,
   IconLink,
   IconLogout,
@@ -33,6 +34,7 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: typeof
 const ICONS: Readonly<Partial<Record<RouteName, typeof IconSun>>> = {
   accountSettings: IconUser,
   accountPeople: IconUsers,
+  syncHealth: IconHeartbeat,
   accountData: IconArchive,
   linkedAccounts: IconLink,
   adminLoginAs: IconUserShare,

@@ -6,6 +6,7 @@ import { texts } from "#web/lib/texts.ts";
 import { currentOf, type Menu, menusOf, personalEntriesOf } from "../navigation.ts";
 import { routeOf } from "../routes.ts";
 import { useNavigator } from "../use-navigator.ts";
+import { InstallExtension } from "./install-extension.tsx";
 import classes from "./mobile-drawer.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
@@ -65,6 +66,7 @@ export const MobileDrawer = ({ opened, onClose }: Props) => {
       </nav>
       <Text component="div" mt="lg">
         <TrialCountdown />
+        <InstallExtension />
       </Text>
     </Drawer>
   );

@@ -6,6 +6,7 @@ import type { User } from "#shared/api/accounts.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
+import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
@@ -13,6 +14,7 @@ import { AccountBanners } from "./account-banners.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
+import { InstallExtension } from "./install-extension.tsx";
 import { MobileDrawer } from "./mobile-drawer.tsx";
 import { NoPlanNotice } from "./no-plan-notice.tsx";
 import { TrialCountdown } from "./trial-countdown.tsx";
@@ -133,6 +135,7 @@ test("the account's tabs are links, and the open one says that it is", async () 
     "General",
     "Kenp Rates",
     "Security",
+    "Extension",
     "Preferences",
     "What Colophon holds",
   ]);
@@ -198,4 +201,45 @@ test("a phone's drawer has all that the bar and the avatar's menu have", async (
       .getAllByRole("link")
       .map((link) => link.textContent),
   ).toEqual(["Account", "People", "What Colophon holds", "Support", "Logout"]);
+});
+
+const activated = {
+  extension: { ...buildUser().extension, activation_date: "2026-11-01T09:00:00Z" },
+  first_data_at: "2025-01",
+} satisfies Partial<User>;
+
+test.each<[string, User]>([
+  ["has no figures yet", buildUser()],
+  ["has activated it elsewhere", buildUser(activated)],
+])("an author who %s is led to the extension that this browser lacks", async (_, person) => {
+  open(<InstallExtension />, person);
+  expect((await screen.findByRole("link", { name: "Install Extension" })).getAttribute("href")).toBe(
+    "/extension/install",
+  );
+});
+
+test.each<[string, User]>([
+  ["an author who uploads files", buildUser({ first_data_at: "2025-01" })],
+  ["an agency", buildAgencyUser()],
+  ["whoever acts as an author", buildUser({ ...activated, ...actedAs })],
+])("%s is not", async (_, person) => {
+  open(<InstallExtension />, person);
+  await ready();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("nor is anybody whose browser has it", async () => {
+  const services = fakeServices(
+    { getUser: () => buildUser(activated) },
+    { signedIn: true, extension: fakeExtension() },
+  );
+  renderApp(
+    <>
+      <InstallExtension />
+      <p>ready</p>
+    </>,
+    services,
+  );
+  await ready();
+  expect(screen.queryByRole("link")).toBeNull();
 });

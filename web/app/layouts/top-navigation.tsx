@@ -15,6 +15,7 @@ import { useNavigator } from "../use-navigator.ts";
 import { personOf } from "../viewer.ts";
 import classes from "./application-layout.module.css";
 import { AvatarMenu } from "./avatar-menu.tsx";
+import { InstallExtension } from "./install-extension.tsx";
 import { MobileDrawer } from "./mobile-drawer.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 import { TrialCountdown } from "./trial-countdown.tsx";
@@ -48,6 +49,7 @@ export const TopNavigation = () => {
           {/* Without a plan no book opens, so none is offered. */}
           {maySearch && <GlobalSearch />}
           <div className={classes.wide}>
+            <InstallExtension />
             <TrialCountdown />
           </div>
           <ActionIcon

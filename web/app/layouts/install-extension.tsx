@@ -1,0 +1,27 @@
+import { IconPuzzle } from "@tabler/icons-react";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { userAgent } from "#web/lib/env.ts";
+import { browserOf } from "#web/lib/extension/browser.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { isMissingExtension } from "../guards.ts";
+import { ROUTES } from "../routes.ts";
+import { personOf } from "../viewer.ts";
+
+/** Leads to the extension who needs it on this device and doesn't have it. */
+export function InstallExtension() {
+  const person = personOf(useUser());
+  const { presence } = useExtension();
+  if (presence !== "absent" || !isMissingExtension(person) || !browserOf(userAgent()).isDesktop) return null;
+  return (
+    <LinkButton
+      to={ROUTES.extensionInstall.path}
+      size="xs"
+      variant="light"
+      leftSection={<IconPuzzle size={16} stroke={1.6} />}
+    >
+      {texts.extension.install}
+    </LinkButton>
+  );
+}

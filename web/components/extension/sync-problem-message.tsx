@@ -1,0 +1,52 @@
+import { Anchor, Group } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { RetailerLink } from "./retailer-link.tsx";
+
+const WORDS = {
+  absent: texts.extension.notInstalled,
+  old: texts.extension.tooOld,
+  unpaired: texts.extension.unpaired,
+  signed_out: texts.extension.signedOut,
+} as const;
+
+const wordsFor = (problem: SyncProblem): string =>
+  problem.kind === "failed" ? texts.extension.syncFailed(problem.message) : WORDS[problem.kind];
+
+const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
+  const { config } = useServices();
+  if (kind === "signed_out") return <RetailerLink to="kdp" size="xs" />;
+  if (kind === "failed") {
+    return (
+      <>
+        <Anchor inherit component={Link} to="/sync-health">
+          Sync health
+        </Anchor>
+        <Anchor inherit href={`mailto:${config.supportEmail}`}>
+          {texts.shell.support}
+        </Anchor>
+      </>
+    );
+  }
+  const [to, label] =
+    kind === "unpaired"
+      ? ["/extension/registerUser", texts.extension.connect]
+      : ["/extension/install", kind === "old" ? "Get the latest version" : texts.extension.install];
+  return (
+    <Anchor inherit component={Link} to={to}>
+      {label}
+    </Anchor>
+  );
+};
+
+/** Why no figures come, and the one thing to do about it. */
+export const SyncProblemMessage = ({ problem }: { problem: SyncProblem }) => (
+  <Group gap="sm" justify="space-between">
+    <span>{wordsFor(problem)}</span>
+    <Group gap="md">
+      <Repair kind={problem.kind} />
+    </Group>
+  </Group>
+);

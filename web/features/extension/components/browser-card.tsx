@@ -1,0 +1,51 @@
+import { Badge, Button, Card, Stack, Text, Title } from "@mantine/core";
+import type { IconBrandChrome } from "@tabler/icons-react";
+import { texts } from "#web/lib/texts.ts";
+import classes from "./browser-card.module.css";
+
+interface Props {
+  readonly name: string;
+  readonly Icon: typeof IconBrandChrome;
+  readonly isThis: boolean;
+  /** Where to get it; null where it is loaded by hand; undefined where there is none for this browser yet. */
+  readonly page: string | null | undefined;
+  /** Shows how to load it by hand. */
+  readonly onByHand: () => void;
+}
+
+/** One browser to install the extension in. */
+export const BrowserCard = ({ name, Icon, isThis, page, onByHand }: Props) => (
+  <Card component="li" className={classes.card}>
+    <Stack align="center" gap="sm" h="100%">
+      <Icon size={40} stroke={1.3} aria-hidden="true" className={page === undefined ? classes.later : classes.icon} />
+      <Title order={2} size="h3">
+        {name}
+      </Title>
+      {isThis && <Badge variant="light">This browser</Badge>}
+      <div className={classes.foot}>
+        {page === undefined && (
+          <Text c="dimmed" size="sm">
+            {texts.extension.comingSoon}
+          </Text>
+        )}
+        {page === null && (
+          <Button variant={isThis ? "filled" : "default"} onClick={onByHand} aria-label={`Install for ${name}`}>
+            Install
+          </Button>
+        )}
+        {page && (
+          <Button
+            component="a"
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            variant={isThis ? "filled" : "default"}
+            aria-label={`Install for ${name}`}
+          >
+            Install
+          </Button>
+        )}
+      </div>
+    </Stack>
+  </Card>
+);

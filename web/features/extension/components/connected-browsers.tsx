@@ -1,0 +1,69 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconBrandChrome, IconBrandFirefox } from "@tabler/icons-react";
+import type { ExtensionSession } from "#shared/api/extension.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { attempt } from "#web/lib/attempt.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
+import classes from "./connected-browsers.module.css";
+
+const BrowserLine = ({ session }: { session: ExtensionSession }) => {
+  const { timezone, impersonate_admin_id } = useUser();
+  const { look } = useExtension();
+  const { run, sending } = useRevokeExtensionSession();
+  const Icon = session.browser === "firefox" ? IconBrandFirefox : IconBrandChrome;
+  const since = formatInstant(session.created_at, timezone);
+  const disconnect = () =>
+    attempt(async () => {
+      await run({ params: { id: session.id } });
+      await look();
+    }, `${session.name} is disconnected`);
+  return (
+    <li className={classes.browser}>
+      <Icon size={24} stroke={1.5} aria-hidden="true" />
+      <div>
+        <Text fw={550}>{session.name}</Text>
+        <Text size="sm" c="dimmed" className="colophon-figures">
+          Connected {since}
+          {session.last_seen_at && <> · last used {formatInstant(session.last_seen_at, timezone)}</>} · version{" "}
+          {session.version}
+        </Text>
+      </div>
+      {impersonate_admin_id === null && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={sending}
+          aria-label={`Disconnect ${session.name}, connected ${since}`}
+          onClick={() => void disconnect()}
+        >
+          Disconnect
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Every browser whose extension may bring figures to this account, and the way to end that. */
+export const ConnectedBrowsers = () => {
+  const { data, error, mutate } = useExtensionSessions();
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Stack role="status" aria-busy="true" aria-label="Loading your browsers">
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </Stack>
+    );
+  }
+  if (data.data.length === 0) return <Text c="dimmed">No browser is connected.</Text>;
+  return (
+    <ul className={classes.list}>
+      {data.data.map((session) => (
+        <BrowserLine key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+};

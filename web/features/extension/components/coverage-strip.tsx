@@ -1,0 +1,17 @@
+import type { SourceHealth } from "#shared/api/sync-health.ts";
+import { formatMonthShort } from "#web/lib/format.ts";
+import { describeCovered, monthsOf } from "../describe-health.ts";
+import classes from "./coverage-strip.module.css";
+
+/** The months that there are, one bar each; those that are missing are open frames. In words beside it. */
+export const CoverageStrip = ({ covered }: { covered: NonNullable<SourceHealth["covered"]> }) => (
+  <div className={classes.strip} role="img" aria-label={`Months: ${describeCovered(covered)}`}>
+    {monthsOf(covered).map(({ month, isThere }) => (
+      <span
+        key={month}
+        className={isThere ? classes.there : classes.missing}
+        title={isThere ? formatMonthShort(month) : `${formatMonthShort(month)}: missing`}
+      />
+    ))}
+  </div>
+);

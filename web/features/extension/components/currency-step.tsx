@@ -1,0 +1,36 @@
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { useUser } from "#web/lib/session.tsx";
+
+const names = new Intl.DisplayNames("en", { type: "currency" });
+const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }));
+
+interface Props {
+  readonly isAgain: boolean;
+  readonly sending: boolean;
+  readonly onActivate: (currency: string) => void;
+}
+
+/** The currency that everything is shown in, and the press that lets figures come. */
+export const CurrencyStep = ({ isAgain, sending, onActivate }: Props) => {
+  const [currency, setCurrency] = useState(useUser().currency);
+  return (
+    <>
+      <Select
+        label="Currency"
+        description="Everything is converted to it. You can change it at any time."
+        data={OPTIONS}
+        value={currency}
+        searchable
+        allowDeselect={false}
+        w="100%"
+        maw="22rem"
+        onChange={(chosen) => chosen !== null && setCurrency(chosen)}
+      />
+      <Button loading={sending} onClick={() => onActivate(currency)}>
+        {isAgain ? "Import my sales history again" : "Activate and import my sales history"}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { Group, Text } from "@mantine/core";
+import { IconPuzzle } from "@tabler/icons-react";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useExtension, useWatchForExtension } from "#web/lib/extension/use-extension.tsx";
+import { texts } from "#web/lib/texts.ts";
+
+const LOOK_EVERY_MS = 2000;
+
+/** In place of what needs the extension while it isn't there, or too old: where to get it, and the way without it. Notices by itself when it is. */
+export const GetExtension = ({ title, order = 1 }: { title: string; order?: 1 | 2 }) => {
+  const { presence } = useExtension();
+  useWatchForExtension(LOOK_EVERY_MS);
+  return (
+    <StateMessage
+      title={title}
+      order={order}
+      icon={<IconPuzzle size={26} stroke={1.5} />}
+      action={
+        <Group gap="xs" justify="center">
+          <LinkButton to="/extension/install">
+            {presence === "old" ? "Get the latest version" : texts.extension.install}
+          </LinkButton>
+          <LinkButton to="/imports" variant="default">
+            {texts.extension.uploadInstead}
+          </LinkButton>
+        </Group>
+      }
+    >
+      <Text>
+        {presence === "old"
+          ? texts.extension.tooOld
+          : `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. Your Amazon password is never asked for.`}
+      </Text>
+    </StateMessage>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import type { SourceHealth } from "#shared/api/sync-health.ts";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { useSync } from "#web/lib/extension/use-sync.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+
+const SyncNow = () => {
+  const { mayFetch, asking, status, sync } = useSync();
+  if (!mayFetch) {
+    return (
+      <LinkButton to="/account/extension" variant="default">
+        See your browsers
+      </LinkButton>
+    );
+  }
+  return (
+    <Button loading={asking || (status?.running ?? null) !== null} onClick={() => void sync()}>
+      {texts.extension.syncNow}
+    </Button>
+  );
+};
+
+/** The one thing to do about a source that isn't well. Nothing for whoever only acts as the author. */
+export const RepairButton = ({ repair }: { repair: NonNullable<SourceHealth["repair"]> }) => {
+  const { config } = useServices();
+  const { impersonate_admin_id } = useUser();
+  if (impersonate_admin_id !== null) return null;
+  switch (repair) {
+    case "sign_in":
+      return <RetailerLink to="kdp" />;
+    case "install_extension":
+      return <LinkButton to="/extension/install">{texts.extension.install}</LinkButton>;
+    case "activate":
+      return <LinkButton to="/extension/activate">Activate the extension</LinkButton>;
+    case "open_browser":
+    case "sync_now":
+      return <SyncNow />;
+    case "upload":
+      return (
+        <LinkButton to="/imports" variant="default">
+          Upload a report
+        </LinkButton>
+      );
+    case "contact_support":
+      return (
+        <Button component="a" href={`mailto:${config.supportEmail}`} variant="default">
+          Contact support
+        </Button>
+      );
+  }
+};

@@ -1,0 +1,57 @@
+import { Badge, Card, Group, Text, Title } from "@mantine/core";
+import { useId } from "react";
+import type { SourceHealth } from "#shared/api/sync-health.ts";
+import { formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { describeCovered, STATES } from "../describe-health.ts";
+import { CoverageStrip } from "./coverage-strip.tsx";
+import { RepairButton } from "./repair-button.tsx";
+import classes from "./source-card.module.css";
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="colophon-figures">{children}</dd>
+  </div>
+);
+
+/** How one kind of figures gets here: whether it still does, what is there, and what to do when something isn't right. */
+export const SourceCard = ({ health }: { health: SourceHealth }) => {
+  const { timezone } = useUser();
+  const id = useId();
+  const { label, color } = STATES[health.state];
+  const when = (instant: string | null) => (instant === null ? "never" : formatInstant(instant, timezone));
+  const isByExtension = health.mode === "extension";
+  return (
+    <Card component="section" aria-labelledby={id} className={classes.card}>
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3" id={id}>
+          {texts.sources[health.source]}
+        </Title>
+        <Badge color={color}>{label}</Badge>
+      </Group>
+      <dl className={classes.facts}>
+        <Fact name={isByExtension ? "Last good fetch" : "Last good upload"}>{when(health.last_good_at)}</Fact>
+        {isByExtension && <Fact name="Last tried">{when(health.last_tried_at)}</Fact>}
+        {isByExtension && health.next_try_at && <Fact name="Next try">{when(health.next_try_at)}</Fact>}
+        {health.failing_since && <Fact name="Failing since">{when(health.failing_since)}</Fact>}
+        {!isByExtension && <Fact name="How it comes">By files that you upload</Fact>}
+      </dl>
+      {health.covered && (
+        <div>
+          <CoverageStrip covered={health.covered} />
+          <Text size="sm" c="dimmed" mt={6} className="colophon-figures" aria-hidden="true">
+            {describeCovered(health.covered)}
+          </Text>
+        </div>
+      )}
+      {(health.reason || health.repair) && (
+        <Group justify="space-between" gap="sm" className={classes.foot}>
+          <Text className={classes.reason}>{health.reason}</Text>
+          {health.repair && <RepairButton repair={health.repair} />}
+        </Group>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import { Title } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import classes from "./step.module.css";
+
+interface Props {
+  readonly number: number;
+  readonly title: string;
+  readonly state: "done" | "current" | "later";
+  /** What is shown of it when it is its turn, */
+  readonly children: ReactNode;
+  /** and what is left of it afterwards. */
+  readonly done?: ReactNode;
+}
+
+/** One step of several: a number, a name, and what to do when it is its turn. */
+export const Step = ({ number, title, state, children, done }: Props) => {
+  const id = useId();
+  return (
+    <li className={classes.step} data-state={state} aria-current={state === "current" ? "step" : undefined}>
+      <span className={classes.number} aria-hidden="true">
+        {state === "done" ? <IconCheck size={16} stroke={2} /> : number}
+      </span>
+      <section aria-labelledby={id} className={classes.body}>
+        <Title order={2} size="h3" id={id}>
+          {title}
+          {state === "done" && <span className={classes.hidden}>, done</span>}
+        </Title>
+        {state === "current" && <div className={classes.content}>{children}</div>}
+        {state === "done" && done && <div className={classes.quiet}>{done}</div>}
+      </section>
+    </li>
+  );
+};
+
+export const Steps = ({ children }: { children: ReactNode }) => <ol className={classes.steps}>{children}</ol>;

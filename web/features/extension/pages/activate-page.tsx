@@ -1,0 +1,40 @@
+import { Anchor, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { ActivationSteps } from "../components/activation-steps.tsx";
+import { GetExtension } from "../components/get-extension.tsx";
+
+/** Where an author starts: both ways to get figures, and all the steps of the first. `reimport` in the address opens it again to who has activated. */
+export default function ActivatePage() {
+  const user = useUser();
+  const [query] = useSearchParams();
+  const { presence } = useExtension();
+  // As it was when the page opened: activating here is no reason to leave before the figures are in.
+  const [isDone] = useState(user.extension.activation_date !== null);
+  const isAgain = query.has("reimport");
+
+  if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
+  if (isDone && !isAgain) return <Navigate to="/royalties" replace />;
+  if (presence === "unknown") return null;
+  if (presence !== "present") return <GetExtension title="Bring in your royalties" />;
+  return (
+    <>
+      <PageHeader
+        title={isAgain ? "Import your sales history again" : "Activate the extension"}
+        lead="Your figures come in by themselves from now on, as long as a browser with the extension is open now and then."
+      />
+      <ActivationSteps isAgain={isAgain} />
+      <Text mt="md" c="dimmed">
+        Rather not?{" "}
+        <Anchor inherit component={Link} to="/imports">
+          {texts.extension.uploadInstead}
+        </Anchor>
+      </Text>
+    </>
+  );
+}

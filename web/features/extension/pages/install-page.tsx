@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari } from "@tabler/icons-react";
+import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { reloadPage, userAgent } from "#web/lib/env.ts";
+import { browserOf } from "#web/lib/extension/browser.ts";
+import { useExtension, useWatchForExtension } from "#web/lib/extension/use-extension.tsx";
+import { useServices } from "#web/lib/services.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import classes from "../components/browser-card.module.css";
+import { BrowserCard } from "../components/browser-card.tsx";
+import { LoadByHand } from "../components/load-by-hand.tsx";
+
+const LOOK_EVERY_MS = 2000;
+
+const BROWSERS = [
+  { kind: "chrome", name: "Chrome", Icon: IconBrandChrome },
+  { kind: "firefox", name: "Firefox", Icon: IconBrandFirefox },
+  { kind: "safari", name: "Safari", Icon: IconBrandSafari },
+  { kind: "edge", name: "Edge", Icon: IconBrandEdge },
+] as const;
+
+type Pages = Readonly<Partial<Record<(typeof BROWSERS)[number]["kind"], string | null>>>;
+
+/** Choosing a browser for the extension. Goes on by itself as soon as it is there. */
+export default function InstallPage() {
+  const user = useUser();
+  const { config } = useServices();
+  const { presence, hello } = useExtension();
+  const [byHand, setByHand] = useState<"chrome" | "firefox" | null>(null);
+  useWatchForExtension(LOOK_EVERY_MS);
+  const { kind: here, isDesktop } = browserOf(userAgent());
+  const pages: Pages = config.extensionPages;
+
+  if (presence === "present") {
+    const isPaired = hello?.paired?.user_id === user.id;
+    if (user.extension.activation_date === null) return <Navigate to="/extension/activate" replace />;
+    return <Navigate to={isPaired ? "/account/extension" : "/extension/registerUser"} replace />;
+  }
+  return (
+    <>
+      <PageHeader
+        title="Install the extension"
+        lead={`It reads your reports at Amazon in your own browser, with your own session, and keeps your figures in ${PRODUCT_NAME} up to date. Your Amazon password is never asked for.`}
+      />
+      {presence === "old" && (
+        <Alert color="amber" mb="lg" role="alert">
+          {texts.extension.tooOld}
+        </Alert>
+      )}
+      {!isDesktop && (
+        <Alert color="ink" mb="lg">
+          The extension is for Chrome and Firefox on a computer. Open this page there, or hand over report files here.
+        </Alert>
+      )}
+      <ul className={classes.list} aria-label="Browsers">
+        {BROWSERS.map(({ kind, name, Icon }) => (
+          <BrowserCard
+            key={kind}
+            name={name}
+            Icon={Icon}
+            isThis={kind === here && isDesktop}
+            page={pages[kind]}
+            onByHand={() => setByHand(kind === "firefox" ? "firefox" : "chrome")}
+          />
+        ))}
+      </ul>
+      {byHand && <LoadByHand browser={byHand} />}
+      <Group mt="xl" justify="space-between">
+        <Group gap="xs">
+          <Text role="status" c="dimmed" size="sm">
+            This page goes on by itself once the extension is there.
+          </Text>
+          {/* Some browsers let only pages that are opened after it speak with it. */}
+          <Button variant="subtle" size="xs" onClick={reloadPage}>
+            I have installed it
+          </Button>
+        </Group>
+        <LinkButton to="/imports" variant="default">
+          {texts.extension.uploadInstead}
+        </LinkButton>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Skeleton } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useSync } from "#web/lib/extension/use-sync.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useSyncHealth } from "../api.ts";
+import classes from "../components/source-card.module.css";
+import { SourceCard } from "../components/source-card.tsx";
+
+const SOURCES = 5;
+
+const Waiting = () => (
+  <div className={classes.grid} role="status" aria-busy="true" aria-label="Loading the health of your sources">
+    {Array.from({ length: SOURCES }, (_, at) => (
+      <Skeleton key={String(at)} height={190} />
+    ))}
+  </div>
+);
+
+/** Reads again once the extension has finished something: then there is news. */
+function useReadAfterSync(read: () => void) {
+  const { status } = useSync();
+  const running = status?.running ?? null;
+  const before = useRef(running);
+  useEffect(() => {
+    if (before.current !== null && running === null) read();
+    before.current = running;
+  }, [running, read]);
+}
+
+/** Whether figures still come in, from each source: what died, since when, why, and the one thing to do about it. */
+export default function SyncHealthPage() {
+  const { data, error, mutate } = useSyncHealth();
+  useReadAfterSync(mutate);
+  const { activation_date } = useUser().extension;
+  const account = data?.account?.name;
+  return (
+    <>
+      <PageHeader
+        title="Sync health"
+        lead={`Whether your figures still come in${account ? ` for ${account}` : ""}, from each source.${activation_date === null ? "" : " If the extension’s royalties stop coming for a day, we write to you."}`}
+        actions={
+          <LinkButton to="/account/extension" variant="default">
+            Your browsers
+          </LinkButton>
+        }
+      />
+      {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <div className={classes.grid}>
+          {data.data.map((health) => (
+            <SourceCard key={health.source} health={health} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

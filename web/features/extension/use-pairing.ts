@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { userAgent } from "#web/lib/env.ts";
+import { browserOf } from "#web/lib/extension/browser.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { useCreateExtensionSession, useRevokeExtensionSession } from "./api.ts";
+
+/** Connects this browser's extension with the person's account. The token goes straight from the API to the extension and is kept nowhere. */
+export function usePairing() {
+  const user = useUser();
+  const { hello, send, look } = useExtension();
+  const create = useCreateExtensionSession();
+  const revoke = useRevokeExtensionSession();
+  const [connecting, setConnecting] = useState(false);
+
+  const handOver = async (id: string, token: string) => {
+    try {
+      await send("registerUser", { user_id: user.id, email: user.email, token });
+    } catch (error) {
+      // Nobody has the token, so nobody may use it.
+      await revoke.run({ params: { id } }).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  /** Resolves with whether it is connected; never rejects. */
+  const connect = async (): Promise<boolean> => {
+    if (!hello || connecting) return false;
+    setConnecting(true);
+    try {
+      const name = browserOf(userAgent()).name;
+      const { data, token } = await create.run({ body: { browser: hello.browser, version: hello.version, name } });
+      await handOver(data.id, token);
+      await look();
+      return true;
+    } catch (error) {
+      if (isExtensionFailure(error)) toastError(error.message || texts.genericError);
+      else toastFailure(error);
+      return false;
+    } finally {
+      setConnecting(false);
+    }
+  };
+  return { connect, connecting };
+}

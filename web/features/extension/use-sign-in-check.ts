@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from "react";
+import type { SignInState } from "#shared/retailer/answers.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+
+/** `failed` is a look that told nothing; `seen` is what the retailer's two portals say. */
+export type SignInCheck =
+  | { readonly state: "looking" }
+  | { readonly state: "failed"; readonly message: string }
+  | { readonly state: "seen"; readonly at: SignInState };
+
+/** Looks whether the author is signed in at the retailer, once it is wanted; again when asked to, and when somebody comes back who was not. */
+export function useSignInCheck(isWanted: boolean) {
+  const { send } = useExtension();
+  const [check, setCheck] = useState<SignInCheck>({ state: "looking" });
+  const isIn = check.state === "seen" && check.at.kdp;
+
+  const look = useCallback(async () => {
+    setCheck({ state: "looking" });
+    try {
+      setCheck({ state: "seen", at: await send("isAmazonLoggedIn", {}) });
+    } catch (error) {
+      if (!isExtensionFailure(error)) throw error;
+      if (error.code === "signed_out") setCheck({ state: "seen", at: { kdp: false, author_central: false } });
+      else setCheck({ state: "failed", message: error.message });
+    }
+  }, [send]);
+
+  useEffect(() => {
+    if (isWanted) void look();
+  }, [isWanted, look]);
+  useEffect(() => {
+    if (!isWanted || isIn) return;
+    const again = () => void look();
+    window.addEventListener("focus", again);
+    return () => window.removeEventListener("focus", again);
+  }, [isWanted, isIn, look]);
+  return { check, isIn, look };
+}
