@@ -14,6 +14,7 @@ const COMMANDS = {
   synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },
   deploy: { run: ["infra/tools/deploy.ts"] },
   workbook: { run: ["infra/tools/workbook.ts"], standsWithCaller: true },
+  extension: { run: ["infra/tools/build-extension.ts"] },
   "api-doc": { run: ["infra/tools/api-doc.ts"] },
 };
 

@@ -1,0 +1,100 @@
+import { repairFor } from "#extension/sync/failures.ts";
+import type { SyncStatus } from "#shared/messages/extension.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+
+/** What the popup shows, without the page that shows it. */
+
+export interface PopupFacts {
+  readonly email: string | null;
+  /** Whose account the site disconnected this browser from; null when it did not. */
+  readonly disconnected: string | null;
+  /** Address of the site that this browser is connected to, or would be. */
+  readonly site: string;
+  /** Where one signs in at the retailer. */
+  readonly signIn: string;
+  readonly status: SyncStatus;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type Action =
+  | { readonly kind: "link"; readonly label: string; readonly href: string; readonly main: boolean }
+  | {
+      readonly kind: "message";
+      readonly label: string;
+      readonly type: "syncRoyalties" | "forgetUser";
+      readonly main: boolean;
+      readonly disabled: boolean;
+    };
+
+export interface PopupView {
+  readonly who: string;
+  /** When figures last came, and when they come next. */
+  readonly when: string | null;
+  readonly progress: { readonly label: string; readonly done: number; readonly total: number } | null;
+  /** What went wrong and the one thing to do about it. */
+  readonly trouble: { readonly text: string; readonly repair: Action | null } | null;
+  readonly actions: readonly Action[];
+}
+
+const link = (label: string, href: string, main = false): Action => ({ kind: "link", label, href, main });
+
+/** How long ago, or until when, in words. */
+export function distance(fromMs: number, now: number): string {
+  const minutes = Math.round((fromMs - now) / 60_000);
+  const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+  if (Math.abs(minutes) < 1) return "just now";
+  if (Math.abs(minutes) < 60) return words.format(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return Math.abs(hours) < 48 ? words.format(hours, "hour") : words.format(Math.round(hours / 24), "day");
+}
+
+function whenOf({ last_good_at, next_at }: SyncStatus, now: number): string {
+  const last = last_good_at
+    ? `Last synced ${distance(Date.parse(last_good_at), now)}.`
+    : "Nothing has been synced yet.";
+  const next = next_at ? Date.parse(next_at) : 0;
+  return next > now ? `${last} Looks again ${distance(next, now)}.` : last;
+}
+
+const RUNNING: Readonly<Record<NonNullable<SyncStatus["running"]>, string>> = {
+  first: "Importing your sales history",
+  royalties: "Looking for new figures",
+  payments: "Looking for new payments",
+  books: "Looking for new books",
+};
+
+function troubleOf({ failure }: SyncStatus, { site, signIn }: PopupFacts): PopupView["trouble"] {
+  if (!failure) return null;
+  const repair = repairFor(failure.code);
+  const text = failure.message;
+  if (repair === "sign_in") return { text, repair: link("Sign in to Amazon", signIn, true) };
+  return { text, repair: repair && link(`Open ${PRODUCT_NAME}`, `${site}/imports`, true) };
+}
+
+export function popupView(facts: PopupFacts): PopupView {
+  const { email, disconnected, site, status, now } = facts;
+  if (email === null)
+    return {
+      who: disconnected ? `This browser was disconnected from ${disconnected}.` : "This browser is not connected yet.",
+      when: null,
+      progress: null,
+      trouble: null,
+      actions: [
+        link("Connect to my account", `${site}/extension/registerUser`, true),
+        link(`Open ${PRODUCT_NAME}`, site),
+      ],
+    };
+  const { running, done, total, label } = status;
+  return {
+    who: `Connected to ${email}`,
+    when: whenOf(status, now),
+    progress: running && { label: label ?? RUNNING[running], done, total },
+    trouble: running ? null : troubleOf(status, facts),
+    actions: [
+      { kind: "message", label: "Sync now", type: "syncRoyalties", main: !status.failure, disabled: running !== null },
+      link(`Open ${PRODUCT_NAME}`, site),
+      { kind: "message", label: "Disconnect", type: "forgetUser", main: false, disabled: false },
+    ],
+  };
+}
