@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { ExtensionSession } from "#shared/api/extension.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { buildHello, buildStatus } from "#web/testing/fake-extension.ts";
+import { activated, openPage } from "../testing/open-page.tsx";
+import AccountExtensionPage from "./account-extension-page.tsx";
+
+const path = "/account/extension";
+const session: ExtensionSession = {
+  id: "s1",
+  name: "Chrome on Windows",
+  browser: "chrome",
+  version: "2.0.0",
+  created_at: "2026-11-01T09:00:00Z",
+  last_seen_at: "2026-11-20T18:45:00Z",
+  expires_at: "2027-02-18T18:45:00Z",
+};
+const person = buildUser(activated);
+const one = { listExtensionSessions: () => ({ data: [session] }) };
+
+test("this browser says since when its figures are, and syncs when asked to", async () => {
+  const { asked } = openPage(<AccountExtensionPage />, {
+    path,
+    person,
+    extension: {
+      status: () => buildStatus({ last_good_at: "2026-11-21T10:00:00Z", next_at: "2026-11-21T10:15:00Z" }),
+      syncRoyalties: () => buildStatus({ running: "royalties", done: 1, total: 4 }),
+    },
+    answers: one,
+  });
+  expect(await screen.findByText("Last fetched: 21 Nov 2026, 11:00 · next 21 Nov 2026, 11:15")).toBeDefined();
+  expect(screen.getByText("Version 2.0.0")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Sync now" }));
+  expect(await screen.findByText("Fetching royalties")).toBeDefined();
+  expect(asked).toContainEqual({ type: "syncRoyalties", payload: {} });
+});
+
+test("what went wrong the last time is said, with what to do", async () => {
+  const failure = { code: "signed_out" as const, message: "Sign in", at: "2026-11-21T10:00:00Z" };
+  openPage(<AccountExtensionPage />, {
+    path,
+    person,
+    extension: { status: () => buildStatus({ failure }) },
+    answers: one,
+  });
+  expect(await screen.findByText("Please login to Amazon to update your royalties data")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Sign in at Amazon" })).toBeDefined();
+});
+
+test("each connected browser can be disconnected", async () => {
+  let sessions = [session];
+  const { services } = openPage(<AccountExtensionPage />, {
+    path,
+    person,
+    answers: {
+      listExtensionSessions: () => ({ data: sessions }),
+      revokeExtensionSession: () => {
+        sessions = [];
+      },
+    },
+  });
+  expect(
+    await screen.findByText("Connected 1 Nov 2026, 10:00 · last used 20 Nov 2026, 19:45 · version 2.0.0"),
+  ).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /^Disconnect Chrome on Windows/ }));
+  expect(await screen.findByText("No browser is connected.")).toBeDefined();
+  await waitFor(() =>
+    expect(services.calls).toContainEqual({ name: "revokeExtensionSession", sent: { params: { id: "s1" } } }),
+  );
+});
+
+test.each([
+  ["not installed", null, "Install Extension", "link"],
+  ["too old", { hello: () => buildHello({ version: "1.0.0" }) }, "Get the latest version", "link"],
+  ["connected with nobody", { hello: () => buildHello({ paired: null }) }, "Connect this browser", "button"],
+] as const)("where it is %s, the one thing to do is offered", async (_, extension, name, role) => {
+  openPage(<AccountExtensionPage />, { path, person, extension, answers: one });
+  expect(await screen.findByRole(role, { name })).toBeDefined();
+});
+
+test("whoever acts as an author sees the browsers and changes nothing", async () => {
+  const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
+  const { asked } = openPage(<AccountExtensionPage />, {
+    path,
+    person: buildUser({ ...activated, ...actedAs }),
+    answers: one,
+  });
+  expect(await screen.findByText("Chrome on Windows")).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByText("This browser")).toBeNull();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { User } from "#shared/api/accounts.ts";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { buildHello, buildStatus, type ExtensionAnswers } from "#web/testing/fake-extension.ts";
+import { activated, openPage } from "../testing/open-page.tsx";
+import ActivatePage from "./activate-page.tsx";
+
+const path = "/extension/activate";
+const profile = { authorId: "A1", asin: "B00AUTHOR1", identities: [], author: null };
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const ACTIVATE = "Activate and import my sales history";
+
+/** Everything that an author on the way to the first figures meets, and what they have done so far. */
+function onTheWay(extension: ExtensionAnswers = {}) {
+  let person: User = buildUser();
+  return openPage(<ActivatePage />, {
+    path,
+    person: () => person,
+    extension: {
+      isAmazonLoggedIn: () => ({ kdp: true, author_central: true }),
+      amazonProfile: () => ({ profile, account: null }),
+      firstScrape: () => buildStatus({ running: "first", done: 3, total: 40, label: "August 2026" }),
+      status: () => buildStatus({ running: "first", done: 3, total: 40, label: "August 2026" }),
+      ...extension,
+    },
+    answers: {
+      saveAmazonAuthor: () => person,
+      activateExtension: () => {
+        person = buildUser(activated);
+        return person;
+      },
+    },
+  });
+}
+
+test("signed in at the retailer, a currency and a press lead to an import that shows how far it is", async () => {
+  const { services, asked } = onTheWay();
+  await press(ACTIVATE);
+  expect(await screen.findByText("3 of 40 imported · August 2026")).toBeDefined();
+  expect(screen.getByText(/^This takes up to 3 minutes/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Leave this page" }).getAttribute("href")).toBe("/royalties/importing");
+  const saved = services.calls.find(({ name }) => name === "saveAmazonAuthor")?.sent.body;
+  expect(saved).toEqual({ currency: "USD", amazon_author: JSON.stringify(profile) });
+  const names = services.calls.map(({ name }) => name);
+  expect(names.indexOf("saveAmazonAuthor")).toBeLessThan(names.indexOf("activateExtension"));
+  expect(asked.filter(({ type }) => type === "firstScrape")).toHaveLength(1);
+});
+
+test("an import that is through leads to the royalties", async () => {
+  let status = buildStatus({ running: "first", done: 3, total: 40 });
+  onTheWay({ firstScrape: () => status, status: () => status });
+  await press(ACTIVATE);
+  await screen.findByText("3 of 40 imported");
+  status = buildStatus({ last_good_at: "2026-11-21T10:00:00Z" });
+  const link = await screen.findByRole("link", { name: "See your royalties" }, { timeout: 5000 });
+  expect(link.getAttribute("href")).toBe("/royalties");
+});
+
+test("who is not signed in at the retailer reads how to, and tries again", async () => {
+  let kdp = false;
+  onTheWay({ isAmazonLoggedIn: () => ({ kdp, author_central: false }) });
+  expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
+  expect(screen.getByText(/Keep me signed in/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Sign in at Amazon" }).getAttribute("href")).toBe(
+    "https://kdp.amazon.com/en_US/bookshelf",
+  );
+  kdp = true;
+  await press("Try Again");
+  expect(await screen.findByRole("button", { name: ACTIVATE })).toBeDefined();
+  expect(screen.getByText(/Author Central doesn’t, which is fine/)).toBeDefined();
+});
+
+test("a look that the retailer refuses is the same as not being signed in", async () => {
+  onTheWay({
+    isAmazonLoggedIn: () => {
+      throw new ExtensionFailure("signed_out");
+    },
+  });
+  expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
+});
+
+test("without an author profile nobody is kept as the author, and figures come all the same", async () => {
+  const { services } = onTheWay({
+    amazonProfile: () => {
+      throw new ExtensionFailure("signed_out");
+    },
+  });
+  await press(ACTIVATE);
+  await screen.findByText(/^3 of 40/);
+  expect(services.calls.find(({ name }) => name === "saveAmazonAuthor")?.sent.body).toEqual({
+    currency: "USD",
+    amazon_author: null,
+  });
+});
+
+test("an import that fails says why and can be tried again", async () => {
+  const failure = { code: "unavailable" as const, message: "Amazon does not answer.", at: "2026-11-21T10:00:00Z" };
+  const { asked } = onTheWay({ firstScrape: () => buildStatus({ failure }), status: () => buildStatus({ failure }) });
+  await press(ACTIVATE);
+  expect(await screen.findByText(/\[e01\] - Amazon does not answer\./)).toBeDefined();
+  await press("Try Again");
+  await waitFor(() => expect(asked.filter(({ type }) => type === "firstScrape")).toHaveLength(2));
+});
+
+test("a browser that is not connected is connected first", async () => {
+  onTheWay({ hello: () => buildHello({ paired: null }) });
+  expect(await screen.findByRole("button", { name: "Connect this browser" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: ACTIVATE })).toBeNull();
+});
+
+test("without the extension both ways to get figures are offered", async () => {
+  openPage(<ActivatePage />, { path, extension: null });
+  expect((await screen.findByRole("link", { name: "Install Extension" })).getAttribute("href")).toBe(
+    "/extension/install",
+  );
+  expect(screen.getByRole("link", { name: "Upload a report instead" }).getAttribute("href")).toBe("/imports");
+});
+
+test("who has activated goes to the royalties, unless to import again", async () => {
+  openPage(<ActivatePage />, { path, person: buildUser(activated) });
+  expect(await screen.findByText("at /royalties")).toBeDefined();
+});
+
+test("importing again takes the same steps", async () => {
+  openPage(<ActivatePage />, {
+    path: `${path}?reimport=1`,
+    person: buildUser(activated),
+    extension: { isAmazonLoggedIn: () => ({ kdp: true, author_central: true }) },
+  });
+  expect(await screen.findByRole("button", { name: "Import my sales history again" })).toBeDefined();
+});

@@ -1,0 +1,83 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { buildHello, fakeExtension } from "#web/testing/fake-extension.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { pageAt } from "#web/testing/page-at.tsx";
+import { renderApp } from "#web/testing/render.tsx";
+import { activated, openPage } from "../testing/open-page.tsx";
+import InstallPage from "./install-page.tsx";
+
+const path = "/extension/install";
+afterEach(() => vi.restoreAllMocks());
+const says = (words: string) => vi.spyOn(navigator, "userAgent", "get").mockReturnValue(words);
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+test("Chrome and Firefox lead to their stores, Safari and Edge are coming soon", async () => {
+  says(FIREFOX);
+  openPage(<InstallPage />, { path, extension: null });
+  const cards = within(await screen.findByRole("list", { name: "Browsers" })).getAllByRole("listitem");
+  expect(cards.map((card) => card.textContent)).toEqual([
+    "ChromeInstall",
+    "FirefoxThis browserInstall",
+    "SafariComing Soon",
+    "EdgeComing Soon",
+  ]);
+  expect(screen.getByRole("link", { name: "Install for Chrome" }).getAttribute("href")).toBe(
+    "https://store.example/chrome",
+  );
+  expect(screen.getByRole("link", { name: "Upload a report instead" }).getAttribute("href")).toBe("/imports");
+});
+
+test("without a store the way to load it by hand is shown", async () => {
+  const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
+  const config = { ...services.config, extensionPages: { chrome: null, firefox: null } };
+  renderApp(pageAt(path, <InstallPage />), { ...services, config }, { path });
+  await userEvent.click(await screen.findByRole("button", { name: "Install for Chrome" }));
+  expect(screen.getByText(".build/extension/chrome")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Install for Firefox" }));
+  expect(screen.getByText("about:debugging#/runtime/this-firefox")).toBeDefined();
+});
+
+test("on a phone it says that the extension is for computers", async () => {
+  says(
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1",
+  );
+  openPage(<InstallPage />, { path, extension: null });
+  expect(await screen.findByText(/for Chrome and Firefox on a computer/)).toBeDefined();
+});
+
+test("the page notices by itself that the extension has come", async () => {
+  let isThere = false;
+  const extension = fakeExtension({
+    hello: () => {
+      if (!isThere) throw new ExtensionFailure("absent");
+      return buildHello({ paired: null });
+    },
+  });
+  renderApp(
+    pageAt(path, <InstallPage />),
+    fakeServices({ getUser: () => buildUser() }, { signedIn: true, extension }),
+    {
+      path,
+    },
+  );
+  await screen.findByRole("heading", { name: "Install the extension" });
+  isThere = true;
+  expect(await screen.findByText(/^at \/extension\/activate/, {}, { timeout: 5000 })).toBeDefined();
+});
+
+test.each([
+  ["an activated author connects it", buildUser(activated), null, "/extension/registerUser"],
+  ["who is connected looks after it", buildUser(activated), { user_id: "u1", email: "a@b.c" }, "/account/extension"],
+])("where it is already, %s", async (_, person, paired, to) => {
+  openPage(<InstallPage />, { path, person, extension: { hello: () => buildHello({ paired }) } });
+  expect(await screen.findByText(`at ${to}`)).toBeDefined();
+});
+
+test("one that is too old is to be replaced", async () => {
+  openPage(<InstallPage />, { path, extension: { hello: () => buildHello({ version: "1.2.0" }) } });
+  expect(await screen.findByText("Please download latest extension version.")).toBeDefined();
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
+import { buildHello } from "#web/testing/fake-extension.ts";
+import { activated, openPage } from "../testing/open-page.tsx";
+import RegisterUserPage from "./register-user-page.tsx";
+
+const path = "/extension/registerUser";
+const session = { data: { id: "s1" }, token: "t".repeat(40) };
+const connect = async () => userEvent.click(await screen.findByRole("button", { name: "Connect this browser" }));
+
+/** An extension that remembers whom it was connected with. */
+function unpaired() {
+  let paired: { user_id: string; email: string } | null = null;
+  return {
+    hello: () => buildHello({ paired }),
+    registerUser: (payload: unknown) => {
+      const { user_id, email } = payload as { user_id: string; email: string };
+      paired = { user_id, email };
+      return buildHello({ paired });
+    },
+  };
+}
+
+test("one press hands the extension a key of its own, and goes on", async () => {
+  const { services, asked } = openPage(<RegisterUserPage />, {
+    path,
+    person: buildUser(activated),
+    extension: unpaired(),
+    answers: { createExtensionSession: () => session },
+  });
+  await connect();
+  expect(await screen.findByText("at /account/extension")).toBeDefined();
+  const sent = services.calls.find(({ name }) => name === "createExtensionSession")?.sent;
+  expect(sent?.body).toMatchObject({ browser: "chrome", version: "2.0.0" });
+  expect(asked).toContainEqual({
+    type: "registerUser",
+    payload: { user_id: "u1", email: "ada@example.com", token: session.token },
+  });
+});
+
+test("who has not activated yet goes on to that", async () => {
+  openPage(<RegisterUserPage />, { path, extension: unpaired(), answers: { createExtensionSession: () => session } });
+  await connect();
+  expect(await screen.findByText("at /extension/activate")).toBeDefined();
+});
+
+test("a key that the extension did not take is taken back", async () => {
+  const { services } = openPage(<RegisterUserPage />, {
+    path,
+    extension: {
+      hello: () => buildHello({ paired: null }),
+      registerUser: () => {
+        throw new ExtensionFailure("colophon_unreachable", "Colophon can’t be reached.");
+      },
+    },
+    answers: { createExtensionSession: () => session, revokeExtensionSession: () => undefined },
+  });
+  await connect();
+  expect(await screen.findByText("Colophon can’t be reached.")).toBeDefined();
+  await waitFor(() =>
+    expect(services.calls).toContainEqual({ name: "revokeExtensionSession", sent: { params: { id: "s1" } } }),
+  );
+});
+
+test("somebody else's connection is named before it is taken over", async () => {
+  const paired = { user_id: "u2", email: "bea@example.com" };
+  openPage(<RegisterUserPage />, { path, extension: { hello: () => buildHello({ paired }) } });
+  expect(await screen.findByText(/^It brings in figures for bea@example.com now/)).toBeDefined();
+});
+
+test.each([
+  ["without an extension, where to get it", { extension: null }, "There is no extension in this browser yet"],
+  ["connected already, that it is", {}, "This browser is connected"],
+  ["an agency, that it needs none", { person: buildAgencyUser() }, "The extension is for authors"],
+  [
+    "acting as somebody, that it is theirs alone",
+    { person: buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }) },
+    "Theirs alone",
+  ],
+])("%s", async (_, around, heading) => {
+  openPage(<RegisterUserPage />, { path, ...around });
+  expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
+});
