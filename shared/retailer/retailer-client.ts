@@ -40,6 +40,7 @@ import { titlesetsFaceoutRequest } from "./portal/titlesets-faceout.ts";
 import { csrfTokenFrom } from "./session/csrf-token.ts";
 import { type Ask, operation } from "./session/operation.ts";
 import { readJson, readPage } from "./session/read-answer.ts";
+import { steadyTransport } from "./session/steady-transport.ts";
 import { tokenKeeper } from "./session/token-keeper.ts";
 import type { RetailerRequest, RetailerTransport } from "./transport.ts";
 
@@ -122,7 +123,8 @@ async function isSignedIn(asked: Promise<unknown>): Promise<boolean> {
 }
 
 /** Speaks with the retailer through one session. CSRF tokens are remembered for as long as the client is kept. */
-export function retailerClient({ transport, sleep, now }: RetailerClientDeps): RetailerClient {
+export function retailerClient({ transport: sent, sleep, now }: RetailerClientDeps): RetailerClient {
+  const transport = steadyTransport(sent);
   const tokens = tokenKeeper(transport);
   const ask: Ask = (request, read) => operation({ transport, sleep, now, tokens })(request, read);
   const json = <T>(request: RetailerRequest, parse: (answer: unknown) => T): Promise<T> =>

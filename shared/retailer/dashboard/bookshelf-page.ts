@@ -18,6 +18,7 @@ const TABLE = "podbookshelftable";
 export const bookshelfPageRequest = (page: number) =>
   postForm("kdp", "/en_US/bookshelf/refresh", { pageNumber: page, recordsPerPage: RECORDS_PER_PAGE, tableId: TABLE });
 
+const TITLE_CELL = /-metadata-title-[\w-]+$/;
 const ASIN_CELL = /-(digital|print|hardcover)-price-asin-([A-Za-z0-9_-]{1,60})$/;
 const FORMATS = { digital: "Kindle", print: "Paperback", hardcover: "Hardcover" } as const;
 
@@ -44,7 +45,7 @@ function isHardcover(cells: readonly HtmlElement[], titleId: string): boolean {
 
 function itemsOf(row: HtmlElement): BookshelfItem[] {
   const cells = row.within();
-  const title = textIn(cells, /-metadata-title-[\w-]+$/);
+  const title = textIn(cells, TITLE_CELL);
   const series = textIn(cells, /-metadata-series_title-[\w-]+$/);
   return cells.flatMap((cell): BookshelfItem[] => {
     const [, kind, titleId] = ASIN_CELL.exec(cell.attributes.get("id") ?? "") ?? [];
@@ -78,16 +79,23 @@ function pagesOf(table: HtmlElement | undefined, page: number, rows: number): nu
   return rows >= RECORDS_PER_PAGE ? page + 1 : rows > 0 ? page : page - 1;
 }
 
+/** Rows that have an id, none within another: each element of a page is looked at once. */
+function outermostRows(elements: readonly HtmlElement[]): HtmlElement[] {
+  const rows: HtmlElement[] = [];
+  for (let i = 0; i < elements.length; i++) {
+    const element = elements[i]!;
+    if (element.tag !== "tr" || !element.attributes.has("id")) continue;
+    rows.push(element);
+    i += element.within().length;
+  }
+  return rows;
+}
+
 /** Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`. */
 export function toBookshelf(html: string, page: number): { items: BookshelfItem[]; pages: number } {
   const elements = readHtml(html);
   const table = elementById(elements, TABLE);
-  const rows = elements.filter(
-    (element) =>
-      element.tag === "tr" &&
-      element.attributes.has("id") &&
-      element.within().some((cell) => /-metadata-title-[\w-]+$/.test(cell.attributes.get("id") ?? "")),
-  );
+  const rows = outermostRows(elements).filter((row) => textIn(row.within(), TITLE_CELL) !== null);
   if (table === undefined && rows.length === 0)
     throw new RetailerFailure("unexpected_answer", "bookshelf: neither the table nor a row of it");
   return { items: rows.flatMap(itemsOf), pages: pagesOf(table, page, rows.length) };

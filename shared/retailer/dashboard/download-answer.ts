@@ -10,13 +10,13 @@ const Answer = z.object({
 });
 
 /**
- * The link of a finished report; null while it is being made. `ERROR` means that the retailer could not make it. `available` alone says nothing: it is
- * false before a report is made and for one that there will never be.
+ * The link of a finished report; null while it is being made. `ERROR` means that the retailer could not make it, or, with `available` false, that there
+ * is no such report. `available` alone says nothing: it is false before a report is made, too.
  */
 export function toReportLink(answer: unknown): string | null {
-  const { url, status } = parseAnswer("report download", Answer, answer);
+  const { url, status, available } = parseAnswer("report download", Answer, answer);
   if (url !== null && url !== "") return url;
-  if (status?.toUpperCase() === "ERROR")
-    throw new RetailerFailure("unavailable", "The retailer could not make the report");
-  return null;
+  if (status?.toUpperCase() !== "ERROR") return null;
+  if (available === false) throw new RetailerFailure("not_found", "The retailer has no such report");
+  throw new RetailerFailure("unavailable", "The retailer could not make the report");
 }

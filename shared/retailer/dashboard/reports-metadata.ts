@@ -6,7 +6,7 @@ import { getJson } from "../session/requests.ts";
 import { notSaid, OptionalAsin, OptionalDate, OptionalText, WireText } from "../session/wire.ts";
 
 const MOST_GROUPS = 20_000;
-const Answer = z.object({ reportsMetadata: z.object({ books: z.unknown() }) });
+const Answer = z.object({ reportsMetadata: z.object({ books: z.unknown().optional() }) });
 const Group = z.object({
   titleName: WireText,
   author: OptionalText,

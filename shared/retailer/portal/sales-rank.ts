@@ -6,7 +6,7 @@ import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, WireDate } from "../session/wire.ts";
 
-const Answer = z.object({ data: z.unknown() });
+const Answer = z.object({ data: z.unknown().optional() });
 const Series = notSaid(
   z.object({
     dataPoints: notSaid(

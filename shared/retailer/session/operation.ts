@@ -23,15 +23,6 @@ const withToken = (request: RetailerRequest, token: string | null): RetailerRequ
     ? request
     : { ...request, headers: { ...request.headers, "X-Csrf-Token": token } };
 
-async function answerTo(transport: RetailerTransport, request: RetailerRequest): Promise<RetailerResponse> {
-  try {
-    return await transport(request);
-  } catch (error) {
-    if (error instanceof RetailerFailure) throw error;
-    throw new RetailerFailure("unreachable", "No answer");
-  }
-}
-
 /**
  * What one method of the client may do, over all requests that it takes: one fresh CSRF token after 403 or 419, one wait after 429, never two. A retailer
  * that goes on refusing is not asked again: insisting is what makes sessions be closed.
@@ -40,17 +31,18 @@ export function operation({ transport, sleep, now, tokens }: OperationDeps): Ask
   let mayRenew = true;
   let mayWait = true;
   return async (request, read) => {
-    let token = wantsToken(request) ? await tokens.token(request.site) : tokens.known(request.site);
+    let token: string | null | undefined;
     for (;;) {
       let response: RetailerResponse | undefined;
       try {
-        response = await answerTo(transport, withToken(request, token));
+        token ??= wantsToken(request) ? await tokens.token(request.site) : tokens.known(request.site);
+        response = await transport(withToken(request, token));
         return await read(response);
       } catch (error) {
         if (!(error instanceof RetailerFailure)) throw error;
         if (error.code === "forbidden" && mayRenew && request.link === undefined) {
           mayRenew = false;
-          token = await tokens.renew(request.site, token);
+          token = await tokens.renew(request.site, token ?? null);
           if (token === null) throw error;
         } else if (error.code === "too_many_requests" && mayWait) {
           mayWait = false;

@@ -30,10 +30,16 @@ export const WireDate = z.union([z.string().max(40), z.number()]).transform((val
   return z.NEVER;
 });
 /** A day that only adorns: one that can't be read is not said. */
-export const OptionalDate = z.unknown().transform((value) => WireDate.safeParse(value).data ?? null);
+export const OptionalDate = z
+  .unknown()
+  .optional()
+  .transform((value) => WireDate.safeParse(value).data ?? null);
 
 /** A picture's address that a page may show; null for anything else, a script among it. */
-export const OptionalPicture = z.unknown().transform((value) => {
-  const url = typeof value === "string" && value.length <= 2_000 ? URL.parse(value) : null;
-  return url && /^https?:$/.test(url.protocol) && url.username === "" ? url.href : null;
-});
+export const OptionalPicture = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const url = typeof value === "string" && value.length <= 2_000 ? URL.parse(value) : null;
+    return url && /^https?:$/.test(url.protocol) && url.username === "" ? url.href : null;
+  });

@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { RetailerFailure } from "../failure.ts";
+import { accountInfoRequest, toDashboardAccount } from "./account-info.ts";
+import { toPublishedAsins } from "./books-metadata.ts";
+import { estimatorRequest } from "./estimator-download.ts";
+import { toExchangeRates } from "./exchange-rates.ts";
+import { paymentPerReadRequest, toPaymentPerRead } from "./payment-per-read.ts";
+import { paymentsDownloadRequest } from "./payments-download.ts";
+import { paymentsRequest, toPayments } from "./payments-list.ts";
+import { toPreorderDays } from "./preorder-details.ts";
+import { toPreorders } from "./preorders.ts";
+import { priorMonthRequest } from "./prior-month-download.ts";
+import { toDashboardBooks } from "./reports-metadata.ts";
+
+const ASIN = "B0ABCDE123";
+const US = "ATVPDKIKX0DER";
+
+function failureOf(reading: () => unknown): string {
+  try {
+    return `no failure: ${JSON.stringify(reading())}`;
+  } catch (error) {
+    return error instanceof RetailerFailure ? error.code : String(error);
+  }
+}
+
+describe("requests", () => {
+  test("for a month's report name its days, and today at most", () => {
+    const daysOf = (month: string, today: string) => {
+      const { reportStartDate, reportEndDate } = JSON.parse(estimatorRequest({ month, today }).body ?? "");
+      return [reportStartDate, reportEndDate];
+    };
+    expect(daysOf("2024-02", "2026-11-21")).toEqual(["2024-02-01T00:00:00Z", "2024-02-29T23:59:59Z"]);
+    expect(daysOf("2026-11", "2026-11-21")).toEqual(["2026-11-01T00:00:00Z", "2026-11-21T23:59:59Z"]);
+    expect(daysOf("2026-11", "2026-11-01")).toEqual(["2026-11-01T00:00:00Z", "2026-11-01T23:59:59Z"]);
+  });
+
+  test("for a month's report ask for everything, so that no filter of the screen is in it", () => {
+    const { reportGranularity, reportType, authors, asins, formats, marketplaces, distribution } = JSON.parse(
+      estimatorRequest({ month: "2024-02", today: "2026-11-21" }).body ?? "",
+    );
+    expect([reportGranularity, reportType]).toEqual(["DAY", "royalties"]);
+    expect([authors, asins, formats, marketplaces, distribution]).toEqual([null, null, null, null, null]);
+  });
+
+  test.each([
+    [accountInfoRequest(), "GET /metadata/customer/accountInfo"],
+    [
+      priorMonthRequest("2025-01"),
+      "GET /download/report/pmr/en_US/pmrReport.xslx?selectedMonth=2025-01&reportType=KDP_PMR",
+    ],
+    [
+      paymentsDownloadRequest({ start: "2025-01-01", end: "2025-02-01" }),
+      "POST /download/report/payments/en_US/paymentsReport.xslx",
+    ],
+    [paymentsRequest({ page: 1, size: 10 }), "GET /api/v2/payments?page=1&pageSize=10"],
+    [
+      paymentPerReadRequest({ from: "2025-01", to: "2025-03" }),
+      "GET /api/v2/kenp/paymentPerRead?from=2025-01&to=2025-03",
+    ],
+  ])("are what the dashboard takes: %#", (request, line) => {
+    expect(`${request.method} ${request.path}`).toBe(line);
+    expect(request.site).toBe("reports");
+    expect(request.headers?.["X-Requested-With"]).toBe("XMLHttpRequest");
+  });
+});
+
+const PAYMENT = {
+  paymentNumber: "100000000000001",
+  paymentDate: "2026-10-29",
+  status: "Paid",
+  marketplace: "Amazon.com",
+  currency: "USD",
+  payoutAmount: 12.340000000000002,
+  payoutCurrency: "USD",
+  tax: 0,
+};
+const payments = (changed: object) => ({ payments: [{ ...PAYMENT, ...changed }], total: 1 });
+const rates = (changed: object) => ({
+  rates: [{ month: "2026-09", marketplaceId: US, avgPayoutPerLoan: 0.0045, ...changed }],
+});
+const group = (changed: object) => ({
+  reportsMetadata: { books: { g1: { titleName: "A", asins: { digital: ASIN }, ...changed } } },
+});
+const order = (changed: object) => ({
+  rows: [{ orderDate: "2026-11-02", marketplaceId: US, netUnits: 2, ...changed }],
+});
+
+describe("what is read", () => {
+  test("of the account", () => {
+    const model = (changed: object) =>
+      toDashboardAccount({ customerAccountInfoModel: { catalogSize: 4, other: "x", ...changed } });
+    expect(model({ accountCreationDate: "2019-04-02T00:00:00Z" }).account_creation_date).toBe("2019-04-02");
+    expect(model({ accountCreationDate: Date.UTC(2019, 3, 2) }).account_creation_date).toBe("2019-04-02");
+    expect(model({ accountCreationDate: "April 2019" }).account_creation_date).toBeNull();
+    expect(model({ catalogSize: null })).toEqual({ account_creation_date: null, catalog_size: null });
+  });
+
+  test("of payments, in millionths and with every digit of the number", () => {
+    const read = toPayments(payments({ paymentNumber: 99_999_999_999_999 }));
+    expect(read.payments[0]).toMatchObject({
+      payment_number: "99999999999999",
+      payout: 12_340_000,
+      tax: 0,
+      date: "2026-10-29",
+    });
+    expect(toPayments(payments({ payoutAmount: null, tax: undefined })).payments[0]).toMatchObject({
+      payout: null,
+      tax: null,
+    });
+    expect(toPayments({ payments: [], total: 0 })).toEqual({ payments: [], total: 0 });
+  });
+
+  test("of rates: what is published, in stores that are known", () => {
+    const answer = {
+      latestPprRelease: "2026-09-01",
+      rates: [
+        { month: "2026-09-01", marketplaceId: US, avgPayoutPerLoan: 0.0045 },
+        { month: "2026-09", marketplaceId: US, avgPayoutPerLoan: 0.0045 },
+        { month: "2026-10", marketplaceId: US, avgPayoutPerLoan: null },
+        { month: "2026-10", marketplaceId: "A1F83G8C2ARO7P", avgPayoutPerLoan: 0 },
+        { month: "2026-09", marketplaceId: "A0NEWSTORE000", avgPayoutPerLoan: 0.004 },
+      ],
+    };
+    expect(toPaymentPerRead(answer)).toEqual({
+      latest: "2026-09",
+      rates: [{ month: "2026-09", marketplace_id: 1, rate: 0.0045 }],
+    });
+  });
+
+  test("of every store's rate, whatever the order", () => {
+    const some = fc.subarray(MARKETPLACES.map(({ uid, id }) => ({ uid, id })));
+    fc.assert(
+      fc.property(some, fc.double({ min: 0.0001, max: 1, noNaN: true }), (stores, rate) => {
+        const answer = {
+          rates: stores.map(({ uid }) => ({ month: "2026-09", marketplaceId: uid, avgPayoutPerLoan: rate })),
+        };
+        expect(toPaymentPerRead(answer).rates).toEqual(
+          stores.map(({ id }) => ({ month: "2026-09", marketplace_id: id, rate })),
+        );
+      }),
+    );
+  });
+
+  test("of exchange rates", () => {
+    const answer = { updated: "2026-11-20T00:00:00Z", exchangeRates: [{ currency: "EUR", rate: 0.92 }] };
+    expect(toExchangeRates(answer)).toEqual({ updated: "2026-11-20", rates: [{ currency: "EUR", rate: 0.92 }] });
+  });
+
+  test("of published books, each once", () => {
+    expect(toPublishedAsins({ Books: [{ ASIN }, { ASIN, Title: "x" }] })).toEqual([ASIN]);
+  });
+
+  test("of works and their formats", () => {
+    const asins = { digital: ASIN, print: "", hardcover: null, printisbn: "9781234567897" };
+    expect(
+      toDashboardBooks(group({ asins, author: " Clara Winterbourne ", publishedDate: "2021-05-04", coverImageUrl: 7 })),
+    ).toEqual([
+      {
+        group: "g1",
+        title: "A",
+        author: "Clara Winterbourne",
+        published: "2021-05-04",
+        asins: { digital: ASIN, print: null, hardcover: null, audiobook: null, print_isbn: "9781234567897" },
+      },
+    ]);
+    expect(toDashboardBooks({ reportsMetadata: { books: null } })).toEqual([]);
+    const hidden = JSON.parse(`{"reportsMetadata":{"books":{"__proto__":{"titleName":"A"}}}}`);
+    expect(toDashboardBooks(hidden).map((book) => book.group)).toEqual(["__proto__"]);
+  });
+
+  test("of pre-orders, every row of them", () => {
+    const start = Date.UTC(2026, 10, 2);
+    const read = toPreorders({
+      preorders: [{ asin: ASIN, title: "A", author: null, startTimestamp: start, releaseTimestamp: "2027-01-09" }],
+    });
+    expect(read).toEqual([{ asin: ASIN, title: "A", author: null, starts: "2026-11-02", releases: "2027-01-09" }]);
+    const twice = {
+      rows: [...order({}).rows, ...order({}).rows, ...order({ netUnits: -1, marketplaceId: "A0NEWSTORE000" }).rows],
+    };
+    expect(toPreorderDays(twice)).toEqual([
+      { date: "2026-11-02", marketplace_id: 1, net_units: 2 },
+      { date: "2026-11-02", marketplace_id: 1, net_units: 2 },
+      { date: "2026-11-02", marketplace_id: null, net_units: -1 },
+    ]);
+  });
+});
+
+describe("is never guessed:", () => {
+  test.each<[string, () => unknown]>([
+    ["an account without its model", () => toDashboardAccount({ customerAccountInfoModel: null })],
+    ["a catalogue's size in text", () => toDashboardAccount({ customerAccountInfoModel: { catalogSize: "4" } })],
+    ["an amount in text", () => toPayments(payments({ payoutAmount: "12.34" }))],
+    ["an amount with a comma", () => toPayments(payments({ payoutAmount: "12,34" }))],
+    ["an amount beyond all measure", () => toPayments(payments({ payoutAmount: 1e300 }))],
+    ["an amount that is a truth", () => toPayments(payments({ payoutAmount: true }))],
+    ["a payment without its number", () => toPayments(payments({ paymentNumber: undefined }))],
+    ["a payment's number that lost digits", () => toPayments(payments({ paymentNumber: 1e17 }))],
+    ["a payment's number with a fraction", () => toPayments(payments({ paymentNumber: 1.5 }))],
+    ["a payment on a day that doesn't exist", () => toPayments(payments({ paymentDate: "2026-02-30" }))],
+    ["a payment on a day in words", () => toPayments(payments({ paymentDate: "29. Oktober 2026" }))],
+    ["a currency's sign", () => toPayments(payments({ currency: "$" }))],
+    ["payments without a total", () => toPayments({ payments: [] })],
+    ["payments that are no list", () => toPayments({ payments: { 0: PAYMENT }, total: 1 })],
+    ["a rate in text", () => toPaymentPerRead(rates({ avgPayoutPerLoan: "0.0045" }))],
+    ["a rate below nothing", () => toPaymentPerRead(rates({ avgPayoutPerLoan: -0.0045 }))],
+    ["a rate of hundreds", () => toPaymentPerRead(rates({ avgPayoutPerLoan: 450 }))],
+    ["a rate of a day", () => toPaymentPerRead(rates({ month: "2026-09-17" }))],
+    ["a rate of a thirteenth month", () => toPaymentPerRead(rates({ month: "2026-13" }))],
+    ["a rate of no store", () => toPaymentPerRead(rates({ marketplaceId: null }))],
+    [
+      "two rates for one month",
+      () => toPaymentPerRead({ rates: [...rates({}).rates, ...rates({ avgPayoutPerLoan: 0.005 }).rates] }),
+    ],
+    ["an exchange rate of 0", () => toExchangeRates({ exchangeRates: [{ currency: "EUR", rate: 0 }] })],
+    ["an exchange rate in text", () => toExchangeRates({ exchangeRates: [{ currency: "EUR", rate: "0,92" }] })],
+    ["a published book of nine letters", () => toPublishedAsins({ Books: [{ ASIN: "B0ABCDE12" }] })],
+    ["a published book in small letters", () => toPublishedAsins({ Books: [{ ASIN: "b0abcde123" }] })],
+    ["published books under another name", () => toPublishedAsins({ books: [{ asin: ASIN }] })],
+    ["works that are a list", () => toDashboardBooks({ reportsMetadata: { books: [{ titleName: "A" }] } })],
+    ["works that are a text", () => toDashboardBooks({ reportsMetadata: { books: "none" } })],
+    ["a work without a title", () => toDashboardBooks(group({ titleName: null }))],
+    ["a format's id that is none", () => toDashboardBooks(group({ asins: { digital: "x" } }))],
+    ["pre-orders in text", () => toPreorderDays(order({ netUnits: "2" }))],
+    ["half a pre-order", () => toPreorderDays(order({ netUnits: 0.5 }))],
+    ["pre-orders on no day", () => toPreorderDays(order({ orderDate: null }))],
+    ["pre-orders on a day of the 30th century", () => toPreorderDays(order({ orderDate: "2926-11-02" }))],
+  ])("%s", (_, reading) => {
+    expect(failureOf(reading)).toBe("unexpected_answer");
+  });
+
+  test("whatever JSON comes, it is read or refused, and the refusal says nothing of it", () => {
+    const readers = [
+      toDashboardAccount,
+      toPayments,
+      toPaymentPerRead,
+      toExchangeRates,
+      toPublishedAsins,
+      toDashboardBooks,
+      toPreorders,
+      toPreorderDays,
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...readers), fc.jsonValue(), (read, answer) => {
+        expect(failureOf(() => read(answer))).toBe("unexpected_answer");
+      }),
+    );
+  });
+
+  test("a refusal names the field, never what it held", () => {
+    const secret = "a-title-that-nobody-may-log";
+    const read = () => toDashboardBooks({ reportsMetadata: { books: { [secret]: { titleName: 7, author: secret } } } });
+    expect(read).toThrow("reports metadata, a group: titleName: invalid_type");
+  });
+});

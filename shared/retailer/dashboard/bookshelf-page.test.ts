@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { bookshelfPageRequest, kenpcIn, toBookshelf } from "./bookshelf-page.ts";
+import { dateInWords } from "./date-in-words.ts";
+
+const Z = "zme-indie-bookshelf-dual";
+const row = (id: string, cells: string) =>
+  `<tr id="${id}" class="mt-row"><td><span id="${Z}-itemset-itemset-metadata-title-${id}"><a href="#">Tom &amp; the Quay</a></span>${cells}</td></tr>`;
+const table = (rows: string, attributes = "") =>
+  `<div id="podbookshelftable"${attributes}><table>${rows}</table></div>`;
+const digital = (id: string, asin: string) => `<div id="${Z}-digital-price-asin-${id}">ASIN: ${asin}</div>`;
+const print = (id: string, asin: string) => `<div id="${Z}-print-price-asin-${id}">ASIN: ${asin}</div>`;
+
+describe("the bookshelf", () => {
+  test("gives a book per format, with what only it knows", () => {
+    const cells = `<span id="${Z}-itemset-itemset-metadata-series_title-SET1">The Salt Harbour Mysteries</span>
+      ${digital("E1", "B0ABCDE123")}<div id="${Z}-digital-release-date-E1">Submitted on March 3, 2024</div><div id="${Z}-digital-kenpc-E1">KENPC: 1,312</div>
+      ${print("P1", "B0ABCDE124")}<a data-link-parameters="{&quot;titleId&quot;:&quot;H1&quot;,&quot;format&quot;:&quot;HARDCOVER&quot;}">x</a>${print("H1", "B0ABCDE125")}`;
+    const common = { item_set_id: "SET1", title: "Tom & the Quay", series: "The Salt Harbour Mysteries" };
+    expect(toBookshelf(table(row("SET1", cells)), 1)).toEqual({
+      pages: 1,
+      items: [
+        { ...common, asin: "B0ABCDE123", title_id: "E1", format: "Kindle", release_date: "2024-03-03", kenpc: 1312 },
+        { ...common, asin: "B0ABCDE124", title_id: "P1", format: "Paperback", release_date: null, kenpc: null },
+        { ...common, asin: "B0ABCDE125", title_id: "H1", format: "Hardcover", release_date: null, kenpc: null },
+      ],
+    });
+  });
+
+  test("leaves out drafts, which have no ASIN", () => {
+    const draft = row("D1", `<div id="${Z}-digital-price-asin-D1">ASIN: pending</div>`);
+    expect(toBookshelf(table(draft), 1).items).toEqual([]);
+  });
+
+  test("keeps the page counts of neighbours apart", () => {
+    const rows =
+      row("E1", digital("E1", "B0ABCDE123")) +
+      row("E2", `${digital("E2", "B0ABCDE124")}<i id="${Z}-digital-kenpc-E2">9</i>`);
+    expect(toBookshelf(table(rows), 1).items.map(({ kenpc }) => kenpc)).toEqual([null, 9]);
+  });
+
+  test.each([
+    ["says how many records there are", table(row("E1", ""), ' data-total-records="201"'), 1, 3],
+    ["is empty", table("", ' data-total-records="0"'), 1, 0],
+    ["is empty and says nothing", table(""), 1, 0],
+    ["says nothing and is not full", table(row("E1", "")), 2, 2],
+    ["says nothing and is full", table(row("E1", "").repeat(100)), 1, 2],
+    ["says nothing and is empty after a full one", table(""), 2, 1],
+  ])("that %s has so many pages", (_, html, page, pages) => {
+    expect(toBookshelf(html, page).pages).toBe(pages);
+  });
+
+  test.each([
+    ["another page", "<h1>Bücherregal</h1>"],
+    ["an empty page", ""],
+    ["a row of another table", '<table><tr id="x"><td>B0ABCDE123</td></tr></table>'],
+    ["the page's first half without the table", "<html><head><title>Bookshelf</title>"],
+  ])("is not found in %s", (_, html) => {
+    expect(() => toBookshelf(html, 1)).toThrow(expect.objectContaining({ code: "unexpected_answer" }));
+  });
+
+  test("is asked for by its table's name, a hundred records a page", () => {
+    const { body, ...request } = bookshelfPageRequest(2);
+    expect(request).toMatchObject({ site: "kdp", method: "POST", path: "/en_US/bookshelf/refresh" });
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+      pageNumber: "2",
+      recordsPerPage: "100",
+      tableId: "podbookshelftable",
+    });
+  });
+});
+
+test.each([
+  ["312", 312],
+  ["1,312", 1312],
+  ["KENPC: 312", 312],
+  ["KENPC v3.0: 312", 312],
+  ["kenpc 7", 7],
+  ["N/A", null],
+  ["", null],
+  [null, null],
+  ["0", null],
+  ["312.5", null],
+  ["3 12", null],
+  ["1.312", null],
+  ["-5", null],
+  ["12,34", null],
+  ["about 300", null],
+  ["9999999", null],
+])("a page count in %j is %j", (text, kenpc) => {
+  expect(kenpcIn(text)).toBe(kenpc);
+});
+
+test.each([
+  ["2024-01-05", "2024-01-05"],
+  ["Published 2024-01-05T08:00:00Z", "2024-01-05"],
+  ["January 5, 2024", "2024-01-05"],
+  ["Submitted on Sept. 30, 2021", "2021-09-30"],
+  ["5 May 2020", "2020-05-05"],
+  ["February 30, 2024", null],
+  ["2024-02-30", null],
+  ["5/1/2024", null],
+  ["5. Januar 2024", null],
+  ["Draft", null],
+])("the day in %j is %j", (text, day) => {
+  expect(dateInWords(text)).toBe(day);
+});

@@ -1,0 +1,306 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { RetailerFailure } from "../failure.ts";
+import { customerReviewsRequest, toCustomerReviews } from "./customer-reviews.ts";
+import { followCountRequest, toFollowCount } from "./follow-count.ts";
+import { toAuthorProfile } from "./home-profile.ts";
+import { toProfileImage } from "./profile-image.ts";
+import { salesRankRequest, toRankPoints } from "./sales-rank.ts";
+import { bookSearchRequest, titlesetSearchRequest, toFoundBooks } from "./search.ts";
+import { titlesetBindingsRequest, toBindings } from "./titleset-bindings.ts";
+import { titlesetsFaceoutRequest } from "./titlesets-faceout.ts";
+
+const ASIN = "B0ABCDE123";
+const marketplace = "ATVPDKIKX0DER";
+
+function failureOf(reading: () => unknown): string {
+  try {
+    return `no failure: ${JSON.stringify(reading())}`;
+  } catch (error) {
+    return error instanceof RetailerFailure ? error.code : String(error);
+  }
+}
+
+test.each([
+  [
+    titlesetSearchRequest({ author: "Clara & Co", marketplace, limit: 500 }),
+    `/api/search/titleset?author=Clara+%26+Co&marketplace=${marketplace}&limit=500&secondarySearchIndex=&sort=publication`,
+  ],
+  [
+    bookSearchRequest({ query: "#1 ?", marketplace, limit: 1 }),
+    `/api/search/book?query=%231+%3F&marketplace=${marketplace}&limit=1`,
+  ],
+  [
+    titlesetBindingsRequest({ title_set_asin: "../home", marketplace }),
+    `/api/titleset/bindings/..%2Fhome?marketplace=${marketplace}`,
+  ],
+  [
+    titlesetsFaceoutRequest({ author: "C", author_id: "A1", marketplace, sort: "popularity" }),
+    `/api/titlesetsFaceout?author=C&amazonAuthorId=A1&marketplace=${marketplace}&sort=popularity`,
+  ],
+  [
+    salesRankRequest({ asins: [ASIN], author_id: "A1", marketplace, start: "2009-10-01", end: "2026-11-21" }),
+    `/api/v3/salesRank?bookAsins=${ASIN}&amazonAuthorId=A1&startDate=2009-10-01T00%3A00%3A00Z&endDate=2026-11-21T00%3A00%3A00Z&marketplaceId=${marketplace}`,
+  ],
+  [followCountRequest("amzn1/x"), "/api/authors/amzn1%2Fx/latestFollowCount"],
+  [
+    customerReviewsRequest({ title_set_asins: [ASIN], marketplace, page: 1, size: 10 }),
+    `/api/customerReviews?marketplace=${marketplace}&page=1&size=10&titlesetAsins=${ASIN}`,
+  ],
+])("the portal is asked at its own address: %#", (request, path) => {
+  expect(request).toMatchObject({ site: "author", method: "GET", path });
+});
+
+const BOOK = {
+  asin: ASIN,
+  titleSetAsin: "B0ABCDE999",
+  title: "A Lantern on the Quay",
+  authors: [{ name: "Clara Winterbourne", asin: "B00AUTHOR1" }],
+  bindingType: "kindle_meta_binding",
+  image: { src: "https://m.media-amazon.com/images/I/1.jpg" },
+  salesRank: 4321,
+  reviews: { avgReview: 4.5, numReviews: 12 },
+  publicationDate: { millis: Date.UTC(2024, 2, 3) },
+  publisher: "Quay Press",
+  numPages: 312,
+};
+const found = (changed: object) => toFoundBooks({ data: [{ ...BOOK, ...changed }], totalCollectionSize: 1 })[0];
+
+describe("books of the portal", () => {
+  test("are read whole", () => {
+    expect(found({ fileSize: "1 MB" })).toEqual({
+      asin: ASIN,
+      title_set_asin: "B0ABCDE999",
+      title: "A Lantern on the Quay",
+      authors: [{ name: "Clara Winterbourne", asin: "B00AUTHOR1" }],
+      binding: "kindle_meta_binding",
+      image: "https://m.media-amazon.com/images/I/1.jpg",
+      sales_rank: 4321,
+      average_review: 4.5,
+      reviews: 12,
+      published: "2024-03-03",
+      publisher: "Quay Press",
+      pages: 312,
+    });
+    expect(toBindings({ books: [BOOK, BOOK] })).toHaveLength(2);
+    expect(toFoundBooks({ data: [] })).toEqual([]);
+  });
+
+  test("need not have more than ids and a title", () => {
+    const { asin, titleSetAsin, title } = BOOK;
+    const none = {
+      binding: null,
+      image: null,
+      sales_rank: null,
+      average_review: null,
+      reviews: null,
+      published: null,
+      publisher: null,
+      pages: null,
+    };
+    const bare = { asin, title_set_asin: titleSetAsin, title, authors: [], ...none };
+    expect(toFoundBooks({ data: [{ asin, titleSetAsin, title }] })).toEqual([bare]);
+    const nulls = Object.fromEntries(Object.keys(BOOK).map((key) => [key, null]));
+    expect(found({ ...nulls, asin, titleSetAsin, title })).toEqual(bare);
+    expect(found({ salesRank: 0, numPages: 0, publisher: " " })).toMatchObject({
+      sales_rank: null,
+      pages: null,
+      publisher: null,
+    });
+  });
+
+  test("have no picture that is a script, and no day that is none", () => {
+    expect(found({ image: { src: "javascript:alert(1)" }, publicationDate: { millis: "soon" } })).toMatchObject({
+      image: null,
+      published: null,
+    });
+    expect(found({ publicationDate: { millis: 1e300 } })?.published).toBeNull();
+  });
+
+  test.each([
+    ["no ASIN", { asin: undefined }],
+    ["an ASIN that is a path", { asin: "../../home" }],
+    ["no title set", { titleSetAsin: null }],
+    ["no title", { title: null }],
+    ["a title that is a list", { title: ["A"] }],
+    ["a rank in text", { salesRank: "4,321" }],
+    ["a rank below nothing", { salesRank: -1 }],
+    ["half a rank", { salesRank: 1.5 }],
+    ["six stars", { reviews: { avgReview: 6 } }],
+    ["stars in text", { reviews: { avgReview: "4.5" } }],
+    ["reviews in text", { reviews: { numReviews: "12" } }],
+    ["authors that are a text", { authors: "Clara" }],
+    ["pages in text", { numPages: "312 pages" }],
+  ])("with %s are refused", (_, changed) => {
+    expect(failureOf(() => found(changed))).toBe("unexpected_answer");
+  });
+});
+
+describe("ranks", () => {
+  const points = (...dataPoints: object[]) => toRankPoints({ data: { [ASIN]: { dataPoints } } }, [ASIN])[ASIN];
+
+  test("are paid or free, below zero always free", () => {
+    expect(
+      points(
+        { date: "2026-11-01T00:00:00Z", historicalSalesRank: 5, salesRankType: "PAID" },
+        { date: "2026-11-02", historicalSalesRank: 6, salesRankType: "FREE" },
+        { date: Date.UTC(2026, 10, 3), historicalSalesRank: -7, salesRankType: "PAID" },
+        { date: "2026-11-04", historicalSalesRank: 8 },
+      ),
+    ).toEqual([
+      { date: "2026-11-01", rank: 5, is_free: false },
+      { date: "2026-11-02", rank: 6, is_free: true },
+      { date: "2026-11-03", rank: 7, is_free: true },
+      { date: "2026-11-04", rank: 8, is_free: false },
+    ]);
+  });
+
+  test("are given for the asked books alone, none where there are none", () => {
+    const data = { B0OTHER123: { dataPoints: [{ date: "x" }] }, [ASIN]: null };
+    expect(toRankPoints({ data }, [ASIN, "B0ABCDE124"])).toEqual({ [ASIN]: [], B0ABCDE124: [] });
+    expect(toRankPoints({ data: {} }, ["constructor"])).toEqual({ constructor: [] });
+  });
+
+  test.each<[string, () => unknown]>([
+    ["no data", () => toRankPoints({}, [ASIN])],
+    ["data as a list", () => toRankPoints({ data: [] }, [ASIN])],
+    ["a rank in text", () => points({ date: "2026-11-01", historicalSalesRank: "5" })],
+    ["a rank of 0", () => points({ date: "2026-11-01", historicalSalesRank: 0 })],
+    ["a rank without its day", () => points({ historicalSalesRank: 5 })],
+    [
+      "a kind of rank that nobody knows",
+      () => points({ date: "2026-11-01", historicalSalesRank: 5, salesRankType: "RENTED" }),
+    ],
+  ])("with %s are refused", (_, reading) => {
+    expect(failureOf(reading)).toBe("unexpected_answer");
+  });
+});
+
+const home = (data: unknown) =>
+  `<html><script type="application/json" id="__data__">${JSON.stringify(data)}</script></html>`;
+const IDENTITY = {
+  amazonAuthorId: "A1",
+  claimedAuthorName: "Clara Winterbourne",
+  createdAt: "2020-01-01",
+  state: "ACTIVE",
+  marketplace: "US",
+};
+const AUTHOR = {
+  amazonAuthorId: "A1",
+  asin: "B00AUTHOR1",
+  localizedNames: { en_US: "Clara Winterbourne", de_DE: "x" },
+};
+const PROFILE = {
+  authorId: "A1",
+  asin: "B00AUTHOR1",
+  identities: [
+    { amazonAuthorId: "A1", claimedAuthorName: "Clara Winterbourne", createdAt: "2020-01-01", state: "ACTIVE" },
+  ],
+  author: { localizedNames: { en_US: "Clara Winterbourne" } },
+};
+
+describe("the author's profile", () => {
+  test.each([
+    ["of one author", home({ identities: [IDENTITY], author: AUTHOR, csrftoken: { token: "t" } })],
+    ["of a list", home({ identities: [IDENTITY], author: [{ ...AUTHOR, amazonAuthorId: "A0" }, AUTHOR] })],
+    [
+      "in an element that is no script",
+      `<div id="__data__">${JSON.stringify({ identities: [IDENTITY], author: AUTHOR }).replaceAll('"', "&quot;")}</div>`,
+    ],
+  ])("%s is read", (_, html) => {
+    expect(toAuthorProfile(html)).toEqual(PROFILE);
+  });
+
+  test("without an author is that of the identity", () => {
+    expect(toAuthorProfile(home({ identities: [{ ...IDENTITY, createdAt: 0 }] }))).toMatchObject({
+      authorId: "A1",
+      asin: null,
+      author: null,
+    });
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["empty lists", { identities: [], author: [] }],
+    ["nulls", { identities: null, author: null }],
+  ])("is none where there is %s", (_, data) => {
+    expect(toAuthorProfile(home(data))).toBeNull();
+  });
+
+  test.each([
+    ["no data", "<html></html>", "unexpected_answer"],
+    ["truncated data", '<script id="__data__">{"identities":[', "unexpected_answer"],
+    ["empty data", '<script id="__data__"></script>', "unexpected_answer"],
+    ["a list for data", home([]), "unexpected_answer"],
+    ["an identity without an id", home({ identities: [{ claimedAuthorName: "x" }] }), "unexpected_answer"],
+    ["an author that is a text", home({ author: "Clara" }), "unexpected_answer"],
+    ["an author's ASIN that is none", home({ author: { ...AUTHOR, asin: "x y" } }), "unexpected_answer"],
+    ["the portal's own 401", home({ errorCode: 401 }), "signed_out"],
+  ])("is refused where there is %s", (_, html, code) => {
+    expect(failureOf(() => toAuthorProfile(html))).toBe(code);
+  });
+});
+
+describe("followers, picture and reviews", () => {
+  const REVIEW = {
+    titleSetAsin: ASIN,
+    submissionDateMs: 1_700_000_000_000,
+    rating: 5,
+    title: "Good",
+    text: "<b>Very</b>",
+    isVine: false,
+    verifiedPurchase: true,
+  };
+  const reviews = (changed: object) => toCustomerReviews({ reviews: [{ ...REVIEW, ...changed }], totalReviewCount: 1 });
+
+  test("are read", () => {
+    expect(toFollowCount({ count: 12, date: "2026-11-19" })).toEqual({ count: 12, date: "2026-11-19" });
+    expect(toProfileImage({ url: "https://m.media-amazon.com/a.jpg" })).toBe("https://m.media-amazon.com/a.jpg");
+    expect(toProfileImage({ url: null })).toBeNull();
+    expect(toProfileImage({ url: "data:text/html,x" })).toBeNull();
+    expect(reviews({ reviewer: { name: "Ann", avatarImageLink: "javascript:x" } })).toEqual({
+      total: 1,
+      reviews: [
+        {
+          title_set_asin: ASIN,
+          submitted_at: "2023-11-14T22:13:20.000Z",
+          rating: 5,
+          title: "Good",
+          text: "<b>Very</b>",
+          is_vine: false,
+          is_verified_purchase: true,
+          reviewer: { name: "Ann", avatar: null },
+        },
+      ],
+    });
+  });
+
+  test.each<[string, () => unknown]>([
+    ["followers in text", () => toFollowCount({ count: "12" })],
+    ["followers below nothing", () => toFollowCount({ count: -1 })],
+    ["no followers' count", () => toFollowCount({ date: "2026-11-19" })],
+    ["a picture that is a list", () => toProfileImage([])],
+    ["six stars", () => reviews({ rating: 6 })],
+    ["stars in text", () => reviews({ rating: "5" })],
+    ["a review on no day", () => reviews({ submissionDateMs: null })],
+    ["a review in another time", () => reviews({ submissionDateMs: 9e15 })],
+    ["reviews without a total", () => toCustomerReviews({ reviews: [] })],
+  ])("with %s are refused", (_, reading) => {
+    expect(failureOf(reading)).toBe("unexpected_answer");
+  });
+});
+
+test("whatever JSON comes from the portal, it is read or refused", () => {
+  const readers = [
+    toFoundBooks,
+    toBindings,
+    toFollowCount,
+    toCustomerReviews,
+    (answer: unknown) => toRankPoints(answer, [ASIN]),
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...readers), fc.jsonValue(), (read, answer) => {
+      expect(failureOf(() => read(answer))).toBe("unexpected_answer");
+    }),
+  );
+});

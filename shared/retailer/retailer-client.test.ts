@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import { type RetailerClient, retailerClient } from "./retailer-client.ts";
+import { html, json, type Said, SIGN_IN_PAGE, scripted, workbook, ZIP } from "./testing/answers.ts";
+
+const tokenPage = (token: string) => html(`<script>{"csrftoken":{"token":"${token}"}}</script>`);
+const ACCOUNT = json({ customerAccountInfoModel: { accountCreationDate: "2019-04-02T00:00:00Z", catalogSize: 4 } });
+const INFO = "/metadata/customer/accountInfo";
+const ESTIMATOR = "/download/report/royaltiesestimator/en_US/royaltiesEstimatorReport.xslx";
+
+function client(script: Readonly<Record<string, readonly Said[]>>) {
+  const retailer = scripted({ "/dashboard": [tokenPage("t1")], "/home": [tokenPage("a1")], ...script });
+  const slept: number[] = [];
+  const sleep = async (delayMs: number) => {
+    slept.push(delayMs);
+  };
+  const tokensSent = () => retailer.asked.map(({ headers }) => headers?.["X-Csrf-Token"]);
+  return {
+    ...retailer,
+    slept,
+    tokensSent,
+    retailer: retailerClient({ transport: retailer.transport, sleep, now: () => 0 }),
+  };
+}
+const failing = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  );
+
+describe("the CSRF token", () => {
+  test("is fetched once and sent with everything after", async () => {
+    const { retailer, paths, tokensSent } = client({ [INFO]: [ACCOUNT] });
+    await Promise.all([retailer.accountInfo(), retailer.accountInfo()]);
+    await retailer.accountInfo();
+    expect(paths()).toEqual(["/dashboard", INFO, INFO, INFO]);
+    expect(tokensSent()).toEqual([undefined, "t1", "t1", "t1"]);
+  });
+
+  test.each([403, 419])("is fetched again once after %d", async (status) => {
+    const { retailer, tokensSent } = client({
+      "/dashboard": [tokenPage("old"), tokenPage("new")],
+      [INFO]: [{ status }, ACCOUNT],
+    });
+    expect(await retailer.accountInfo()).toEqual({ account_creation_date: "2019-04-02", catalog_size: 4 });
+    expect(tokensSent()).toEqual([undefined, "old", undefined, "new"]);
+  });
+
+  test("is never fetched twice for one call", async () => {
+    const { retailer, paths } = client({
+      "/dashboard": [tokenPage("a"), tokenPage("b"), tokenPage("c")],
+      [INFO]: [{ status: 403 }],
+    });
+    expect(await failing(retailer.accountInfo())).toBe("forbidden");
+    expect(paths()).toEqual(["/dashboard", INFO, "/dashboard", INFO]);
+  });
+
+  test("that is still the same is not tried again", async () => {
+    const { retailer, paths } = client({ [INFO]: [{ status: 419 }] });
+    expect(await failing(retailer.accountInfo())).toBe("forbidden");
+    expect(paths()).toEqual(["/dashboard", INFO, "/dashboard"]);
+  });
+
+  test("is fetched once for calls that were refused together", async () => {
+    const { retailer, paths } = client({
+      "/dashboard": [tokenPage("old"), tokenPage("new")],
+      [INFO]: [{ status: 403 }, { status: 403 }, { status: 403 }, ACCOUNT],
+    });
+    await Promise.all([retailer.accountInfo(), retailer.accountInfo(), retailer.accountInfo()]);
+    expect(paths().filter((path) => path === "/dashboard")).toHaveLength(2);
+  });
+
+  test("of a page that refuses once is asked for again", async () => {
+    const { retailer } = client({ "/dashboard": [{ status: 403 }, tokenPage("t")], [INFO]: [ACCOUNT] });
+    expect(await failing(retailer.accountInfo())).toBeNull();
+  });
+
+  test("of a page that wants a sign-in is nobody's", async () => {
+    const { retailer, paths } = client({ "/dashboard": [html(SIGN_IN_PAGE)] });
+    expect(await failing(retailer.accountInfo())).toBe("signed_out");
+    expect(paths()).toEqual(["/dashboard"]);
+  });
+
+  test("comes with the profile at the author portal", async () => {
+    const data = {
+      identities: [],
+      author: { amazonAuthorId: "A1", asin: "B00AUTHOR1" },
+      csrftoken: { token: "from-home" },
+    };
+    const { retailer, paths, tokensSent } = client({
+      "/home": [html(`<script id="__data__">${JSON.stringify(data)}</script>`)],
+      "/api/authors/A1/latestFollowCount": [json({ count: 12 })],
+    });
+    expect((await retailer.profile())?.authorId).toBe("A1");
+    expect(await retailer.followCount("A1")).toEqual({ count: 12, date: null });
+    expect(paths()).toEqual(["/home", "/api/authors/A1/latestFollowCount"]);
+    expect(tokensSent()[1]).toBe("from-home");
+  });
+});
+
+describe("a retailer that is asked too often", () => {
+  test.each([
+    ["5 seconds when it names no time", undefined, 5_000],
+    ["as long as it says", "12", 12_000],
+    ["until the moment that it says", "Thu, 01 Jan 1970 00:00:30 GMT", 30_000],
+    ["5 seconds when what it says can't be read", "soon", 5_000],
+  ])("is left alone once, %s", async (_, retryAfter, delayMs) => {
+    const { retailer, slept } = client({ [INFO]: [{ status: 429, retryAfter }, ACCOUNT] });
+    expect(await failing(retailer.accountInfo())).toBeNull();
+    expect(slept).toEqual([delayMs]);
+  });
+
+  test("is not waited for twice", async () => {
+    const { retailer, slept } = client({ [INFO]: [{ status: 429 }] });
+    expect(await failing(retailer.accountInfo())).toBe("too_many_requests");
+    expect(slept).toEqual([5_000]);
+  });
+
+  test("is not waited for when it wants a day", async () => {
+    const { retailer, slept } = client({ [INFO]: [{ status: 429, retryAfter: "86400" }] });
+    expect(await failing(retailer.accountInfo())).toBe("too_many_requests");
+    expect(slept).toEqual([]);
+  });
+});
+
+describe("a report", () => {
+  const link = "http://127.0.0.1:4400/_local/retailer/reports/download/finished/1.xlsx?sig=2";
+
+  test("is asked for until it is made, a second apart, then fetched", async () => {
+    const { retailer, slept, asked } = client({
+      [ESTIMATOR]: [json({}), json({ url: null }), json({ url: link })],
+      "/download/finished/1.xlsx": [workbook()],
+    });
+    expect(await retailer.downloadEstimator({ month: "2026-11", today: "2026-11-21" })).toEqual(ZIP);
+    expect(slept).toEqual([1_000, 1_000]);
+    expect(asked.at(-1)).toMatchObject({ site: "reports", method: "GET", path: "/download/finished/1.xlsx?sig=2" });
+  });
+
+  test("in the file store is fetched without anything of the session", async () => {
+    const stored = "https://finished-reports.s3.us-east-1.amazonaws.com/1.xlsx?X-Amz-Signature=2";
+    const { retailer, asked } = client({ [ESTIMATOR]: [json({ url: stored })], [stored]: [workbook()] });
+    expect(await retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" })).toEqual(ZIP);
+    expect(asked.at(-1)?.link).toBe(stored);
+    expect(asked.at(-1)?.headers).toEqual({ Accept: "*/*" });
+  });
+
+  test("whose link is too old is not taken for a session that ended", async () => {
+    const stored = "https://finished-reports.s3.amazonaws.com/1.xlsx";
+    const { retailer } = client({
+      [ESTIMATOR]: [json({ url: stored })],
+      [stored]: [{ status: 403, type: "application/xml" }],
+    });
+    expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unavailable");
+  });
+
+  test("is given up after a minute", async () => {
+    const { retailer, slept, paths } = client({ [ESTIMATOR]: [json({})] });
+    expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unreachable");
+    expect(paths().filter((path) => path === ESTIMATOR)).toHaveLength(60);
+    expect(slept).toHaveLength(59);
+  });
+
+  test.each([
+    ["that can't be made", { status: "ERROR" }, "unavailable"],
+    ["that there is not", { status: "ERROR", available: false }, "not_found"],
+    ["whose link leads elsewhere", { url: "https://example.com/a.xlsx" }, "unexpected_answer"],
+    ["whose link is a number", { url: 7 }, "unexpected_answer"],
+  ])("%s ends the asking", async (_, body, code) => {
+    const { retailer } = client({ "/download/report/pmr/en_US/pmrReport.xslx": [json(body)] });
+    expect(await failing(retailer.downloadPriorMonth("2026-09"))).toBe(code);
+  });
+
+  test("spends one fresh token and one wait over all its requests", async () => {
+    const { retailer, slept } = client({
+      "/dashboard": [tokenPage("a"), tokenPage("b"), tokenPage("c")],
+      [ESTIMATOR]: [{ status: 419 }, json({}), { status: 429 }, json({}), { status: 419 }],
+    });
+    expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("forbidden");
+    expect(slept).toEqual([1_000, 5_000, 1_000]);
+  });
+});
+
+describe("who is signed in", () => {
+  const home = html(`<script id="__data__">{"identities":[]}</script>`);
+  test.each<[string, Record<string, Said[]>, object]>([
+    ["at both", { [INFO]: [ACCOUNT], "/home": [home] }, { kdp: true, author_central: true }],
+    [
+      "at the dashboard only",
+      { [INFO]: [ACCOUNT], "/home": [html(SIGN_IN_PAGE)] },
+      { kdp: true, author_central: false },
+    ],
+    ["at the portal only", { [INFO]: [html(SIGN_IN_PAGE)], "/home": [home] }, { kdp: false, author_central: true }],
+    [
+      "nowhere",
+      { "/dashboard": [html(SIGN_IN_PAGE)], "/home": [{ status: 401 }] },
+      { kdp: false, author_central: false },
+    ],
+    [
+      "at the dashboard while the portal is down",
+      { [INFO]: [ACCOUNT], "/home": [{ status: 503 }] },
+      { kdp: true, author_central: false },
+    ],
+  ])("%s", async (_, script, expected) => {
+    expect(await client(script).retailer.signInState()).toEqual(expected);
+  });
+
+  test("is not known while the dashboard is down", async () => {
+    expect(await failing(client({ [INFO]: [{ status: 500 }], "/home": [home] }).retailer.signInState())).toBe(
+      "unavailable",
+    );
+  });
+});
+
+const month = "2026-10";
+const marketplace = "ATVPDKIKX0DER";
+const CALLS: [string, (of: RetailerClient) => Promise<unknown>][] = [
+  ["accountInfo", (of) => of.accountInfo()],
+  ["profile", (of) => of.profile()],
+  ["downloadEstimator", (of) => of.downloadEstimator({ month, today: "2026-11-21" })],
+  ["downloadPriorMonth", (of) => of.downloadPriorMonth(month)],
+  ["downloadPayments", (of) => of.downloadPayments({ start: "2026-01-01", end: "2026-11-21" })],
+  ["payments", (of) => of.payments({ page: 1, size: 10 })],
+  ["paymentPerRead", (of) => of.paymentPerRead({ from: month, to: month })],
+  ["exchangeRates", (of) => of.exchangeRates()],
+  ["booksMetadata", (of) => of.booksMetadata()],
+  ["reportsMetadata", (of) => of.reportsMetadata()],
+  ["bookshelfPage", (of) => of.bookshelfPage(1)],
+  ["searchTitleset", (of) => of.searchTitleset({ author: "Clara", marketplace, limit: 10 })],
+  ["searchBook", (of) => of.searchBook({ query: "x", marketplace, limit: 1 })],
+  ["titlesetBindings", (of) => of.titlesetBindings({ title_set_asin: "B0ABCDE123", marketplace })],
+  ["titlesetsFaceout", (of) => of.titlesetsFaceout({ author: "x", author_id: "A", marketplace, sort: "popularity" })],
+  [
+    "salesRank",
+    (of) =>
+      of.salesRank({ asins: ["B0ABCDE123"], author_id: "A", marketplace, start: "2009-10-01", end: "2026-11-21" }),
+  ],
+  ["followCount", (of) => of.followCount("A")],
+  ["profileImage", (of) => of.profileImage("A")],
+  ["preorders", (of) => of.preorders()],
+  ["preorderDetails", (of) => of.preorderDetails("B0ABCDE123")],
+  ["customerReviews", (of) => of.customerReviews({ title_set_asins: ["B0ABCDE123"], marketplace, page: 1, size: 10 })],
+];
+
+describe.each(CALLS)("%s", (_, call) => {
+  const everything = (said: Said) => {
+    const sleep = async () => undefined;
+    return retailerClient({
+      sleep,
+      transport: async (request) => scripted({ [request.path.split("?")[0]!]: [said] }).transport(request),
+    });
+  };
+
+  test.each<[string, Said, string[]]>([
+    ["a sign-in page", html(SIGN_IN_PAGE), ["signed_out"]],
+    ["401", { status: 401 }, ["signed_out"]],
+    ["403 for ever", { status: 403 }, ["forbidden"]],
+    ["429 for ever", { status: 429 }, ["too_many_requests"]],
+    ["500", { status: 500 }, ["unavailable"]],
+    ["an empty object for everything", json({}), ["unexpected_answer"]],
+    ["null for everything", json(null), ["unexpected_answer"]],
+    ["a list for everything", json([[]]), ["unexpected_answer"]],
+    ["another language's page for everything", html("<h1>Berichte</h1>"), ["unexpected_answer", "signed_out"]],
+  ])("with %s fails as what it is", async (_name, said, codes) => {
+    expect(codes).toContain(await failing(call(everything(said))));
+  });
+
+  test("without any answer fails as unreachable", async () => {
+    const transport = () => Promise.reject(new TypeError("fetch failed"));
+    expect(await failing(call(retailerClient({ transport, sleep: async () => undefined })))).toBe("unreachable");
+  });
+});
