@@ -2,6 +2,7 @@ import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 import type { Route } from "../http/site.ts";
 import type { Visit } from "../http/visit.ts";
 import { editionsOf } from "../universe/editions.ts";
+import { drawHistory } from "../universe/history.ts";
 import { ranksOf } from "../universe/ranks.ts";
 import { SHELVES } from "../universe/shelves.ts";
 import { storeByUid } from "./book-answer.ts";
@@ -23,7 +24,7 @@ function dayIn({ query }: Visit, name: string, otherwise: IsoDate): IsoDate {
 export const salesRankRoute: Route = {
   method: "any",
   path: /^\/api\/v3\/salesRank$/,
-  answer(visit, _session, world) {
+  async answer(visit, _session, world) {
     const store = storeByUid(visit.query.get("marketplaceId"));
     if (!store) return { kind: "json", body: { errorCode: 400 } };
     const start = dayIn(visit, "startDate", FIRST_DAY);
@@ -31,16 +32,16 @@ export const salesRankRoute: Route = {
     const end = asked < world.today() ? asked : world.today();
     const asins = new Set(listIn(visit.query, "bookAsins").slice(0, MOST_ASINS));
     const editions = SHELVES.flatMap((shelf) => editionsOf(shelf, world.today()));
-    const data = editions
-      .filter(({ format }) => asins.has(format.asin))
-      .map(({ shelf, work, format }) => {
-        const dataPoints = ranksOf(shelf, work, format, store, start, end).map(({ date, rank, list }) => ({
-          date: `${date}T00:00:00Z`,
-          historicalSalesRank: rank,
-          salesRankType: list,
-        }));
-        return [format.asin, { dataPoints }] as const;
-      });
+    const wanted = editions.filter(({ format }) => asins.has(format.asin));
+    for (const { shelf } of wanted) await drawHistory(shelf, end);
+    const data = wanted.map(({ shelf, work, format }) => {
+      const dataPoints = ranksOf(shelf, work, format, store, start, end).map(({ date, rank, list }) => ({
+        date: `${date}T00:00:00Z`,
+        historicalSalesRank: rank,
+        salesRankType: list,
+      }));
+      return [format.asin, { dataPoints }] as const;
+    });
     return { kind: "json", body: { data: Object.fromEntries(data) } };
   },
 };

@@ -3,6 +3,7 @@ import { fromMicros } from "#shared/primitives/money.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { badRequest, type Route, type World } from "../http/site.ts";
 import { jsonOf } from "../http/visit.ts";
+import { drawHistory } from "../universe/history.ts";
 import { paymentsUntil } from "../universe/payments.ts";
 import type { Shelf } from "../universe/shelves.ts";
 import type { PaymentRow } from "../workbooks/model.ts";
@@ -20,7 +21,10 @@ import { reportLink } from "./report-link.ts";
 const Body = z.object({ startDate: IsoDateSchema, endDate: IsoDateSchema });
 const LARGEST_PAGE = 100;
 
-const paidTo = (shelf: Shelf, world: World): PaymentRow[] => paymentsUntil(world.today(), shelf);
+async function paidTo(shelf: Shelf, world: World): Promise<PaymentRow[]> {
+  await drawHistory(shelf, world.today());
+  return paymentsUntil(world.today(), shelf);
+}
 
 function toListed({ paymentNumber, date, status, marketplace, currency, payout, payoutCurrency, lines }: PaymentRow) {
   return {
@@ -38,11 +42,11 @@ function toListed({ paymentNumber, date, status, marketplace, currency, payout, 
 export const paymentListRoute: Route = {
   method: "GET",
   path: /^\/api\/v2\/payments$/,
-  answer({ query }, { account }, world) {
+  async answer({ query }, { account }, world) {
     const number = Number(query.get("page") ?? 1);
     const size = Math.min(LARGEST_PAGE, Number(query.get("pageSize") ?? 10));
     if (!(number >= 1) || !(size >= 1)) return badRequest("Invalid page");
-    const all = paidTo(account.shelf, world).toReversed();
+    const all = (await paidTo(account.shelf, world)).toReversed();
     const payments = all.slice((number - 1) * size, number * size).map(toListed);
     return { kind: "json", body: { payments, total: all.length } };
   },
@@ -51,13 +55,14 @@ export const paymentListRoute: Route = {
 export const paymentWorkbookRoute: Route = {
   method: "POST",
   path: /^\/download\/report\/payments\/en_US\/paymentsReport\.xslx$/,
-  answer(visit, { account }, world) {
+  async answer(visit, { account }, world) {
     const body = Body.safeParse(jsonOf(visit));
     if (!body.success) return badRequest("Invalid report settings");
     const { startDate, endDate } = body.data;
+    const all = await paidTo(account.shelf, world);
     const id = world.downloads.poll(`${account.key} payments ${startDate} ${endDate}`, () => {
       const at = createdAt(world);
-      const payments = paidTo(account.shelf, world).filter(({ date }) => startDate <= date! && date! <= endDate);
+      const payments = all.filter(({ date }) => startDate <= date! && date! <= endDate);
       return {
         kind: "workbook",
         name: "KDP_Payments.xlsx",

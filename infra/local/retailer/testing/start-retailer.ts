@@ -1,15 +1,11 @@
-import { createServer } from "node:http";
+import { createPublicServer, type PublicParts } from "#infra/local/gateway/public-server.ts";
 import { listen, stopListening } from "#infra/local/listen.ts";
-import { RETAILER_PATH } from "../http/visit.ts";
 import { createOutsideWorld } from "../server.ts";
 
-/** The simulated retailer alone on a free port, as the local cloud mounts it. */
+/** The simulated retailer on a free port, behind the local cloud's own public server and without anything else of it. */
 export async function startRetailer(now: () => number) {
-  const answer = createOutsideWorld({ now });
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://local");
-    await answer(pathname.slice(RETAILER_PATH.length), request, response);
-  });
+  const parts = { outsideWorld: createOutsideWorld({ now }) } satisfies Partial<PublicParts>;
+  const server = createPublicServer(Promise.resolve(parts as unknown as PublicParts), console.error);
   const port = await listen(server, 0);
   return { port, close: () => stopListening(server) };
 }

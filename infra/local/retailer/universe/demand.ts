@@ -78,8 +78,21 @@ function readThroughFactor(work: Work, day: IsoDate): number {
   return 1 + fromLaunches + fromPromotions;
 }
 
+/** Days never change, and sales, page reads, ranks and reviews all ask for the same. */
+const known = new Map<string, Map<IsoDate, number>>();
+
 /** Mean number of readers of this work on this day, all stores and formats together. */
 export function demandOn(work: Work, day: IsoDate): number {
+  const days = known.get(work.key) ?? new Map<IsoDate, number>();
+  known.set(work.key, days);
+  const before = days.get(day);
+  if (before !== undefined) return before;
+  const demand = drawnDemand(work, day);
+  days.set(day, demand);
+  return demand;
+}
+
+function drawnDemand(work: Work, day: IsoDate): number {
   const age = countDays(work.formats[0]!.released, day) - 1;
   if (age < 0) return 0;
   const drift = drawFor("week", work.key, Math.floor(toEpochDay(day) / 7)).between(0.86, 1.14);

@@ -65,11 +65,23 @@ function paymentOf(shelf: Shelf, store: Store, month: IsoMonth, place: number): 
   };
 }
 
+const known = new Map<string, readonly PaymentRow[]>();
+
+/** What a month paid, in the order of the stores; remembered, because lists and workbooks ask for the same months again. */
+function paymentsFor(shelf: Shelf, month: IsoMonth): readonly PaymentRow[] {
+  const key = `${shelf.key} ${month}`;
+  const payments =
+    known.get(key) ??
+    STORES.map((store, place) => paymentOf(shelf, store, month, place)).filter((payment) => payment !== null);
+  known.set(key, payments);
+  return payments;
+}
+
 /** Every payment made up to `today`, oldest first. */
 export function paymentsUntil(today: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): PaymentRow[] {
-  const payments: (PaymentRow | null)[] = [];
+  const payments: PaymentRow[] = [];
   for (let month = monthOf(shelf.since); payDay(month) <= today; month = addMonths(month, 1)) {
-    payments.push(...STORES.map((store, place) => paymentOf(shelf, store, month, place)));
+    payments.push(...paymentsFor(shelf, month));
   }
-  return payments.filter((payment) => payment !== null);
+  return payments;
 }

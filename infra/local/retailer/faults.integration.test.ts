@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { retailerClient } from "#shared/retailer/retailer-client.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
+import { type Browser, createBrowser } from "./testing/browser.ts";
+import { startRetailer } from "./testing/start-retailer.ts";
+
+const TODAY = "2026-11-21";
+const now = () => Date.parse(`${TODAY}T10:00:00Z`);
+const METADATA = { site: "reports", path: "/api/v2/reports/booksMetadata" };
+const ESTIMATOR = { site: "reports", path: "/download/report/royaltiesestimator" };
+
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let browser: Browser;
+beforeAll(async () => {
+  retailer = await startRetailer(now);
+});
+afterAll(() => retailer.close());
+beforeEach(async () => {
+  browser = createBrowser(retailer.port);
+  await browser.control("", undefined, "DELETE");
+  await browser.signIn("clara@retailer.example");
+});
+
+const client = () => retailerClient({ transport: browser.transport, sleep: async () => undefined });
+const order = async (fault: object) => expect((await browser.control("/faults", fault)).status).toBe(200);
+const october = async (): Promise<SalesWorkbook> => {
+  const bytes = await client().downloadEstimator({ month: "2026-10", today: TODAY });
+  return (await readWorkbook("x.xlsx", bytes)) as SalesWorkbook;
+};
+const failureOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "no failure",
+    (error: unknown) => (error instanceof RetailerFailure ? error.code : String(error)),
+  );
+
+describe("a refusal to order", () => {
+  test.each([
+    ["signed_out_redirect", "signed_out"],
+    ["signed_out_html", "signed_out"],
+    ["401", "signed_out"],
+    ["403", "forbidden"],
+    ["419", "forbidden"],
+    ["429", "too_many_requests"],
+    ["500", "unavailable"],
+    ["truncated", "unexpected_answer"],
+    ["changed_headings", "unexpected_answer"],
+  ])("%s reaches the client as %s", async (fault, code) => {
+    await order({ ...METADATA, fault });
+    expect(await failureOf(client().booksMetadata())).toBe(code);
+  });
+
+  test("ends after the times that it was ordered for, and leaves other paths alone", async () => {
+    await order({ ...METADATA, fault: "500", times: 2 });
+    const asked = client();
+    expect(await failureOf(asked.exchangeRates())).toBe("no failure");
+    expect(await failureOf(asked.booksMetadata())).toBe("unavailable");
+    expect(await failureOf(asked.booksMetadata())).toBe("unavailable");
+    expect(await failureOf(asked.booksMetadata())).toBe("no failure");
+  });
+
+  test("an order that nobody understands is refused with its reason", async () => {
+    const refused = await browser.control("/faults", { fault: "explode" });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("fault")]);
+    const form = await fetch(`${browser.root}/_control/faults`, { method: "POST", body: '{"fault":"500"}' });
+    expect(form.status).toBe(415);
+  });
+
+  test("a slow answer comes after its time", async () => {
+    await order({ ...METADATA, fault: "slow", delayMs: 300, times: 1 });
+    const start = performance.now();
+    await client().booksMetadata();
+    expect(performance.now() - start).toBeGreaterThanOrEqual(290);
+  });
+});
+
+describe("a spoiled report", () => {
+  const unitsOf = ({ months }: SalesWorkbook) => JSON.stringify(months).length;
+
+  test("with changed headings is reported, not guessed", async () => {
+    await order({ ...ESTIMATOR, fault: "changed_headings" });
+    const problems = await october().then(
+      (workbook) => workbook.problems.length,
+      () => 1,
+    );
+    expect(problems).toBeGreaterThan(0);
+  });
+
+  test("with doubled rows no longer agrees with its Summary", async () => {
+    const whole = await october();
+    expect(whole.problems).toEqual([]);
+    await order({ ...ESTIMATOR, fault: "duplicated_rows" });
+    const doubled = await october();
+    expect(doubled.checks).not.toEqual(whole.checks);
+  });
+
+  test("without one store is smaller and sound in itself, as a filtered one is", async () => {
+    const whole = await october();
+    await order({ ...ESTIMATOR, fault: "one_store_missing" });
+    const partial = await october();
+    expect(partial.problems).toEqual([]);
+    expect(JSON.stringify(whole)).toContain("Amazon.co.uk");
+    expect(JSON.stringify(partial)).not.toContain("Amazon.co.uk");
+    expect(unitsOf(partial)).toBeLessThan(unitsOf(whole));
+  });
+
+  test("that is empty has no sale", async () => {
+    await order({ ...ESTIMATOR, fault: "empty" });
+    expect(JSON.stringify((await october()).months)).not.toContain("Amazon.com");
+  });
+
+  test("cut off in the middle can't be opened", async () => {
+    await order({ ...ESTIMATOR, path: `${ESTIMATOR.path}/finished`, fault: "truncated" });
+    await expect(october()).rejects.toThrow();
+  });
+});
+
+test("equal seeds and clocks give equal bytes", async () => {
+  const twin = await startRetailer(now);
+  const other = createBrowser(twin.port);
+  await other.signIn("clara@retailer.example");
+  const of = (b: Browser) => {
+    const asked = retailerClient({ transport: b.transport, sleep: async () => undefined });
+    return Promise.all([
+      asked.downloadEstimator({ month: "2026-10", today: TODAY }).then((bytes) => Buffer.from(bytes).toString("hex")),
+      b
+        .open(`${b.sites.kdp}/en_US/bookshelf`)
+        .then((page) => page.text().then((t) => t.replace(/"csrftoken".*?\}/, ""))),
+      asked.customerReviews({ title_set_asins: [], marketplace: "ATVPDKIKX0DER", page: 1, size: 5 }),
+    ]);
+  };
+  expect(await of(other)).toEqual(await of(browser));
+  await twin.close();
+});
+
+test("how often and how many at once each path was called can be asked", async () => {
+  const asked = client();
+  await Promise.all([asked.exchangeRates(), asked.exchangeRates(), asked.exchangeRates()]);
+  const state = (await (await browser.control("")).json()) as {
+    counts: Record<string, number>;
+    mostAtOnce: number;
+    calls: { status: number }[];
+  };
+  expect(state.counts["GET reports/api/v2/exchangeRates"]).toBe(3);
+  expect(state.mostAtOnce).toBeGreaterThanOrEqual(1);
+  expect(state.calls.every(({ status }) => status === 200 || status === 302)).toBe(true);
+});
+
+test("the exchange rates and covers of the local address need no session", async () => {
+  expect(await (await fetch(`${browser.root}/exchange-rates.csv`)).text()).toContain("Date,USD");
+  expect((await fetch(`${browser.root}/store/nothing`)).status).toBe(404);
+  expect((await fetch(`${browser.root}/nothing`)).status).toBe(404);
+});

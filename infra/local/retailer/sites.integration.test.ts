@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retailerClient } from "#shared/retailer/retailer-client.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { type Browser, createBrowser } from "./testing/browser.ts";
+import { startRetailer } from "./testing/start-retailer.ts";
+import { WORKS } from "./universe/author.ts";
+import { estimatorDownload, priorMonthDownload } from "./universe/downloads.ts";
+import { isPublished } from "./universe/kenp.ts";
+
+/** The product's own client reads every answer: what it understands here is what it would understand of the real retailer, where that is known. */
+
+const TODAY = "2026-11-21";
+const US = "ATVPDKIKX0DER";
+const now = () => Date.parse(`${TODAY}T10:00:00Z`);
+const asins = WORKS.flatMap(({ formats }) => formats.map(({ asin }) => asin)).toSorted();
+const lantern = WORKS[0]!.formats[0]!.asin;
+
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+beforeAll(async () => {
+  retailer = await startRetailer(now);
+});
+afterAll(() => retailer.close());
+
+async function clientOf(email: string) {
+  const browser: Browser = createBrowser(retailer.port);
+  await browser.signIn(email);
+  return { browser, client: retailerClient({ transport: browser.transport, sleep: async () => undefined }) };
+}
+
+const factsOf = async (bytes: Uint8Array) => {
+  const { createdAt, file, ...facts } = await readWorkbook("x.xlsx", bytes);
+  return facts;
+};
+
+describe("an author with books and a page", async () => {
+  let client: Awaited<ReturnType<typeof clientOf>>["client"];
+  let browser: Browser;
+  beforeAll(async () => {
+    ({ browser, client } = await clientOf("clara@retailer.example"));
+  });
+
+  test("is known to both portals, with two pen names", async () => {
+    expect(await client.signInState()).toEqual({ kdp: true, author_central: true });
+    expect(await client.accountInfo()).toEqual({ account_creation_date: "2021-06-01", catalog_size: asins.length });
+    const profile = await client.profile();
+    expect(profile?.identities.map(({ claimedAuthorName }) => claimedAuthorName)).toEqual([
+      "Clara Winterbourne",
+      "E. J. Thorne",
+    ]);
+    expect(profile?.author?.localizedNames.en_US).toBe("Clara Winterbourne");
+    expect(await client.followCount(profile!.authorId)).toEqual({ count: expect.any(Number), date: TODAY });
+    const portrait = await fetch((await client.profileImage(profile!.authorId))!);
+    expect(portrait.headers.get("content-type")).toContain("image/svg+xml");
+  });
+
+  test("gets the same workbooks as one who downloads them by hand", async () => {
+    const estimator = await client.downloadEstimator({ month: "2026-10", today: TODAY });
+    expect(await factsOf(estimator)).toEqual(await factsOf(await estimatorDownload("2026-10", TODAY).write()));
+    const open = await factsOf(await client.downloadEstimator({ month: "2026-11", today: TODAY }));
+    expect(open).toMatchObject({ kind: "estimator", grain: "day", problems: [] });
+    const prior = await client.downloadPriorMonth("2026-09");
+    expect(await factsOf(prior)).toEqual(await factsOf(await priorMonthDownload("2026-09", TODAY).write()));
+  });
+
+  test("a report is ready at the second or third time of asking", async () => {
+    await browser.control("/calls", undefined, "DELETE");
+    await client.downloadEstimator({ month: "2026-08", today: TODAY });
+    const { counts } = (await (await browser.control("")).json()) as { counts: Record<string, number> };
+    const asked = Object.entries(counts).find(([name]) => name.startsWith("POST reports/download/report/royalties"));
+    expect(asked?.[1]).toBeGreaterThanOrEqual(2);
+    expect(asked?.[1]).toBeLessThanOrEqual(3);
+  });
+
+  test("a month without published rates has no Prior Month report", async () => {
+    expect(isPublished("2026-11", TODAY)).toBe(false);
+    await expect(client.downloadPriorMonth("2026-11")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("payments of list and workbook are the same, newest first, and pages do not overlap", async () => {
+    const first = await client.payments({ page: 1, size: 10 });
+    const second = await client.payments({ page: 2, size: 10 });
+    const listed = [...first.payments, ...second.payments];
+    expect(new Set(listed.map(({ payment_number }) => payment_number)).size).toBe(20);
+    expect(listed[0]!.date! >= listed[19]!.date!).toBe(true);
+    const bytes = await client.downloadPayments({ start: "2026-10-01", end: TODAY });
+    const workbook = await readWorkbook("p.xlsx", bytes);
+    if (workbook.kind !== "payments") throw new Error("no payments workbook");
+    const known = new Map(listed.map((payment) => [payment.payment_number, payment.payout]));
+    expect(workbook.payments.length).toBeGreaterThan(5);
+    for (const { paymentNumber, payout } of workbook.payments) expect(known.get(String(paymentNumber))).toBe(payout);
+  });
+
+  test("rates come for published months alone, and currencies against the dollar", async () => {
+    const { rates, latest } = await client.paymentPerRead({ from: "2026-08", to: "2026-11" });
+    expect(latest).toBe("2026-10");
+    expect([...new Set(rates.map(({ month }) => month))]).toEqual(["2026-08", "2026-09", "2026-10"]);
+    const us = rates.filter(({ marketplace_id }) => marketplace_id === 1).map(({ rate }) => rate);
+    expect(us.every((rate) => rate > 0.004 && rate < 0.005)).toBe(true);
+    const { updated, rates: currencies } = await client.exchangeRates();
+    expect(updated).toBe(TODAY);
+    expect(currencies.find(({ currency }) => currency === "USD")?.rate).toBe(1);
+  });
+
+  test("the books are the same wherever they are listed", async () => {
+    expect((await client.booksMetadata()).toSorted()).toEqual(asins);
+    const groups = await client.reportsMetadata();
+    const grouped = groups.flatMap(({ asins: { digital, print, hardcover } }) => [digital, print, hardcover]);
+    expect(grouped.filter((asin) => asin !== null).toSorted()).toEqual(asins);
+    const { items, pages } = await client.bookshelfPage(1);
+    expect(pages).toBe(1);
+    const upcoming = items.filter(({ release_date }) => release_date !== null && release_date > TODAY);
+    expect(upcoming.map(({ title, kenpc }) => [title, kenpc])).toEqual([["The Tidewatcher's Daughter", null]]);
+    const shelved = items.filter(({ title }) => title !== "The Tidewatcher's Daughter").map(({ asin }) => asin);
+    expect(shelved.toSorted()).toEqual(asins);
+    expect(items.find(({ asin }) => asin === lantern)).toMatchObject({
+      title: "A Lantern on the Quay",
+      format: "Kindle",
+      series: "The Salt Harbour Mysteries",
+      release_date: "2021-06-08",
+      kenpc: 312,
+    });
+    expect(items.filter(({ format }) => format === "Hardcover").length).toBeGreaterThan(3);
+  });
+
+  test("the portal finds title sets, their bindings, and any author's book", async () => {
+    const { asin } = (await client.profile())!;
+    const sets = await client.searchTitleset({ author: asin!, marketplace: US, limit: 500 });
+    expect(sets).toHaveLength(WORKS.length);
+    expect(sets[0]!.published! > sets.at(-1)!.published!).toBe(true);
+    const thorne = await client.searchTitleset({ author: "E. J. Thorne", marketplace: US, limit: 500 });
+    expect(new Set(thorne.flatMap(({ authors }) => authors.map(({ name }) => name)))).toEqual(
+      new Set(["E. J. Thorne"]),
+    );
+    const bindings = await client.titlesetBindings({ title_set_asin: lantern, marketplace: US });
+    expect(bindings.map(({ binding }) => binding)).toEqual([
+      "kindle_meta_binding",
+      "paperback_meta_binding",
+      "hardcover_meta_binding",
+    ]);
+    const [found] = await client.searchBook({ query: lantern, marketplace: US, limit: 1 });
+    expect(found).toMatchObject({ asin: lantern, title: "A Lantern on the Quay", published: "2021-06-08" });
+    expect((await fetch(found!.image!)).status).toBe(200);
+    const others = await client.searchBook({ query: "marcus hale bread", marketplace: US, limit: 20 });
+    expect(others.length).toBe(4);
+    const faceout = await client.titlesetsFaceout({
+      author: asin!,
+      author_id: "x",
+      marketplace: US,
+      sort: "popularity",
+    });
+    expect(faceout).toHaveLength(WORKS.length);
+  });
+
+  test("ranks, reviews and orders in advance can be read", async () => {
+    const ranks = await client.salesRank({
+      asins: [lantern, "B000000000"],
+      author_id: "x",
+      marketplace: US,
+      start: "2026-01-01",
+      end: TODAY,
+    });
+    expect(ranks[lantern]).toHaveLength(325);
+    expect(ranks[lantern]!.filter(({ is_free }) => is_free)).toHaveLength(8);
+    expect(ranks.B000000000).toEqual([]);
+    const { reviews, total } = await client.customerReviews({
+      title_set_asins: [lantern],
+      marketplace: US,
+      page: 1,
+      size: 5,
+    });
+    expect(reviews).toHaveLength(5);
+    expect(total).toBeGreaterThan(20);
+    const [preorder] = await client.preorders();
+    expect(preorder).toMatchObject({ title: "The Tidewatcher's Daughter", releases: "2027-03-09" });
+    const days = await client.preorderDetails(preorder!.asin);
+    expect(days.reduce((sum, { net_units }) => sum + net_units, 0)).toBeGreaterThan(20);
+  });
+
+  test("an old CSRF token is refused, and the client goes on with a fresh one", async () => {
+    const body = { startDate: "2026-01-01", endDate: TODAY };
+    const path = "/download/report/payments/en_US/paymentsReport.xslx";
+    const refused = await browser.transport({ site: "reports", method: "POST", path, body: JSON.stringify(body) });
+    expect(refused.status).toBe(403);
+    await browser.control("/clock", { offsetMs: 13 * 3_600_000 });
+    expect(await client.downloadEstimator({ month: "2026-10", today: TODAY })).toBeInstanceOf(Uint8Array);
+    await browser.control("/clock", undefined, "DELETE");
+  });
+});
+
+describe("other accounts", () => {
+  test("without an author page royalties come all the same", async () => {
+    const { client } = await clientOf("oda@retailer.example");
+    expect(await client.profile()).toBeNull();
+    expect((await client.signInState()).kdp).toBe(true);
+    expect((await client.bookshelfPage(1)).items).toHaveLength(2);
+    expect(await factsOf(await client.downloadEstimator({ month: "2026-10", today: TODAY }))).toMatchObject({
+      problems: [],
+    });
+  });
+
+  test("one pen name is an object, not a list, and another account's books are another's", async () => {
+    const { client } = await clientOf("marcus@retailer.example");
+    expect((await client.profile())?.author?.localizedNames.en_US).toBe("Marcus Hale");
+    const titles = (await client.reportsMetadata()).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(["Bread of Ashes", "Bread of Iron", "Walking the Slate Hills"]);
+    expect((await client.payments({ page: 1, size: 10 })).total).toBeGreaterThan(20);
+  });
+
+  test("somebody who never published has an empty everything", async () => {
+    const { client } = await clientOf("jun@retailer.example");
+    expect(await client.accountInfo()).toEqual({ account_creation_date: "2026-09-01", catalog_size: 0 });
+    expect(await client.bookshelfPage(1)).toEqual({ items: [], pages: 0 });
+    expect(await client.booksMetadata()).toEqual([]);
+    expect(await client.reportsMetadata()).toEqual([]);
+    expect(await client.payments({ page: 1, size: 10 })).toEqual({ payments: [], total: 0 });
+    expect(await client.preorders()).toEqual([]);
+    expect(await factsOf(await client.downloadEstimator({ month: "2026-10", today: TODAY }))).toMatchObject({
+      kind: "estimator",
+      problems: [],
+    });
+  });
+});
