@@ -18,6 +18,8 @@ export const ENTRIES = {
   "personal-data": "functions/personal-data/handler.ts",
   "data-export": "functions/personal-data/make-export.ts",
   "account-removal": "functions/personal-data/remove-accounts.ts",
+  "retailer-accounts": "functions/retailer-accounts/handler.ts",
+  "dead-connections": "functions/retailer-accounts/tell-dead.ts",
   royalties: "functions/royalties/handler.ts",
   "exchange-rates": "functions/royalties/refresh-exchange-rates.ts",
   realtime: "functions/realtime/handler.ts",

@@ -8,6 +8,7 @@ export { accountsPersonalData } from "./personal-data.ts";
 export { type ProfileStore, profileStore } from "./profile-store.ts";
 export { type ReadUserDeps, readUser } from "./read-user.ts";
 export { type Intake, recordIntake } from "./record-intake.ts";
+export { type RecordSyncDeps, recordSync } from "./record-sync.ts";
 export { type SignUpDeps, signUp } from "./sign-up.ts";
 export { type Rows, type SignUpStore, signUpStore } from "./sign-up-store.ts";
 export { type AccountStore, accountStore, type UserRow } from "./store.ts";

@@ -12,6 +12,7 @@ import { kenpStore } from "./kenp-store.ts";
 import { profileStore } from "./profile-store.ts";
 import { recoveryCodeStore } from "./recovery-code-store.ts";
 import { resetStore } from "./reset-store.ts";
+import { retailerDateStore } from "./retailer-date-store.ts";
 import { retailerFactsStore } from "./retailer-facts-store.ts";
 import { signUpStore } from "./sign-up-store.ts";
 import { accountStore } from "./store.ts";
@@ -33,6 +34,7 @@ export const accountsStores = (access: TableAccess) => ({
   devices: deviceStore(access),
   extensions: extensionSessionStore(access),
   retailer: retailerFactsStore(access),
+  retailerDates: retailerDateStore(access),
   acting: actingStore(access),
   grants: actingGrantStore(access),
   limits: rateLimitStore(access),

@@ -8,6 +8,7 @@ import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
+import { retailerAccountsPersonalData } from "#functions/retailer-accounts/index.ts";
 import { royaltiesPersonalData } from "#functions/royalties/index.ts";
 import { exportsPersonalData } from "./personal-data.ts";
 
@@ -26,6 +27,7 @@ export const capabilitiesOf = ({ access, objects }: Holdings): readonly Personal
   royaltiesPersonalData(access),
   booksPersonalData(access),
   kenpRatesPersonalData(access),
+  retailerAccountsPersonalData(access),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),
   realtimePersonalData(access),

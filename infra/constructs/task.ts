@@ -4,9 +4,9 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { Construct } from "constructs";
 import { BUS_SOURCE, type BusEventName } from "#shared/messages/bus.ts";
 import { CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
-import { DailySchedule } from "./daily-schedule.ts";
 import { DeadLetters } from "./dead-letters.ts";
 import type { EnvSchema } from "./environment.ts";
+import { RegularSchedule } from "./regular-schedule.ts";
 
 export type TaskProps<S extends EnvSchema> = Omit<CapabilityFunctionProps<S>, "deadLetters">;
 
@@ -24,7 +24,13 @@ export class Task<S extends EnvSchema> extends Construct {
 
   /** Runs it once a day at a time in UTC. */
   daily(at: { readonly hour: number; readonly minute: number; readonly description: string }): this {
-    new DailySchedule(this, "daily", { ...at, target: this.#work, deadLetters: this.#missed });
+    new RegularSchedule(this, "daily", { ...at, target: this.#work, deadLetters: this.#missed });
+    return this;
+  }
+
+  /** Runs it once an hour at a minute. */
+  hourly(at: { readonly minute: number; readonly description: string }): this {
+    new RegularSchedule(this, "hourly", { ...at, hour: null, target: this.#work, deadLetters: this.#missed });
     return this;
   }
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
-import { CALLERS, type Caller, callerOf, credentialsOf, personOf, settle } from "./testing/application/callers.ts";
+import { type Caller, callerOf, callersOf, credentialsOf, personOf, settle } from "./testing/application/callers.ts";
 import type { ApiAnswer } from "./testing/application/client.ts";
 import { expectationOf } from "./testing/application/expectation.ts";
+import type { Person } from "./testing/application/people.ts";
 import { TRACES, withPlanted } from "./testing/application/planted-fields.ts";
 import { ROWS } from "./testing/application/rows/index.ts";
 import { type Application, startApplication } from "./testing/application/start-application.ts";
@@ -24,6 +25,10 @@ afterAll(() => application.stop());
 
 const rowOf = ({ name }: Endpoint) => ROWS[name]!;
 
+/** The token by which somebody, or an extension of theirs, calls this endpoint. */
+const tokenOf = ({ access }: Endpoint, person: Person): string | Promise<string> =>
+  access === "extension" ? world.extensionTokenOf(person) : person.tokens.access;
+
 /** Makes the row's call as somebody. */
 async function knock(endpoint: Endpoint, caller: Caller): Promise<ApiAnswer> {
   const row = rowOf(endpoint);
@@ -41,7 +46,7 @@ describe("who may call", () => {
   test.each(named(endpoints))("%s", async (_, endpoint) => {
     const answered: string[] = [];
     const expected: string[] = [];
-    for (const caller of CALLERS) {
+    for (const caller of callersOf(endpoint)) {
       const answer = await knock(endpoint, caller);
       const { status, code, text } = expectationOf(endpoint, rowOf(endpoint), caller);
       expected.push(`${caller}: ${status} ${code ?? text ?? ""}`);
@@ -80,10 +85,11 @@ describe("somebody else's is the same as missing, byte for byte", () => {
     const { author, otherAuthor, owner, otherOwner } = world.cast;
     const [mine, stranger] = row.as === "owner" ? [owner, otherOwner] : [author, otherAuthor];
     const { params, ...rest } = (await row.send?.(world, mine)) ?? {};
-    const call = (token: string, id = params?.id ?? "") => world.client(endpoint, { ...rest, params: { id }, token });
-    const theirs = await call(stranger.tokens.access);
+    const call = async (person: Person, id = params?.id ?? "") =>
+      world.client(endpoint, { ...rest, params: { id }, token: await tokenOf(endpoint, person) });
+    const theirs = await call(stranger);
     expect(theirs).toMatchObject({ status: 404, body: { code: "not_found" } });
-    for (const { tokens } of [stranger, mine]) expect(seen(await call(tokens.access, missing))).toEqual(seen(theirs));
+    for (const person of [stranger, mine]) expect(seen(await call(person, missing))).toEqual(seen(theirs));
   });
 
   test.each(named(withId.filter(({ access }) => access === "public")))(
@@ -109,7 +115,7 @@ describe("no field that a call does not name is ever written", () => {
     const before = await Promise.all(ids.map(stored.fixedOf));
     const me = personOf(row, world);
     const sample = (await row.send?.(world, me)) ?? {};
-    const token = endpoint.access === "public" ? undefined : me.tokens.access;
+    const token = endpoint.access === "public" ? undefined : await tokenOf(endpoint, me);
     const answer = await world.client(endpoint, { ...sample, token, body: withPlanted(sample.body ?? {}) });
     // A map has no room for other names, and refuses them.
     expect(answer.status).toBe(endpoint.body instanceof z.ZodRecord ? 422 : row.ok);

@@ -9,6 +9,7 @@ import { importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { personalDataEnv } from "#functions/personal-data/env.ts";
 import { realtimeEnv } from "#functions/realtime/env.ts";
+import { retailerAccountsEnv } from "#functions/retailer-accounts/env.ts";
 import { royaltiesEnv } from "#functions/royalties/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
@@ -200,6 +201,15 @@ export class ApiStack extends ColophonStack {
       ],
       errorImpact: "Authors don't see what they earned.",
       memoryMb: 1769, // one whole processor: a long report is mostly unpacking and adding up
+    });
+
+    new CapabilityApi(this, "retailer-accounts", {
+      ...common,
+      name: "retailer-accounts",
+      envSchema: retailerAccountsEnv,
+      environment: { ...environment, EVENT_BUS_NAME: data.bus.eventBusName },
+      permissions: [...permissions, tell],
+      errorImpact: "Extensions aren't told what to fetch: authors see no new figures, and can't connect a browser.",
     });
 
     new CapabilityApi(this, "realtime", {

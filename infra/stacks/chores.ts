@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
 import { makeExportEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
+import { tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
 import { exchangeRatesEnv } from "#functions/royalties/env.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
@@ -36,6 +37,17 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
     hour: 16,
     minute: 30,
   });
+
+  new Task(stack, "dead-connections", {
+    house,
+    name: "dead-connections",
+    envSchema: tellDeadConnectionsEnv,
+    environment: { ...shared, ...mailEnvironment(settings) },
+    permissions: [...readAndWrite(data.table), sendMail(stack, settings)],
+    errorImpact: "Authors whose connection to Amazon broke aren't told, and go on without new figures.",
+    timeout: MINUTES(10),
+    memoryMb: 512,
+  }).hourly({ description: "Mails authors whose royalties haven't come for a day", minute: 20 });
 
   new Task(stack, "unverified-sweep", {
     house,

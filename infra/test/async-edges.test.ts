@@ -29,6 +29,7 @@ test("a schedule's call that can't be delivered goes to a queue", () => {
   const schedules = Object.values(production.all("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties);
   expect(schedules.map((one) => one.ScheduleExpression).sort()).toEqual([
     "cron(10 4 * * ? *)",
+    "cron(20 * * * ? *)",
     "cron(30 16 * * ? *)",
     "cron(40 4 * * ? *)",
   ]);
@@ -45,6 +46,7 @@ test("a function that nobody waits for keeps what failed every retry", () => {
   const nobodyWaitsFor = [
     "account-removal",
     "data-export",
+    "dead-connections",
     "deliver",
     "exchange-rates",
     "password-reset",

@@ -8,6 +8,7 @@ import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
+import { retailerAccountsEnv, tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import { RUNTIME_VARIABLES } from "#infra/constructs/capability-function.ts";
@@ -27,6 +28,8 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "personal-data": personalDataEnv,
   "data-export": makeExportEnv,
   "account-removal": removeAccountsEnv,
+  "retailer-accounts": retailerAccountsEnv,
+  "dead-connections": tellDeadConnectionsEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
   realtime: realtimeEnv,

@@ -7,11 +7,12 @@ export interface Coverage {
   readonly holes: readonly IsoMonth[];
 }
 
-/** What the given months cover; null when there are none. */
-export function coverageOf(months: Iterable<IsoMonth>): Coverage | null {
+/** What the stored months cover; null when there are none. A month that is known to be empty is no hole. */
+export function coverageOf(months: Iterable<IsoMonth>, empty: Iterable<IsoMonth> = []): Coverage | null {
   const held = new Set(months);
+  const known = new Set([...held, ...empty]);
   const sorted = [...held].sort();
   const [from, to] = [sorted[0], sorted.at(-1)];
   if (from === undefined || to === undefined) return null;
-  return { from, to, holes: eachMonth(firstDayOf(from), firstDayOf(to)).filter((month) => !held.has(month)) };
+  return { from, to, holes: eachMonth(firstDayOf(from), firstDayOf(to)).filter((month) => !known.has(month)) };
 }

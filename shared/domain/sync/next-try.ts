@@ -1,3 +1,4 @@
+import { dayIn } from "#shared/primitives/dates.ts";
 import type { SourceState } from "./source-state.ts";
 
 const QUARTER_MS = 15 * 60_000;
@@ -20,4 +21,12 @@ export function nextTryAt(state: Pick<SourceState, "lastTriedAt" | "failures">, 
   // A clock that was set back must not keep the source waiting for longer than any failure would.
   const allowed = Math.min(mayTryFrom(state), now + LONGEST_WAIT_MS);
   return Math.max(next, Math.ceil(allowed / QUARTER_MS) * QUARTER_MS);
+}
+
+/** When the next day begins where the author lives. */
+export function nextDayAt(timeZone: string, now: number): number {
+  const today = dayIn(timeZone, now);
+  let at = (quarterOf(now) + 1) * QUARTER_MS;
+  while (dayIn(timeZone, at) === today) at += QUARTER_MS;
+  return at;
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { ApiCall } from "./client.ts";
 import type { Person } from "./people.ts";
 import type { Row } from "./row.ts";
@@ -9,6 +10,8 @@ export const CALLERS = [
   "somebody with garbage for a token",
   "somebody whose token expired a second ago",
   "somebody with an ID token",
+  "another author's extension",
+  "an extension of theirs",
   "another author",
   "another agency's owner",
   "a member who may only look",
@@ -17,12 +20,22 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
+/** Who calls an endpoint. Public ones look at no token and are limited by network: extensions would only spend what is left for the others. */
+export const callersOf = ({ access }: Pick<Endpoint, "access">): readonly Caller[] =>
+  CALLERS.filter((caller) => access !== "public" || !isExtension(caller));
+
+export const isExtension = (caller: Caller): boolean =>
+  caller === "an extension of theirs" || caller === "another author's extension";
+
 /** Whose call the row describes. */
 export const personOf = ({ as }: Row, { cast }: World): Person => cast[as === "anybody" ? "author" : as];
 
 /** The person behind a caller. */
 export function callerOf(row: Row, world: World, caller: Caller): Person {
   switch (caller) {
+    case "an extension of theirs":
+      return world.cast.author;
+    case "another author's extension":
     case "another author":
       return world.cast.otherAuthor;
     case "another agency's owner":
@@ -52,6 +65,9 @@ export async function credentialsOf(
       return { token: await signer({ sub: person.id, auth_time: now - 601, iat: now - 601, exp: now - 1 }) };
     case "somebody with an ID token":
       return { token: person.tokens.id };
+    case "an extension of theirs":
+    case "another author's extension":
+      return { token: await world.extensionTokenOf(person) };
     case "the administrator acting as them": {
       const grantee = row.as === "admin" ? world.cast.author : person;
       return { token: world.cast.admin.tokens.access, actingAs: await world.grantFor(grantee) };

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { ErrorCode } from "#shared/api/errors.ts";
-import type { Caller } from "./callers.ts";
+import { type Caller, isExtension } from "./callers.ts";
 import type { Row } from "./row.ts";
 
 /** What a call must answer. */
@@ -52,6 +52,11 @@ export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Exp
   const isActing = caller === "the administrator acting as them";
   const writes = method !== "GET";
   if (access === "public") return isActing ? refused("impersonating") : { status: row.ok };
+  // Nobody but the function looks at an extension's token, and no gateway lets one through anywhere else.
+  if (access === "extension" && !isExtension(caller)) return { status: 401, code: "unauthenticated" };
+  if (access === "extension")
+    return row.belongsTo && caller === "another author's extension" ? refused("not_found") : { status: row.ok };
+  if (isExtension(caller)) return byGateway(401, "Unauthorized");
   if (caller === "somebody with an ID token") return byGateway(403, "Forbidden");
   if (caller === "nobody" || caller.startsWith("somebody ")) return byGateway(401, "Unauthorized");
   if (isActing && (impersonation === "never" || (impersonation === "read" && writes))) return refused("impersonating");

@@ -2,6 +2,8 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { agencyEntity } from "#functions/entities/agency.ts";
 import { userEntity } from "#functions/entities/user.ts";
+import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
+import { newExtensionToken } from "#functions/platform/extension-token.ts";
 import type { Application } from "./start-application.ts";
 
 /** What of a person's row no call with a body may change: who they are, what they belong to, what they pay for, what is proven. */
@@ -33,6 +35,14 @@ export function storedIn({ sdk, table }: Application) {
       const { data } = await userEntity(access).get({ userId }).go({ consistent: true });
       if (!data) throw new Error(`there is no ${userId}`);
       return Object.fromEntries(FIXED.map((name) => [name, data[name]]));
+    },
+
+    /** Connects an extension as its endpoint does, without being counted by its limit, and returns the token. */
+    async connectExtension(userId: string): Promise<string> {
+      const { token, ...kept } = newExtensionToken(userId);
+      const pairing = { name: "Chrome on Windows", browser: "chrome", version: "2.0.0" } as const;
+      await extensionSessionStore(access).open({ ...kept, ...pairing }, Date.now());
+      return token;
     },
 
     async agency(agencyId: string) {

@@ -3,6 +3,7 @@ import { loginAs } from "#shared/api/acting.ts";
 import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
 import { type Person, peopleOf } from "./people.ts";
 import type { Application } from "./start-application.ts";
+import { storedIn } from "./stored.ts";
 
 /** Address of the administrator of a local stage (infra/config.ts). */
 const ADMIN_EMAIL = "admin@colophon.example";
@@ -24,6 +25,7 @@ export async function worldOf(application: Application) {
     reader: await people.accept(owner, await people.invite(owner, "read_only")),
     admin: await people.author(ADMIN_EMAIL),
   };
+  const stored = storedIn(application);
   const grants = new Map<string, string>();
   const kept = new Map<string, Promise<unknown>>();
 
@@ -36,6 +38,13 @@ export async function worldOf(application: Application) {
     /** A call as this person that has to work. */
     ask: (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
       callOrThrow(client, endpoint, { token: person.tokens.access, ...call }),
+
+    /** A token of an extension of this author's that is connected now: signing out everywhere, which some calls do, ends the one before. */
+    extensionTokenOf: (person: Person): Promise<string> => stored.connectExtension(person.id),
+
+    /** A call as this author's extension that has to work. */
+    askAsExtension: async (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
+      callOrThrow(client, endpoint, { token: await stored.connectExtension(person.id), ...call }),
 
     /** The grant under which the administrator acts as this person; asked for when there is none. */
     async grantFor(person: Person): Promise<string> {

@@ -7,23 +7,24 @@ import { Construct } from "constructs";
 import { acknowledgeInvokeOf } from "./acknowledge.ts";
 import type { DeadLetters } from "./dead-letters.ts";
 
-export interface DailyScheduleProps {
-  readonly hour: number;
+export interface RegularScheduleProps {
+  /** Every hour where it is null. */
+  readonly hour: number | null;
   readonly minute: number;
   readonly description: string;
   readonly target: IFunction;
   readonly deadLetters: DeadLetters;
 }
 
-/** Calls a function once a day at a time in UTC. A call that can't be delivered within an hour goes to the dead letters. */
-export class DailySchedule extends Construct {
-  constructor(scope: Construct, id: string, props: DailyScheduleProps) {
+/** Calls a function once a day at a time in UTC, or once an hour. A call that can't be delivered within an hour goes to the dead letters. */
+export class RegularSchedule extends Construct {
+  constructor(scope: Construct, id: string, props: RegularScheduleProps) {
     super(scope, id);
     const role = new Role(this, "role", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
     new Schedule(this, "schedule", {
       description: props.description,
       schedule: ScheduleExpression.cron({
-        hour: String(props.hour),
+        hour: props.hour === null ? "*" : String(props.hour),
         minute: String(props.minute),
         timeZone: TimeZone.ETC_UTC,
       }),

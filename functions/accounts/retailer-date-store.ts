@@ -1,0 +1,42 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+
+type OnceDate = "activationDate" | "amaPaymentsImportStartDate";
+
+/** Waits for a write whose condition may not hold: then there is nothing to write. */
+async function unlessKnown(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+export type RetailerDateStore = ReturnType<typeof retailerDateStore>;
+
+/** Dates on a person's row that come from the retailer's side. */
+export function retailerDateStore(access: TableAccess) {
+  const users = userEntity(access);
+  return {
+    /** Remembers when something was first so; what is known stays. */
+    setOnce: (userId: string, name: OnceDate, instant: string): Promise<void> =>
+      unlessKnown(
+        users
+          .patch({ userId })
+          .set({ [name]: instant })
+          .where((row, { notExists }) => notExists(row[name]))
+          .go(),
+      ),
+
+    /** Remembers a good sync of the daily report; it only ever moves to a later instant. */
+    moveDailySync: (userId: string, instant: string): Promise<void> =>
+      unlessKnown(
+        users
+          .patch({ userId })
+          .set({ kdpSyncDailyDate: instant })
+          .where(({ kdpSyncDailyDate: at }, { notExists, lt }) => `${notExists(at)} OR ${lt(at, instant)}`)
+          .go(),
+      ),
+  };
+}

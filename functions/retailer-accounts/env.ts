@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { apiEnv, taskEnv } from "#functions/platform/env.ts";
+import { mailEnv } from "#functions/platform/site-env.ts";
+
+const variable = z.string().min(1);
+
+export const retailerAccountsEnv = apiEnv.extend({ EVENT_BUS_NAME: variable });
+export type RetailerAccountsEnv = z.infer<typeof retailerAccountsEnv>;
+
+export const tellDeadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
+export type TellDeadConnectionsEnv = z.infer<typeof tellDeadConnectionsEnv>;

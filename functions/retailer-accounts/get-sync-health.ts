@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync-health.ts";
+import { type Coverage, coverageOf } from "#shared/domain/sync/coverage.ts";
+import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
+import { healthOf } from "#shared/domain/sync/health.ts";
+import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
+import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.ts";
+import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import type { RetailerAccountsDeps } from "./deps.ts";
+import { type AccountFacts, readSyncFacts } from "./read-sync-facts.ts";
+
+const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
+
+/** Whether anything of a source is left to fetch; what comes every day always has. */
+function isWanted(source: SyncSource, sync: SyncFacts): boolean {
+  const open = openMonths(sync, dayIn(sync.timeZone, sync.now));
+  if (source === "prior_months") return open.priorMonths.length > 0;
+  return source === "kenp_rates" ? open.kenpRates.length > 0 : true;
+}
+
+/** What is there of a source, and what lacks; null for sources that don't come by month, or have brought nothing. */
+function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage | null {
+  const of = (...families: string[]) =>
+    sync.held.filter(({ family }) => families.includes(family)).map(({ month }) => month);
+  switch (source) {
+    case "royalties":
+      return coverageOf(of("estimator", "prior-months"), monthsOfCovered(covered));
+    case "prior_months": {
+      // Only months with page reads have one, so that a gap is none.
+      const held = coverageOf(of("prior-months"));
+      return held && { ...held, holes: [] };
+    }
+    case "payments": {
+      // There are months in which nothing is paid.
+      const held = coverageOf(of("payments"));
+      return held && { ...held, holes: [] };
+    }
+    default:
+      return null;
+  }
+}
+
+/** When a source is tried next: only an extension tries anything by itself. */
+function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
+  const state = states[source];
+  const isDone =
+    source !== "royalties" &&
+    state.lastGoodAt !== null &&
+    dayIn(timeZone, Date.parse(state.lastGoodAt)) === dayIn(timeZone, now);
+  return isDone ? nextDayAt(timeZone, now) : nextTryAt(state, now);
+}
+
+function toSourceHealth(source: SyncSource, facts: AccountFacts, browsers: number): SourceHealth {
+  const { sync } = facts;
+  const { isActivated, now } = sync;
+  const state = sync.states[source];
+  const [wanted, held] = [isWanted(source, sync), coverage(source, facts)];
+  const health = healthOf({ source, state, isActivated, browsers, isWanted: wanted, isHeld: held !== null, now });
+  return {
+    source,
+    ...health,
+    last_good_at: state.lastGoodAt,
+    last_tried_at: state.lastTriedAt,
+    next_try_at: isActivated && browsers > 0 && wanted ? toInstant(nextTry(source, sync)) : null,
+    failing_since: state.failingSince,
+    code: state.code,
+    covered: held && { ...held, holes: [...held.holes] },
+  };
+}
+
+/** How well each kind of figures comes, and what to do where it doesn't. An author who only hands files over is told of what can come by files. */
+export async function getSyncHealth(
+  deps: RetailerAccountsDeps,
+  actor: Pick<Actor, "userId" | "timeZone">,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const [facts, browsers] = await Promise.all([
+    readSyncFacts(deps, actor, { wholeHistory: true, families: ALL_FAMILIES }),
+    deps.extensions.listOpen(actor.userId, deps.clock.now()),
+  ]);
+  const { account, sync } = facts;
+  const profile = account?.profile;
+  return {
+    account: account && {
+      name: profile?.author?.localizedNames.en_US ?? profile?.identities[0]?.claimedAuthorName ?? null,
+      author_asin: profile?.asin ?? null,
+    },
+    data: SYNC_SOURCES.filter((source) => sync.isActivated || BY_FILE.has(source)).map((source) =>
+      toSourceHealth(source, facts, browsers.length),
+    ),
+  };
+}
+
+/** What an author can hand over as a file. */
+const BY_FILE: ReadonlySet<SyncSource> = new Set(["royalties", "prior_months", "payments"]);

@@ -1,0 +1,1 @@
+export { retailerAccountsPersonalData } from "./personal-data.ts";

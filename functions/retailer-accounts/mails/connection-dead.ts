@@ -1,0 +1,28 @@
+import { layOut } from "#functions/clients/mail-layout.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+
+/** The mail that says that no royalties have come for more than a day, why, and where to put it right. */
+export const connectionDeadMail = (values: {
+  readonly firstName: string;
+  /** In words; null when nothing is known but that nothing came. */
+  readonly reason: string | null;
+  /** The day of the last good fetch, `YYYY-MM-DD`; null when there was none. */
+  readonly lastGoodDay: string | null;
+  readonly url: string;
+  readonly supportEmail: string;
+}) =>
+  layOut({
+    subject: `${PRODUCT_NAME} doesn't get your royalties any more`,
+    greeting: `Hello ${values.firstName},`,
+    paragraphs: [
+      values.lastGoodDay
+        ? `The last time that ${PRODUCT_NAME} could fetch your royalties was on ${values.lastGoodDay}. Your reports have stood still since.`
+        : `You connected your browser's extension more than a day ago, and no royalties have come to ${PRODUCT_NAME} yet.`,
+      values.reason ?? "Nothing has been heard of your browser's extension since.",
+      "Nothing is lost: as soon as the connection works again, everything that lacks is fetched.",
+    ],
+    button: { label: "See what to do", link: new URL("/sync-health", values.url).href },
+    smallPrint: [
+      `You get this mail once for each time that the connection breaks. If you need help, write to ${values.supportEmail}.`,
+    ],
+  });

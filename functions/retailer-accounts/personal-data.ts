@@ -1,0 +1,60 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { type ExtensionSessionRow, extensionSessionStore } from "#functions/platform/extension-session-store.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { retailerAccountStore } from "./account-store.ts";
+import { type SyncStateRow, syncStateStore } from "./sync-state-store.ts";
+
+const browsersFile = (sessions: readonly ExtensionSessionRow[]): ArchiveFile =>
+  csvFile(
+    "retailer/browsers.csv",
+    ["Name", "Browser", "Extension", "Connected", "Last seen", "Disconnected", "Good until"],
+    sessions.map(({ name, browser, version, createdAt, lastSeenAt, endedAt, expiresAt }) => [
+      ...[name, browser, version, createdAt, lastSeenAt, endedAt, toInstant(expiresAt * 1000)],
+    ]),
+  );
+
+const syncsFile = (states: readonly SyncStateRow[]): ArchiveFile =>
+  csvFile(
+    "retailer/syncs.csv",
+    ["What", "Last good", "Last tried", "Failing since", "Failures", "Why", "Months fetched", "You were told"],
+    states.map(({ source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt }) => [
+      ...[source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt],
+    ]),
+  );
+
+/** What an author's connection to the retailer leaves with us. Tokens are handed over without their hashes. */
+export function retailerAccountsPersonalData(access: TableAccess): PersonalData {
+  const accounts = retailerAccountStore(access);
+  const states = syncStateStore(access);
+  const extensions = extensionSessionStore(access);
+  return {
+    name: "retailer-accounts",
+    entities: ["retailer-account", "sync-state", "extension-session"],
+    prefixes: [],
+    explained: [
+      { path: "retailer/account.json", about: "Who you are at Amazon, as your browser's extension told us." },
+      { path: "retailer/browsers.csv", about: "Browsers whose extension is or was connected to your account." },
+      { path: "retailer/syncs.csv", about: "How fetching your figures went the last time." },
+    ],
+
+    async *files({ userId }): AsyncGenerator<ArchiveFile> {
+      const account = await accounts.find(userId);
+      if (account) {
+        const { activeShard, ...told } = account;
+        yield jsonFile("retailer/account.json", told);
+      }
+      const sessions = await extensions.listAll(userId);
+      if (sessions.length > 0) yield browsersFile(sessions);
+      const syncs = await states.list(userId);
+      if (syncs.length > 0) yield syncsFile(syncs);
+    },
+
+    remove: async ({ userId }) => {
+      await accounts.remove(userId);
+      await states.removeAll(userId);
+      await extensions.removeAll(userId);
+    },
+  };
+}

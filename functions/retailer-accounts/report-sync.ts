@@ -1,0 +1,39 @@
+import { recordSync } from "#functions/accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { SyncReport } from "#shared/api/extension.ts";
+import { withCovered } from "#shared/domain/sync/covered-months.ts";
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+import type { RetailerAccountsDeps } from "./deps.ts";
+
+type Deps = Pick<RetailerAccountsDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
+
+const dateOf = (instant: string): string => instant.slice(0, 10);
+
+/** What a good fetch makes true on the person's row: of the daily report only the first of a day, since the state itself is exact. */
+function syncDates({ source, outcome }: SyncReport, before: SourceState, at: string) {
+  switch (source) {
+    case "royalties":
+      return before.lastGoodAt === null || dateOf(before.lastGoodAt) !== dateOf(at) ? { dailySyncAt: at } : {};
+    case "payments":
+      // New payments are noted by their import, when they can be looked at.
+      return { paymentsBegunAt: at, ...(outcome === "unchanged" && { paymentsImportedAt: at }) };
+    case "books":
+      return { booksSyncedAt: at };
+    default:
+      return {};
+  }
+}
+
+/** Keeps how a fetch went. A sync that found nothing new writes one item of less than a kilobyte and no report data (decision 29). */
+export async function reportSync(deps: Deps, { userId }: Actor, report: SyncReport): Promise<void> {
+  const { source, outcome, code, months } = report;
+  const at = toInstant(deps.clock.now());
+  if (outcome === "failed") return deps.syncStates.fail(userId, source, at, code ?? "unexpected_answer");
+  const before = await deps.syncStates.succeed(userId, source, at);
+  await recordSync(deps, userId, syncDates(report, before.state, at));
+  if (source !== "royalties") return;
+  const covered = withCovered(before.covered, months);
+  if (covered !== before.covered) await deps.syncStates.saveCovered(userId, source, covered);
+  await deps.bus.publish("RoyaltiesSynced", { userId, syncedAt: at });
+}

@@ -1,0 +1,20 @@
+import { accountsStores } from "#functions/accounts/index.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { retailerAccountStore } from "./account-store.ts";
+import type { RetailerAccountsDeps } from "./deps.ts";
+import { syncStateStore } from "./sync-state-store.ts";
+
+/** What retailer accounts lean on, over one table. */
+export const retailerAccountsDeps = (
+  access: TableAccess,
+  parties: Pick<RetailerAccountsDeps, "bus" | "clock">,
+): RetailerAccountsDeps => ({
+  ...accountsStores(access),
+  retailerAccounts: retailerAccountStore(access),
+  syncStates: syncStateStore(access),
+  months: reportMonths(access),
+  retailerRates: retailerRateStore(access),
+  ...parties,
+});

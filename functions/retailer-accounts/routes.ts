@@ -1,0 +1,25 @@
+import { type Binding, on } from "#functions/platform/binding.ts";
+import * as activation from "#shared/api/activation.ts";
+import * as api from "#shared/api/extension.ts";
+import * as health from "#shared/api/sync-health.ts";
+import { activateExtension } from "./activate-extension.ts";
+import { createExtensionSession } from "./create-extension-session.ts";
+import type { RetailerAccountsDeps } from "./deps.ts";
+import { getExtensionWork } from "./get-extension-work.ts";
+import { getSyncHealth } from "./get-sync-health.ts";
+import { listExtensionSessions } from "./list-extension-sessions.ts";
+import { reportSync } from "./report-sync.ts";
+import { revokeExtensionSession } from "./revoke-extension-session.ts";
+import { saveAmazonAuthor } from "./save-amazon-author.ts";
+
+/** Every endpoint of retailer accounts, bound to its use case. */
+export const retailerAccountsRoutes = (deps: RetailerAccountsDeps): Binding[] => [
+  on(activation.activateExtension, ({ actor }) => activateExtension(deps, actor)),
+  on(activation.saveAmazonAuthor, ({ actor, body }) => saveAmazonAuthor(deps, actor, body)),
+  on(api.createExtensionSession, ({ actor, body }) => createExtensionSession(deps, actor, body)),
+  on(api.listExtensionSessions, ({ actor }) => listExtensionSessions(deps, actor)),
+  on(api.revokeExtensionSession, ({ actor, params }) => revokeExtensionSession(deps, actor, params.id)),
+  on(api.getExtensionWork, ({ actor, query }) => getExtensionWork(deps, actor, query)),
+  on(api.reportSync, ({ actor, body }) => reportSync(deps, actor, body)),
+  on(health.getSyncHealth, ({ actor }) => getSyncHealth(deps, actor)),
+];

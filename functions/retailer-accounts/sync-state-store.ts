@@ -1,0 +1,99 @@
+import type { EntityItem } from "electrodb";
+import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { syncStateEntity } from "#functions/entities/sync-state.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import {
+  NEVER_TRIED,
+  type SourceState,
+  type SourceStates,
+  SYNC_SOURCES,
+  type SyncSource,
+} from "#shared/domain/sync/source-state.ts";
+import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+
+export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
+
+/** A stored state as the rules take it. */
+export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): SourceState => ({
+  lastGoodAt: row?.lastGoodAt ?? null,
+  lastTriedAt: row?.lastTriedAt ?? null,
+  failingSince: row?.failingSince ?? null,
+  failures: row?.failures ?? 0,
+  code: row?.code ?? null,
+});
+
+export type SyncStateStore = ReturnType<typeof syncStateStore>;
+
+/** How fetching went, by author and kind of figures. One small item each; a change is one write of it. */
+export function syncStateStore(access: TableAccess) {
+  const states = syncStateEntity(access);
+  const keyOf = (userId: string, source: SyncSource) => ({ userId, ...MAIN_ACCOUNT, source });
+  const list = async (userId: string): Promise<SyncStateRow[]> =>
+    (await states.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
+
+  return {
+    list,
+
+    /** The state of every source: one query of at most five small items. */
+    read: async (userId: string): Promise<{ states: SourceStates; covered: string }> => {
+      const rows = await list(userId);
+      const stateOf = (source: SyncSource) => toSourceState(rows.find((row) => row.source === source));
+      const all = Object.fromEntries(SYNC_SOURCES.map((source) => [source, stateOf(source)])) as SourceStates;
+      return { states: all, covered: rows.find(({ source }) => source === "royalties")?.covered ?? "" };
+    },
+
+    find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
+      (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
+
+    /** Notes a good fetch and forgets the failures before it. Returns what there was; a source that was never tried has nothing. */
+    succeed: async (userId: string, source: SyncSource, at: string) => {
+      const { data } = await states
+        .update(keyOf(userId, source))
+        .set({ lastGoodAt: at, lastTriedAt: at })
+        .remove(["failingSince", "failures", "code", "toldAt"])
+        .go({ response: "all_old" });
+      return { state: data ? toSourceState(data) : NEVER_TRIED, covered: data?.covered ?? "" };
+    },
+
+    fail: async (userId: string, source: SyncSource, at: string, code: RetailerFailureCode): Promise<void> => {
+      await states
+        .upsert({ ...keyOf(userId, source), lastTriedAt: at, code })
+        .ifNotExists({ failingSince: at })
+        .add({ failures: 1 })
+        .go();
+    },
+
+    saveCovered: async (userId: string, source: SyncSource, covered: string): Promise<void> => {
+      await states.update(keyOf(userId, source)).set({ covered }).go();
+    },
+
+    /** Notes that the author is being told of the outage that began with `lastGoodAt`; false when somebody has told them, or it is over. */
+    claimNotice: async (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> => {
+      try {
+        await states
+          .update(keyOf(userId, "royalties"))
+          .set({ toldAt: at })
+          .where((row, { eq, notExists }) => {
+            const isSame = lastGoodAt === null ? notExists(row.lastGoodAt) : eq(row.lastGoodAt, lastGoodAt);
+            return `${notExists(row.toldAt)} AND ${isSame}`;
+          })
+          .go();
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Takes a notice back that could not be mailed. */
+    releaseNotice: async (userId: string): Promise<void> => {
+      await states.update(keyOf(userId, "royalties")).remove(["toldAt"]).go();
+    },
+
+    removeAll: async (userId: string): Promise<void> => {
+      const rows = await list(userId);
+      await Promise.all(rows.map(({ source }) => states.delete(keyOf(userId, source)).go()));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createExtensionImport, createExtensionSession } from "#shared/api/extension.ts";
+import type { Rows } from "../row.ts";
+import type { World } from "../world.ts";
+
+const files = [{ name: "KDP_Royalties.xlsx", size: 1000 }];
+const pairing = { browser: "firefox", version: "2.0.0", name: "Firefox on Linux" } as const;
+const profile = { authorId: "A1", asin: "B00AUTHOR1", identities: [], author: null };
+
+/** A browser of the author's that is connected; whoever disconnects it takes one away that nobody else needs. */
+const aBrowser = async ({ ask, cast }: World) => ({
+  params: { id: (await ask(cast.author, createExtensionSession, { body: pairing })).body.data.id as string },
+});
+
+/** An import of the author's extension whose file has not arrived. */
+const anImport = async ({ askAsExtension, cast, once }: World) => ({
+  params: {
+    id: await once(
+      "extension's import",
+      async () =>
+        (await askAsExtension(cast.author, createExtensionImport, { body: { files } })).body.data.id as string,
+    ),
+  },
+});
+
+/** Calls of the connection to the retailer, and the extension's own. */
+export const retailerAccountsRows: Rows = {
+  activateExtension: { as: "author", ok: 200 },
+  saveAmazonAuthor: {
+    as: "author",
+    ok: 200,
+    send: () => ({ body: { currency: "EUR", amazon_author: JSON.stringify(profile) } }),
+  },
+  createExtensionSession: { as: "author", ok: 201, send: () => ({ body: pairing }) },
+  listExtensionSessions: { as: "author", ok: 200 },
+  revokeExtensionSession: { as: "author", ok: 204, belongsTo: "person", send: aBrowser },
+  getSyncHealth: { as: "author", ok: 200 },
+
+  getExtensionWork: { as: "author", ok: 200, send: () => ({ query: "scope=first&account_creation_date=2024-02-11" }) },
+  createExtensionImport: { as: "author", ok: 201, send: () => ({ body: { files } }) },
+  getExtensionImport: { as: "author", ok: 200, belongsTo: "person", send: anImport },
+  startExtensionImport: { as: "author", ok: 422, belongsTo: "person", send: anImport },
+  reportSync: {
+    as: "author",
+    ok: 204,
+    send: () => ({ body: { source: "royalties", outcome: "failed", code: "signed_out" } }),
+  },
+  saveAmazonKenpRates: {
+    as: "author",
+    ok: 200,
+    send: () => ({ body: { rates: [{ month: "2026-09", marketplace_id: 1, rate: 0.0047 }] } }),
+  },
+};
