@@ -7,7 +7,7 @@ export const ImportProgress = ({ status }: { status: SyncStatus | null }) => {
   const done = Math.min(status?.done ?? 0, total);
   const words = total === 0 ? "Looking what there is to import" : `${done} of ${total} imported`;
   return (
-    <Stack gap={6} w="100%" role="status">
+    <Stack gap={6} w="100%">
       <Progress
         value={total === 0 ? 100 : Math.max(2, (done / total) * 100)}
         animated={total === 0}

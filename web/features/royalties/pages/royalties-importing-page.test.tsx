@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildUser } from "#web/testing/builders.ts";
+import { buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import RoyaltiesImportingPage from "./royalties-importing-page.tsx";
@@ -39,4 +40,48 @@ test("an import that takes longer is said to, and can be looked at again by hand
   const looked = before();
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button);
   await vi.waitFor(() => expect(before()).toBeGreaterThan(looked));
+});
+
+/** The wait of an author who has activated the extension; `extension` is this browser's, null where there is none. */
+function openActivated(extension: ExtensionAnswers | null) {
+  const installed = extension === null ? undefined : fakeExtension(extension);
+  const services = fakeServices(
+    {
+      getUser: () => {
+        const user = buildUser({ first_data_at: null });
+        return { ...user, extension: { ...user.extension, activation_date: "2026-11-20T10:55:00Z" } };
+      },
+      listImports: () => ({ data: [], cursor: null }),
+    },
+    { signedIn: true, ...(installed ? { extension: installed } : {}) },
+  );
+  renderApp(<RoyaltiesImportingPage />, services, { path: "/royalties/importing" });
+  return installed?.asked ?? [];
+}
+
+test("the extension's first import shows how far it is", async () => {
+  openActivated({ status: () => buildStatus({ running: "first", done: 12, total: 40, label: "March 2024" }) });
+  expect(await screen.findByText("12 of 40 imported · March 2024")).toBeDefined();
+  expect(screen.getByRole("heading", { name: "We are still importing your sales history" })).toBeDefined();
+});
+
+test("one that stopped says why and goes on by hand", async () => {
+  const failure = { code: "signed_out" as const, message: "", at: "2026-11-20T10:56:00Z" };
+  const asked = openActivated({
+    status: () => buildStatus({ failure }),
+    firstScrape: () => buildStatus({ running: "first", done: 12, total: 40 }),
+  });
+  expect(await screen.findByText("Please login to Amazon to update your royalties data")).toBeDefined();
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole("button", { name: "Try Resyncing your Royalties" }));
+  expect(await screen.findByText("12 of 40 imported")).toBeDefined();
+  expect(asked).toContainEqual({ type: "firstScrape", payload: {} });
+});
+
+test("in a browser without the extension the wait says where it goes on", async () => {
+  openActivated(null);
+  expect(await screen.findByText(/in the browser that you activated it in/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Install Extension" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Upload a report instead" })).toBeDefined();
 });

@@ -18,17 +18,23 @@ import { ReportLead } from "../components/report-lead.tsx";
 import { ReportNotices } from "../components/report-notices.tsx";
 import { ReportSkeleton } from "../components/report-skeleton.tsx";
 import { RoyaltiesBody } from "../components/royalties-body.tsx";
+import { SyncBar } from "../components/sync/sync-bar.tsx";
 import { WhereFrom } from "../components/trust/where-from.tsx";
 import { useFoldToast } from "../view/use-fold-toast.ts";
 import { useHeaderFigures } from "../view/use-header-figures.ts";
 import { usePolling } from "../view/use-polling.ts";
+import { useReportSync } from "../view/use-report-sync.ts";
 import { useRoyaltiesReport } from "../view/use-royalties-report.ts";
 import { useRoyaltiesView } from "../view/use-royalties-view.ts";
 import { useSeen } from "../view/use-seen.ts";
 import classes from "./royalties-page.module.css";
 
+/** A fetch that found nothing new makes the figures no older than itself. */
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one !== null && other !== null && Date.parse(one) < Date.parse(other) ? other : (one ?? other);
+
 export default function RoyaltiesPage() {
-  const { timezone, kenpc_percent: kenpcPercent } = useUser();
+  const { timezone, kenpc_percent: kenpcPercent, extension } = useUser();
   const { today, lastDay, view, chooseDays, choose, chooseComparison } = useRoyaltiesView();
   const state = useRoyaltiesReport(view, { today, lastDay, kenpcPercent });
   const { shown, shelf, error, isStale } = state;
@@ -37,12 +43,14 @@ export default function RoyaltiesPage() {
   useFoldToast(shown, isStale);
   const figures = useHeaderFigures(view, { today, lastDay });
   const asOf = shown?.report.as_of ?? null;
-  usePolling(asOf, view.demo);
+  const { problem, syncIfDue } = useReportSync(view.demo);
+  usePolling(laterOf(asOf, extension.kdp_sync_daily_date), view.demo, syncIfDue);
   useSeen(failed || isStale || !shown ? null : shown.report, view.demo);
   const help = { demo: view.demo, asOf, onDemo: (demo: boolean) => choose({ demo }) };
 
   return (
     <>
+      <SyncBar problem={problem} />
       <PageHeader
         title={texts.estimatedRoyalties}
         lead={

@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import type { User } from "#shared/api/accounts.ts";
 import type { Book } from "#shared/api/books.ts";
 import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -25,6 +26,8 @@ export function openRoyalties(
   books: readonly Book[] = [],
   person: Partial<User> = {},
   answers: Answers = {},
+  /** This browser's extension; without one there is none. */
+  extension?: ExtensionClient,
 ) {
   const asked: Asked[] = [];
   let address = "";
@@ -49,7 +52,7 @@ export function openRoyalties(
       },
       ...answers,
     },
-    { signedIn: true },
+    { signedIn: true, ...(extension ? { extension } : {}) },
   );
   renderApp(
     <>

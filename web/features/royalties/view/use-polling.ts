@@ -10,15 +10,19 @@ const isInSight = (): boolean => document.visibilityState === "visible";
 
 /**
  * Reads the report again on the quarter hours and when somebody comes back to old figures, while the screen that uses it is open and in sight. `asOf` is
- * when the newest figures shown were fetched; null when none are. Nothing is read while `isOff`.
+ * when the newest figures shown were fetched; null when none are. Each time newer ones are asked for as well (decision 45). Nothing is read while `isOff`.
  */
-export function usePolling(asOf: string | null, isOff: boolean): void {
+export function usePolling(asOf: string | null, isOff: boolean, askForNewer: () => void): void {
   const refresh = useRefresh();
   const askedAt = useRef(now());
   const fresh = useRef<number | null>(null);
   useEffect(() => {
     fresh.current = asOf === null ? null : Date.parse(asOf);
   }, [asOf]);
+  const ask = useRef(askForNewer);
+  useEffect(() => {
+    ask.current = askForNewer;
+  });
   // Events have the report read again by themselves.
   useRealtime(() => {
     askedAt.current = now();
@@ -28,6 +32,7 @@ export function usePolling(asOf: string | null, isOff: boolean): void {
     if (isOff) return;
     const read = () => {
       askedAt.current = now();
+      ask.current();
       void refresh([getUser, ...REPORT_READS]);
     };
     const look = () => {

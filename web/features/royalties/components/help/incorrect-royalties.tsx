@@ -1,14 +1,12 @@
-import { Anchor, Button, Group, List, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { getUser } from "#shared/api/accounts.ts";
-import { listImports } from "#shared/api/imports.ts";
+import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
-import { useRefresh } from "#web/lib/query.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { REPORT_READS } from "../../api.ts";
+import { useResync } from "./use-resync.ts";
 
 interface Props {
   readonly opened: boolean;
@@ -28,15 +26,14 @@ const Found = ({ from, asOf }: { from: string | null; asOf: string | null }) => 
 /** Why figures may differ from the retailer's, and what can be done about it here. */
 export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
   const { config } = useServices();
-  const refresh = useRefresh();
-  const [looked, setLooked] = useState<{ from: string | null; isDone: boolean } | null>(null);
-  const resync = async () => {
-    setLooked({ from: asOf, isDone: false });
-    await refresh([getUser, listImports, ...REPORT_READS]);
-    setLooked({ from: asOf, isDone: true });
+  const { fetches, state, problem, resync, reset } = useResync();
+  const [from, setFrom] = useState<string | null>(null);
+  const look = () => {
+    setFrom(asOf);
+    void resync();
   };
   const close = () => {
-    setLooked(null);
+    reset();
     onClose();
   };
   return (
@@ -49,20 +46,32 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
           ))}
         </List>
         <Group gap="sm">
-          <Button loading={looked?.isDone === false} onClick={() => void resync()}>
+          <Button loading={state === "looking"} onClick={look}>
             {texts.incorrect.resync}
           </Button>
           <Text size="sm" role="status">
-            {looked?.isDone && <Found from={looked.from} asOf={asOf} />}
+            {state === "done" && !problem && <Found from={from} asOf={asOf} />}
           </Text>
         </Group>
-        <Text size="sm">
-          This looks for newer figures now. What Amazon has counted since the last report comes in with a newer one:{" "}
-          <Anchor inherit component={Link} to="/imports">
-            upload a report
-          </Anchor>
-          .
-        </Text>
+        {problem && (
+          <Alert color="amber" role="alert">
+            <SyncProblemMessage problem={problem} />
+          </Alert>
+        )}
+        {fetches ? (
+          <Text size="sm">
+            The extension fetches the last 90 days from Amazon once more. That can take a minute, and you may close this
+            meanwhile.
+          </Text>
+        ) : (
+          <Text size="sm">
+            This looks for newer figures now. What Amazon has counted since the last report comes in with a newer one:{" "}
+            <Anchor inherit component={Link} to="/imports">
+              upload a report
+            </Anchor>
+            .
+          </Text>
+        )}
         <Text size="sm">
           Is it something else? Write to us, and we look at it with you:{" "}
           <Anchor inherit href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(texts.incorrect.title)}`}>

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { getUser } from "#shared/api/accounts.ts";
+import { listImports } from "#shared/api/imports.ts";
+import { addDays, dayIn, eachMonth, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { now } from "#web/lib/env.ts";
+import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
+import { useSync } from "#web/lib/extension/use-sync.ts";
+import { useRefresh } from "#web/lib/query.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { REPORT_READS } from "../../api.ts";
+
+/** How far back a resync goes. */
+const RESYNC_DAYS = 90;
+
+/** The calendar months of the last 90 days, newest first: each is one request (decision 21). */
+export const resyncMonths = (today: IsoDate): IsoMonth[] => eachMonth(addDays(today, -RESYNC_DAYS), today).reverse();
+
+export interface Resync {
+  /** Whether the extension of this browser fetches the figures anew; else only what is stored is read again. */
+  readonly fetches: boolean;
+  readonly state: "none" | "looking" | "done";
+  /** Why the extension could not. */
+  readonly problem: SyncProblem | null;
+  readonly resync: () => Promise<void>;
+  readonly reset: () => void;
+}
+
+/** Looks for newer figures: at the retailer where this browser's extension may, else at what is stored. */
+export function useResync(): Resync {
+  const user = useUser();
+  const refresh = useRefresh();
+  const { mayFetch, status, problem, asking, sync } = useSync();
+  const [state, setState] = useState<"none" | "fetching" | "reading" | "done">("none");
+  const fetches = mayFetch && user.extension.activation_date !== null;
+  const isFetching = asking || (status?.running ?? null) !== null;
+
+  const resync = async () => {
+    setState("fetching");
+    if (fetches) await sync(resyncMonths(dayIn(user.timezone, now())));
+    setState("reading");
+  };
+  // The extension answers when it has begun; what it fetches is there once it is through.
+  useEffect(() => {
+    if (state !== "reading" || isFetching) return;
+    void refresh([getUser, listImports, ...REPORT_READS]).then(() =>
+      setState((before) => (before === "reading" ? "done" : before)),
+    );
+  }, [state, isFetching, refresh]);
+
+  return {
+    fetches,
+    state: state === "none" || state === "done" ? state : "looking",
+    problem: fetches && state === "done" ? problem : null,
+    resync,
+    reset: () => setState("none"),
+  };
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Loader, Stack } from "@mantine/core";
+import type { SyncStatus } from "#shared/messages/extension.ts";
+import { ImportProgress } from "#web/components/extension/import-progress.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { texts } from "#web/lib/texts.ts";
+
+interface Props {
+  /** How far the extension is; null when it isn't what imports. */
+  readonly status: SyncStatus | null;
+  readonly isLong: boolean;
+  readonly onAgain: () => void;
+}
+
+/** Figures are on their way. */
+export const StillImporting = ({ status, isLong, onAgain }: Props) => (
+  <StateMessage
+    // A count that moves on each second would be read out each second.
+    role={status ? undefined : "status"}
+    title={texts.stillImporting}
+    icon={<Loader size={26} />}
+    action={
+      <Group gap="xs" justify="center">
+        <LinkButton to="/imports" variant="default">
+          See how far it is
+        </LinkButton>
+        {isLong && (
+          <Button variant="default" onClick={onAgain}>
+            {texts.incorrect.resync}
+          </Button>
+        )}
+      </Group>
+    }
+  >
+    <Stack gap="md">
+      <span>{isLong ? texts.stillImportingLong : texts.stillImportingHint}</span>
+      {status && <ImportProgress status={status} />}
+    </Stack>
+  </StateMessage>
+);

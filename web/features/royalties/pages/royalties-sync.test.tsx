@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { User } from "#shared/api/accounts.ts";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { buildHello, buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
+import { openRoyalties, wholeYear } from "../testing/open-royalties.tsx";
+
+// Noon of 20 November in Madrid; only the clock stands still.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** An author whose figures come by the extension, last at `syncedAt`. */
+const byExtension = (syncedAt: string | null = "2026-11-20T10:58:00Z"): Partial<User> => ({
+  extension: {
+    ...buildUser().extension,
+    activation_date: "2026-11-01T09:00:00Z",
+    kdp_sync_daily_date: syncedAt,
+  },
+});
+const installed = (answers: ExtensionAnswers = {}) =>
+  fakeExtension({ syncRoyalties: () => buildStatus({ last_good_at: "2026-11-20T11:00:00Z" }), ...answers });
+const open = (person: Partial<User>, extension?: ReturnType<typeof installed>, path = "/royalties") =>
+  openRoyalties(wholeYear, path, [], person, {}, extension);
+const figures = () => screen.findByText(/^\$12\.50 this month/);
+const syncs = ({ asked }: ReturnType<typeof installed>) =>
+  asked.filter(({ type }) => type === "syncRoyalties").map(({ payload }) => payload);
+const NOT_INSTALLED = "Extension is not installed on this device. This is required for us to update your Royalties.";
+
+describe("the bar on top", () => {
+  test("says that this device lacks the extension which the figures come by", async () => {
+    open(byExtension());
+    expect(await screen.findByText(NOT_INSTALLED)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Install Extension" }).getAttribute("href")).toBe("/extension/install");
+  });
+
+  test.each<[string, Partial<User>, string?]>([
+    ["who uploads files", {}],
+    ["who acts as the author", { ...byExtension(), impersonate_admin_id: "a", impersonation_ends_at: null }],
+  ])("not to %s", async (_, person) => {
+    open(person);
+    await figures();
+    expect(screen.queryByText(NOT_INSTALLED)).toBeNull();
+  });
+
+  test("nor on a phone, which can't have it", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone) Mobile Safari/604.1");
+    open(byExtension());
+    await figures();
+    expect(screen.queryByText(NOT_INSTALLED)).toBeNull();
+  });
+
+  const failure = (code: "signed_out" | "unavailable") => ({
+    code,
+    message: "Amazon does not answer.",
+    at: "2026-11-20T10:59:00Z",
+  });
+  test.each<[string, ExtensionAnswers, string]>([
+    [
+      "nobody is signed in at the retailer",
+      { status: () => buildStatus({ failure: failure("signed_out") }) },
+      "Please login to Amazon to update your royalties data",
+    ],
+    [
+      "something else went wrong",
+      { status: () => buildStatus({ failure: failure("unavailable") }) },
+      "Something went wrong. Please try again later or contact support [e01] - Amazon does not answer.",
+    ],
+    [
+      "the extension is too old",
+      { hello: () => buildHello({ version: "1.9.0" }) },
+      "Please download latest extension version.",
+    ],
+    [
+      "it is connected with nobody",
+      { hello: () => buildHello({ paired: null }) },
+      "The extension in this browser is not connected to your account.",
+    ],
+  ])("says when %s", async (_, answers, words) => {
+    open(byExtension(), installed(answers));
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});
+
+describe("newer figures", () => {
+  test("are fetched when the screen opens and the last fetch is old, and the report is read again when they are in", async () => {
+    const extension = installed({ status: () => buildStatus({ last_good_at: "2026-11-19T20:00:00Z" }) });
+    const { asked } = open(byExtension("2026-11-19T20:00:00Z"), extension);
+    await waitFor(() => expect(syncs(extension)).toEqual([{}]));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  });
+
+  test("are not while the last fetch is fresh, in the demo, nor for who only acts as the author", async () => {
+    const [fresh, demo, acting] = [installed(), installed(), installed()];
+    open(byExtension(), fresh);
+    await figures();
+    open(byExtension(null), demo, "/royalties?demo=1");
+    open({ ...byExtension(null), impersonate_admin_id: "a", impersonation_ends_at: null }, acting);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect([fresh, demo, acting].flatMap(syncs)).toEqual([]);
+  });
+
+  test("are asked for on the quarter hour", async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({
+      toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+      now: Date.UTC(2026, 10, 20, 11, 12, 30),
+      shouldAdvanceTime: true,
+    });
+    const extension = installed();
+    open(byExtension("2026-11-20T11:05:00Z"), extension);
+    await figures();
+    expect(syncs(extension)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+    await waitFor(() => expect(syncs(extension)).toEqual([{}]));
+  });
+});
+
+describe("resyncing", () => {
+  const press = async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await figures();
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: "My Royalties are incorrect" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "My Royalties are incorrect" }));
+    await user.click(dialog.getByRole("button", { name: "Try Resyncing your Royalties" }));
+    return dialog;
+  };
+
+  test("fetches the months of the last 90 days once more, newest first", async () => {
+    const extension = installed();
+    open(byExtension(), extension);
+    const dialog = await press();
+    expect(await dialog.findByText(/^There is nothing newer than/)).toBeDefined();
+    expect(syncs(extension)).toEqual([{ months: ["2026-11", "2026-10", "2026-09", "2026-08"] }]);
+    expect(dialog.queryByRole("link", { name: "upload a report" })).toBeNull();
+  });
+
+  test("says why when the retailer lets nobody in", async () => {
+    const extension = installed({
+      syncRoyalties: () => {
+        throw new ExtensionFailure("signed_out");
+      },
+    });
+    open(byExtension(), extension);
+    const dialog = await press();
+    expect(await dialog.findByText("Please login to Amazon to update your royalties data")).toBeDefined();
+  });
+});
