@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { BodyTooLarge } from "#infra/local/gateway/read-body.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createCalls } from "./control/calls.ts";
@@ -99,7 +100,11 @@ export function createOutsideWorld({ now: realNow, seed = SEED }: OutsideWorldOp
       const headers = { "content-type": page.type, "cache-control": "public, max-age=3600" };
       return { status: 200, headers, body: Buffer.from(page.body) };
     }
-    const visit = await visitOf(path, request);
+    const visit = await visitOf(path, request).catch((error: unknown) => {
+      if (error instanceof BodyTooLarge) return null;
+      throw error;
+    });
+    if (visit === null) return { ...NOT_FOUND, status: 413, body: Buffer.from("Too large") };
     if (!visit) return NOT_FOUND;
     const end = calls.begin(visit);
     let status = 500;

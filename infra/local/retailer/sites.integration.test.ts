@@ -149,6 +149,7 @@ describe("an author with books and a page", async () => {
       sort: "popularity",
     });
     expect(faceout).toHaveLength(WORKS.length);
+    expect(faceout[0]!.sales_rank! < faceout.at(-1)!.sales_rank!).toBe(true);
   });
 
   test("ranks, reviews and orders in advance can be read", async () => {

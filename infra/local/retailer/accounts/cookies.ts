@@ -7,14 +7,13 @@ const YEAR_S = 365 * 86_400;
 const HIDDEN = new Set(["at-main", "sess-at-main", "sst-main", "session-token"]);
 const SIGNED_IN = ["session-token", "x-main", "at-main", "sess-at-main", "sst-main"] as const;
 
-/** @param ageS how long the browser keeps it; null until the browser is closed */
+/** No `SameSite`: extensions send such cookies in every browser. @param ageS how long the browser keeps it; null until the browser is closed */
 const cookie = (name: string, value: string, ageS: number | null): string =>
   [
     `${name}=${value}`,
     `Path=${RETAILER_PATH}`,
     ...(ageS === null ? [] : [`Max-Age=${ageS}`]),
     ...(HIDDEN.has(name) ? ["HttpOnly"] : []),
-    "SameSite=Lax",
   ].join("; ");
 
 /** What every browser gets on its first visit. */

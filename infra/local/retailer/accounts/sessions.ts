@@ -1,6 +1,6 @@
 import { accountByKey, digitsFor, type RetailerAccount } from "./accounts.ts";
 import { browserIn, signInCookies, signOutCookies, tokenIn, visitorCookies } from "./cookies.ts";
-import { createTokens } from "./tokens.ts";
+import { type Claims, createTokens } from "./tokens.ts";
 
 const HOUR_MS = 3_600_000;
 /** How long a sign-in holds: kept, and until the browser is closed (which the retailer never learns). */
@@ -20,7 +20,8 @@ export interface Session {
 export function createSessions(seed: string, now: () => number) {
   const tokens = createTokens(seed);
   const ended = new Set<string>();
-  const endedBefore = new Map<string, number>();
+  /** Of accounts whose sessions were all ended: when, and how many sign-ins there had been. */
+  const endedAt = new Map<string, { ms: number; count: number }>();
   /** Accounts that were used in a browser, by its id: what the account switcher offers. */
   const usedIn = new Map<string, Set<string>>();
   let count = 0;
@@ -29,10 +30,15 @@ export function createSessions(seed: string, now: () => number) {
     const token = tokenIn(cookies, tokens.mark);
     const claims = token === undefined || ended.has(token) ? undefined : tokens.read(token);
     const account = claims && accountByKey(claims.account);
-    if (!token || !claims || !account || claims.issued < (endedBefore.get(account.key) ?? 0)) return null;
+    if (!token || !claims || !account || isEnded(claims)) return null;
     const expiresAt = claims.issued + (claims.kept ? KEPT_MS : UNKEPT_MS);
     remember(claims.browser, account);
     return now() < expiresAt ? { account, token, kept: claims.kept, expiresAt } : null;
+  }
+
+  function isEnded({ account, issued, number }: Claims): boolean {
+    const end = endedAt.get(account);
+    return end !== undefined && (issued < end.ms || (issued === end.ms && number < end.count));
   }
 
   const remember = (browser: string, { key }: RetailerAccount) =>
@@ -56,7 +62,7 @@ export function createSessions(seed: string, now: () => number) {
     },
     /** Ends every session of an account, as a changed password does. */
     endAll(account: RetailerAccount): void {
-      endedBefore.set(account.key, now() + 1);
+      endedAt.set(account.key, { ms: now(), count });
     },
     accountsUsedIn(cookies: ReadonlyMap<string, string>): RetailerAccount[] {
       return [...(usedIn.get(browserIn(cookies) ?? "") ?? [])].flatMap((key) => accountByKey(key) ?? []);

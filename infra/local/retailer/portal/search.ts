@@ -4,6 +4,7 @@ import type { Answer } from "../http/answer.ts";
 import type { Route, World } from "../http/site.ts";
 import type { Visit } from "../http/visit.ts";
 import { type Edition, editionsOf, titleSetOf } from "../universe/editions.ts";
+import { rankOn } from "../universe/ranks.ts";
 import { SHELVES } from "../universe/shelves.ts";
 import { bookAnswer, storeByUid } from "./book-answer.ts";
 
@@ -27,14 +28,23 @@ function isBy({ penNames }: RetailerAccount, author: string) {
   return ({ work }: Edition) => isAccount || foldText(work.author) === foldText(name);
 }
 
-/** One edition of each work, the newest first. */
+/** What sells best comes first. */
+function byRank(visit: Visit, world: World) {
+  const store = storeByUid(visit.query.get("marketplace"));
+  const rank = ({ shelf, work, format }: Edition) =>
+    store ? rankOn(shelf, work, format, store, world.today()).rank : 0;
+  return (a: Edition, b: Edition) => rank(a) - rank(b);
+}
+const byRelease = (a: Edition, b: Edition) => b.format.released.localeCompare(a.format.released);
+
+/** One edition of each work, the newest or, by popularity, the best-selling first. */
 export const titleSetRoute: Route = {
   method: "any",
   path: /^\/api\/(?:search\/titleset|titlesetsFaceout)$/,
   answer(visit, { account }, world) {
     const author = visit.query.get("author") ?? visit.query.get("amazonAuthorId") ?? "";
     const first = editionsOf(account.shelf, world.today()).filter(({ format }) => format.format === "kindle");
-    const sorted = first.toSorted((a, b) => b.format.released.localeCompare(a.format.released));
+    const sorted = first.toSorted(visit.query.get("sort") === "popularity" ? byRank(visit, world) : byRelease);
     return found(visit, world, account.penNames.length === 0 ? [] : sorted.filter(isBy(account, author)));
   },
 };
