@@ -26,6 +26,23 @@ describe("the bookshelf", () => {
     });
   });
 
+  test("that breaks off anywhere is refused, so that no number is half of one", () => {
+    const cells = `${digital("E1", "B0ABCDE123")}<div id="${Z}-digital-kenpc-E1">KENPC: 312</div>`;
+    const whole = table(row("SET1", cells) + row("SET2", digital("E2", "B0ABCDE124")));
+    for (let length = 0; length < whole.length; length++)
+      expect(() => toBookshelf(whole.slice(0, length), 1)).toThrow(
+        expect.objectContaining({ code: "unexpected_answer" }),
+      );
+    const rows = row("SET1", cells);
+    const read = toBookshelf(rows, 1);
+    for (let length = 0; length < rows.length; length++) {
+      const half = rows.slice(0, length);
+      expect(() => expect(toBookshelf(half, 1)).toEqual(read)).toThrow(
+        expect.objectContaining({ code: "unexpected_answer" }),
+      );
+    }
+  });
+
   test("leaves out drafts, which have no ASIN", () => {
     const draft = row("D1", `<div id="${Z}-digital-price-asin-D1">ASIN: pending</div>`);
     expect(toBookshelf(table(draft), 1).items).toEqual([]);

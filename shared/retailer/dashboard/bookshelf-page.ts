@@ -91,12 +91,17 @@ function outermostRows(elements: readonly HtmlElement[]): HtmlElement[] {
   return rows;
 }
 
-/** Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`. */
+/**
+ * Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`, and so is one that breaks off: the half
+ * of a page count is a number, too.
+ */
 export function toBookshelf(html: string, page: number): { items: BookshelfItem[]; pages: number } {
   const elements = readHtml(html);
   const table = elementById(elements, TABLE);
   const rows = outermostRows(elements).filter((row) => textIn(row.within(), TITLE_CELL) !== null);
   if (table === undefined && rows.length === 0)
     throw new RetailerFailure("unexpected_answer", "bookshelf: neither the table nor a row of it");
+  if (table === undefined ? rows.some((row) => !row.isClosed) : !table.isClosed)
+    throw new RetailerFailure("unexpected_answer", "bookshelf: it breaks off");
   return { items: rows.flatMap(itemsOf), pages: pagesOf(table, page, rows.length) };
 }

@@ -4,6 +4,8 @@ import { decodeEntities } from "./entities.ts";
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
+  /** Whether its closing tag was there: not so where a page breaks off within it. */
+  readonly isClosed: boolean;
   /** Text between its tags, that of elements within it included and set apart by blanks: references decoded, blanks collapsed, scripts left out. */
   text(): string;
   /** Its content as it stands, for data. */
@@ -18,14 +20,13 @@ interface Found {
   readonly attributes: Map<string, string>;
   readonly from: number;
   to: number;
+  isClosed: boolean;
   readonly firstText: number;
   endText: number;
   endElement: number;
 }
 
-const VOID = new Set(
-  ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track"].concat("wbr"),
-);
+const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 /** Elements whose content is no markup. */
 const UNPARSED = new Set(["script", "style", "textarea", "title"]);
 const HIDDEN = new Set(["script", "style"]);
@@ -84,7 +85,9 @@ function scan(html: string): { found: Found[]; texts: string[] } {
     const tag = begin[2]!.toLowerCase();
     if (begin[1] === "/") {
       const opener = open.findLastIndex((element) => element.tag === tag);
-      if (opener >= 0) for (const element of open.splice(opener)) close(element, at);
+      if (opener < 0) continue;
+      open[opener]!.isClosed = true;
+      for (const element of open.splice(opener)) close(element, at);
       continue;
     }
     const inner = html.slice(at + begin[0].length, end);
@@ -94,6 +97,7 @@ function scan(html: string): { found: Found[]; texts: string[] } {
       attributes: attributesOf(inner),
       from: read,
       to: read,
+      isClosed: false,
       firstText,
       endText: firstText,
       endElement: 0,
@@ -105,6 +109,7 @@ function scan(html: string): { found: Found[]; texts: string[] } {
       const closing = length < 0 ? html.length : read + length;
       if (!HIDDEN.has(tag)) takeText(closing);
       read = closing;
+      element.isClosed = length >= 0;
       close(element, closing);
     } else if (!VOID.has(tag) && !inner.endsWith("/") && open.length < MOST_OPEN) open.push(element);
   }
@@ -122,6 +127,7 @@ export function readHtml(html: string): HtmlElement[] {
     (element, i): HtmlElement => ({
       tag: element.tag,
       attributes: element.attributes,
+      isClosed: element.isClosed,
       text: () =>
         decodeEntities(texts.slice(element.firstText, element.endText).join(" ")).replaceAll(/\s+/g, " ").trim(),
       raw: () => html.slice(element.from, element.to),
