@@ -1,22 +1,17 @@
-import { Button, NumberInput, Popover, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, NumberInput, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPencil } from "@tabler/icons-react";
+import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useUpdateBook } from "../api.ts";
-import { bodyOf, KINDLE, valuesOf } from "../form/book-form-values.ts";
+import { bodyWithKenpc } from "../form/body-with-kenpc.ts";
+import { useRefreshKenpc } from "../sync/use-refresh-kenpc.ts";
+import { type Retailer, useRetailer } from "../sync/use-retailer.ts";
 import { hasKindle } from "./describe-book.ts";
 import classes from "./kenpc-cell.module.css";
-
-/** The book with another page count for its Kindle formats, as the call takes it. */
-function bodyWithKenpc(book: Book, kenpc: string | number) {
-  const values = valuesOf(book);
-  const formats = values.formats.map((format) => (Number(format.format_id) === KINDLE ? { ...format, kenpc } : format));
-  return bodyOf({ ...values, formats }, { authors: book.authors, tags: book.tags }, book.uid);
-}
 
 const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
   const [kenpc, setKenpc] = useState<string | number>(book.kenpc ?? "");
@@ -53,14 +48,32 @@ const KenpcForm = ({ book, onDone }: { book: Book; onDone: () => void }) => {
   );
 };
 
+const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) => {
+  const { refresh, busy } = useRefreshKenpc(book);
+  const label = `Fetch the KENPC of ${book.title} from Amazon`;
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="sm"
+      loading={busy}
+      aria-label={label}
+      title={label}
+      onClick={() => void refresh(retailer)}
+    >
+      <IconRefresh size={15} />
+    </ActionIcon>
+  );
+};
+
 /** The page count of the Kindle edition, changed where it stands: a whole shelf's in a few minutes. */
 export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean }) => {
   const [opened, popover] = useDisclosure(false);
   const { count } = useNumbers();
+  const retailer = useRetailer();
   if (!hasKindle(book)) return "–";
   const shown = book.kenpc === null ? "N/A" : count(book.kenpc);
   if (!mayWrite) return shown;
-  return (
+  const typed = (
     <Popover
       opened={opened}
       onDismiss={popover.close}
@@ -85,5 +98,12 @@ export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean })
         <KenpcForm book={book} onDone={popover.close} />
       </Popover.Dropdown>
     </Popover>
+  );
+  if (book.kenpc !== null || !retailer) return typed;
+  return (
+    <span className={classes.missing}>
+      {typed}
+      <RefreshKenpc book={book} retailer={retailer} />
+    </span>
   );
 };

@@ -10,6 +10,7 @@ import { type BookBody, type BookFormValues, bodyOf, type FormatValues, type Kno
 import { formatFrom } from "./format-draft.ts";
 import { FormatModal } from "./format-modal.tsx";
 import { FormatsTable } from "./formats-table.tsx";
+import { ResyncFormats } from "./resync-formats.tsx";
 import { SeriesFields } from "./series-fields.tsx";
 
 interface Props {
@@ -20,6 +21,8 @@ interface Props {
   readonly sending: boolean;
   /** Saves and leads on; rejects with ApiFailure. */
   readonly onSave: (body: BookBody) => Promise<void>;
+  /** Whether the formats can be brought up to date from the author portal. */
+  readonly mayResync?: boolean;
   /** After everything typed was thrown away. */
   readonly onReset?: () => void;
 }
@@ -27,7 +30,7 @@ interface Props {
 const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
 
 /** A book: what it is called, who wrote it, where it stands in its series and as what it is sold. */
-export const BookForm = ({ initial, uidOf, submitLabel, sending, onSave, onReset }: Props) => {
+export const BookForm = ({ initial, uidOf, submitLabel, sending, mayResync = false, onSave, onReset }: Props) => {
   const known: KnownNames = { authors: usePenNames().data?.data ?? [], tags: useTags().data?.data ?? [] };
   const form = useForm<BookFormValues>({
     initialValues: initial,
@@ -99,6 +102,15 @@ export const BookForm = ({ initial, uidOf, submitLabel, sending, onSave, onReset
               },
             }}
           />
+          {mayResync && (
+            <ResyncFormats
+              formats={formats}
+              onFound={(found) => {
+                form.clearErrors();
+                form.setFieldValue("formats", found);
+              }}
+            />
+          )}
         </div>
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={sending}>

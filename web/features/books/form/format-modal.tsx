@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { type FormatValues, KINDLE } from "./book-form-values.ts";
 import { formatErrors, tidyFormat } from "./check-format.ts";
+import { FetchKenpc } from "./fetch-kenpc.tsx";
 
 const OPTIONS = FORMATS.map(({ id, name }) => ({ value: String(id), label: name }));
 /** Paperback and hardcover: what has an ISBN in the retailer's reports. */
@@ -33,15 +34,21 @@ export const FormatModal = ({ format, others, onDone, onClose }: Props) => {
           <Group grow align="flex-start">
             <TextInput type="date" label="Release date" {...form.getInputProps("release_date")} />
             {isKindle && (
-              <NumberInput
-                label="KENPC"
-                description="Pages as Amazon counts them"
-                inputWrapperOrder={["label", "input", "description", "error"]}
-                hideControls
-                allowDecimal={false}
-                allowNegative={false}
-                {...form.getInputProps("kenpc")}
-              />
+              <div>
+                <NumberInput
+                  label="KENPC"
+                  description="Pages as Amazon counts them"
+                  inputWrapperOrder={["label", "input", "description", "error"]}
+                  hideControls
+                  allowDecimal={false}
+                  allowNegative={false}
+                  {...form.getInputProps("kenpc")}
+                />
+                <FetchKenpc
+                  asin={tidyFormat(form.values).asin}
+                  onFound={(kenpc) => form.setFieldValue("kenpc", kenpc)}
+                />
+              </div>
             )}
           </Group>
           {(isPrint || form.values.isbn !== "") && (

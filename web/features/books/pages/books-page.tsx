@@ -13,9 +13,16 @@ import { Shelf } from "../components/shelf.tsx";
 import { ShelfSkeleton } from "../components/shelf-skeleton.tsx";
 import { ImportShelfModal } from "../csv/import-shelf-modal.tsx";
 import { useDownloadShelf } from "../csv/use-download-shelf.ts";
+import { BookSyncButton } from "../sync/book-sync-button.tsx";
+import { SyncModal } from "../sync/sync-modal.tsx";
+import { UnstoredBanner } from "../sync/unstored-banner.tsx";
+import { type BookSync, useBookSync } from "../sync/use-book-sync.ts";
+import { useRetailer } from "../sync/use-retailer.ts";
+import { useUnstoredBooks } from "../sync/use-unstored-books.ts";
 import classes from "./books-page.module.css";
 
-const EmptyShelf = () => {
+/** `sync` is null for whoever can't ask the retailer. */
+const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
   const mayWrite = useMayWrite();
   // Reports are an author's own to hand over.
   const mayImport = useUser().agency === null;
@@ -27,7 +34,17 @@ const EmptyShelf = () => {
       action={
         mayWrite && (
           <Group gap="xs" justify="center">
-            <LinkButton to="/books/add">{texts.books.addManually}</LinkButton>
+            {sync && (
+              <BookSyncButton
+                label={texts.books.syncMine}
+                variant="filled"
+                busy={sync.state !== null}
+                onBegin={sync.begin}
+              />
+            )}
+            <LinkButton to="/books/add" variant={sync ? "default" : "filled"}>
+              {texts.books.addManually}
+            </LinkButton>
             {mayImport && (
               <LinkButton to="/imports" variant="default">
                 Import a report
@@ -37,6 +54,7 @@ const EmptyShelf = () => {
         )
       }
     >
+      {sync && "Your books at Amazon are put here with their formats, series and page counts. "}
       {mayImport
         ? "Books that your reports name come here by themselves. Those that have not sold yet can be added by hand."
         : "Books that are added by hand, or by a CSV, stand here."}
@@ -49,6 +67,9 @@ export default function BooksPage() {
   const [importing, setImporting] = useState(false);
   const download = useDownloadShelf();
   const mayWrite = useMayWrite();
+  const retailer = useRetailer();
+  const sync = useBookSync(retailer);
+  const unstored = useUnstoredBooks(retailer);
   const books = data?.data;
   const failed = error !== undefined && !books;
   useEffect(() => {
@@ -90,6 +111,14 @@ export default function BooksPage() {
                 )}
               </Menu.Dropdown>
             </Menu>
+            {retailer && (
+              <BookSyncButton
+                label={texts.books.syncNew}
+                variant="default"
+                busy={sync.state !== null}
+                onBegin={sync.begin}
+              />
+            )}
             {mayWrite && (
               <LinkButton to="/books/add" leftSection={<IconPlus size={17} />}>
                 Add Book
@@ -102,7 +131,9 @@ export default function BooksPage() {
         <FailureMessage order={2} title={texts.books.listFailed} error={error} onRetry={() => void mutate()} />
       )}
       {!failed && !books && <ShelfSkeleton />}
-      {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf />)}
+      {books && books.length > 0 && sync.state === null && <UnstoredBanner books={unstored} onSync={sync.begin} />}
+      {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf sync={retailer ? sync : null} />)}
+      <SyncModal sync={sync} />
       {importing && <ImportShelfModal onClose={() => setImporting(false)} />}
     </>
   );

@@ -62,6 +62,7 @@ export default function EditBookPage() {
               initial={valuesOf(book)}
               uidOf={() => book.uid}
               submitLabel="Save Changes"
+              mayResync
               sending={update.sending}
               onSave={async (body) => {
                 await update.run({ params: { id: book.id }, body });

@@ -1,0 +1,33 @@
+import { Anchor } from "@mantine/core";
+import { useState } from "react";
+import { isAsin } from "#shared/primitives/asin.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { useRetailer } from "../sync/use-retailer.ts";
+
+/** Fills a format's page count in from the retailer's bookshelf; not there for whoever can't ask it. */
+export const FetchKenpc = ({ asin, onFound }: { asin: string; onFound: (kenpc: number) => void }) => {
+  const retailer = useRetailer();
+  const [busy, setBusy] = useState(false);
+  if (!retailer || !isAsin(asin)) return null;
+  const fetchKenpc = async () => {
+    setBusy(true);
+    try {
+      const found = await retailer.call("kenpData", { asin });
+      if (found?.kenpc == null) return void toastError(texts.books.kenpcFailed);
+      onFound(found.kenpc);
+      toastSuccess(texts.books.kenpcUpdated);
+    } catch (error) {
+      if (!isExtensionFailure(error)) throw error;
+      toastError(error.code === "signed_out" ? texts.books.loginToAmazon : texts.books.kenpcFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Anchor component="button" type="button" size="sm" disabled={busy} onClick={() => void fetchKenpc()}>
+      {busy ? "Fetching…" : "Fetch from Amazon"}
+    </Anchor>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { portalFailureText } from "../sync/extension-words.ts";
+import { findBook, withEditions } from "../sync/portal-formats.ts";
+import { useRetailer } from "../sync/use-retailer.ts";
+import type { FormatValues } from "./book-form-values.ts";
+
+/** Brings the formats that the author portal knows into the form, to be saved with it; not there for whoever can't ask the portal. */
+export const ResyncFormats = ({
+  formats,
+  onFound,
+}: {
+  formats: readonly FormatValues[];
+  onFound: (formats: FormatValues[]) => void;
+}) => {
+  const retailer = useRetailer();
+  const [busy, setBusy] = useState(false);
+  const asin = formats.find((format) => format.asin !== "")?.asin;
+  if (!retailer || asin === undefined) return null;
+  const resync = async () => {
+    setBusy(true);
+    try {
+      const found = await findBook(retailer, asin);
+      if (!found) return void toastError(texts.books.formatsNotFound(asin));
+      if (found.editions.length === 0) return void toastError(texts.books.noFormats(asin));
+      onFound(withEditions(formats, found.editions));
+      toastSuccess(texts.books.formatsSynced);
+    } catch (error) {
+      toastError(portalFailureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      mt="xs"
+      loading={busy}
+      leftSection={<IconRefresh size={16} />}
+      onClick={() => void resync()}
+    >
+      Resync All Formats
+    </Button>
+  );
+};

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import type { RetailerCallName } from "#shared/messages/extension.ts";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { buildBookshelfItem, buildPortalBook } from "#web/testing/portal-books.ts";
+import { runSync, type SyncDeps } from "./run-sync.ts";
+import { type BookSyncState, progressOf } from "./sync-state.ts";
+import type { Retailer } from "./use-retailer.ts";
+
+const asin = (n: number) => `B${String(n).padStart(9, "0")}`;
+const books = (count: number) =>
+  Array.from({ length: count }, (_, i) => buildPortalBook({ asin: asin(i), title_set_asin: asin(i) }));
+const paperbackOf = (titleSet: string) =>
+  buildPortalBook({ asin: `1${titleSet.slice(1)}`, title_set_asin: titleSet, binding: "paperback_meta_binding" });
+const profile = { authorId: "amzn1.author", asin: "A1", identities: [], author: null };
+
+type Answers = Partial<Record<RetailerCallName, (input: never) => unknown>>;
+
+/** A retailer and a shelf of the test's own making; everything that happens is written down in order. */
+function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
+  const log: string[] = [];
+  const states: BookSyncState[] = [];
+  const told: Answers = {
+    searchTitleset: () => books(2),
+    titlesetBindings: ({ title_set_asin }: { title_set_asin: string }) => [paperbackOf(title_set_asin)],
+    bookshelfPage: () => ({ items: [buildBookshelfItem()], pages: 1 }),
+    reportsMetadata: () => [],
+    ...answers,
+  };
+  const retailer = {
+    call: async (name: RetailerCallName, input: never) => {
+      log.push(name);
+      return told[name]?.(input);
+    },
+    signedIn: async () => ({ kdp: true, author_central: true }),
+    profile: async () => profile,
+  } as unknown as Retailer;
+  const saved = (name: string) => async (sent: readonly unknown[]) => {
+    log.push(`${name} ${sent.length}`);
+    return { added: sent.length, updated: 0 };
+  };
+  const shelf = {
+    known: async () => [] as string[],
+    saveTitlesets: saved("titlesets"),
+    saveBookshelf: saved("bookshelf"),
+    saveDashboard: saved("dashboard"),
+    finish: async () => void log.push("finish"),
+  };
+  const deps: SyncDeps = {
+    retailer,
+    shelf,
+    withPortal: true,
+    pause: async (ms) => void log.push(`pause ${ms}`),
+    onChange: (state) => void states.push(state),
+    isCancelled: () => false,
+    ...changes,
+  };
+  return { log, states, deps, shelf, retailer };
+}
+
+describe("a book sync", () => {
+  test("asks about each title set, saves, then the bookshelf and the reports' list, with its pauses", async () => {
+    const { log, deps } = world();
+    const last = await runSync(deps);
+    expect(last).toMatchObject({ phase: "completed", added: 5, problem: null });
+    expect(log).toEqual([
+      ...["searchTitleset", "titlesetBindings", "pause 200", "titlesetBindings", "titlesets 4", "pause 500"],
+      ...["bookshelfPage", "pause 100", "bookshelf 1", "pause 500", "reportsMetadata", "finish"],
+    ]);
+  });
+
+  test("saves ten books at a time, also where a title set has more editions than that", async () => {
+    const editions = Array.from({ length: 23 }, (_, i) => buildPortalBook({ asin: asin(100 + i) }));
+    const { log, deps } = world({ searchTitleset: () => books(1), titlesetBindings: () => editions });
+    await runSync(deps);
+    expect(log.filter((line) => line.startsWith("titlesets"))).toEqual(["titlesets 10", "titlesets 10", "titlesets 4"]);
+  });
+
+  test("asks nothing about books that the shelf knows, and still brings series and page counts", async () => {
+    const { log, deps, shelf } = world();
+    await runSync({ ...deps, shelf: { ...shelf, known: async () => [asin(0), asin(1)] } });
+    expect(log).not.toContain("titlesetBindings");
+    expect(log).toContain("bookshelf 1");
+  });
+
+  test("turns every page of the bookshelf, and no more than there can be", async () => {
+    const pages: number[] = [];
+    const answer = ({ page }: { page: number }) => {
+      pages.push(page);
+      return { items: [], pages: 1_000_000 };
+    };
+    const { deps } = world({ bookshelfPage: answer });
+    expect((await runSync(deps)).phase).toBe("completed");
+    expect(pages).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+  });
+
+  test("only ever goes forward, from nothing to all", async () => {
+    const { states, deps } = world({ searchTitleset: () => books(12) });
+    await runSync(deps);
+    const progress = states.map(progressOf);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect([progress[0], progress.at(-1)]).toEqual([0, 100]);
+    expect(states.map(({ portal }) => portal.status)).toContain("syncing");
+    expect(states.at(-1)).toMatchObject({ portal: { status: "finished" }, dashboard: { status: "finished" } });
+  });
+
+  test("goes on with the dashboard alone for an account without an author page, or where the author says so", async () => {
+    const bare = world();
+    const last = await runSync({ ...bare.deps, retailer: { ...bare.retailer, profile: async () => null } });
+    expect(last).toMatchObject({ phase: "completed", hasProfile: false });
+    const signedIn = async () => ({ kdp: true, author_central: false });
+    const without = world();
+    const retailer = { ...without.retailer, signedIn };
+    expect((await runSync({ ...without.deps, retailer, withPortal: false })).phase).toBe("completed");
+    for (const { log } of [bare, without]) expect(log).not.toContain("searchTitleset");
+  });
+
+  test("takes a title set that the portal can't list as the search gave it", async () => {
+    const { log, deps } = world({
+      titlesetBindings: () => {
+        throw new ExtensionFailure("not_found");
+      },
+    });
+    expect((await runSync(deps)).phase).toBe("completed");
+    expect(log).toContain("titlesets 2");
+  });
+});
+
+describe("a book sync that can't go on says why", () => {
+  const fails = (code: ConstructorParameters<typeof ExtensionFailure>[0]) => () => {
+    throw new ExtensionFailure(code);
+  };
+  const refuse = async () => {
+    throw new Error("refused");
+  };
+
+  test("when nobody is signed in at the retailer", async () => {
+    for (const [signedIn, problem] of [
+      [{ kdp: true, author_central: false }, "author_central"],
+      [{ kdp: false, author_central: true }, "amazon"],
+    ] as const) {
+      const { log, deps, retailer } = world();
+      const last = await runSync({ ...deps, retailer: { ...retailer, signedIn: async () => signedIn } });
+      expect([last.phase, last.problem, log]).toEqual(["failed", problem, []]);
+    }
+  });
+
+  test.each([
+    [{ searchTitleset: fails("signed_out") }, "author_central"],
+    [{ bookshelfPage: fails("signed_out") }, "amazon"],
+    [{ titlesetBindings: fails("too_many_requests") }, "retailer"],
+    [{ reportsMetadata: fails("unexpected_answer") }, "retailer"],
+    [{ searchTitleset: fails("absent") }, "retailer"],
+  ] as const)("when the retailer gives nothing (%#)", async (answers, problem) => {
+    const { log, deps } = world(answers);
+    expect(await runSync(deps)).toMatchObject({ phase: "failed", problem });
+    expect(log).not.toContain("finish");
+  });
+
+  test("when our own server does not save", async () => {
+    for (const [name, problem] of [
+      ["saveTitlesets", "titlesets_not_saved"],
+      ["saveBookshelf", "dashboard_not_saved"],
+      ["finish", "dashboard_not_saved"],
+    ] as const) {
+      const { deps, shelf } = world();
+      expect(await runSync({ ...deps, shelf: { ...shelf, [name]: refuse } })).toMatchObject({
+        phase: "failed",
+        problem,
+      });
+    }
+  });
+});
+
+test("a sync that is stopped stops wherever it is, and what was saved is counted", async () => {
+  const whole = world({ searchTitleset: () => books(12) });
+  await runSync(whole.deps);
+  for (let steps = 0; steps < whole.log.length; steps++) {
+    const { log, deps } = world({ searchTitleset: () => books(12) });
+    const last = await runSync({ ...deps, isCancelled: () => log.length >= steps });
+    const saved = log.flatMap((line) => /^(?:titlesets|bookshelf) (\d+)$/.exec(line)?.[1] ?? []);
+    expect(last.added).toBe(saved.reduce((sum, count) => sum + Number(count), 0));
+    expect(["cancelled", "completed"]).toContain(last.phase);
+    if (last.phase === "cancelled") expect(log).not.toContain("finish");
+    expect(log.length).toBeLessThanOrEqual(steps + 3);
+  }
+});

@@ -1,0 +1,167 @@
+import { MOST_BOOKS_PER_SYNC } from "#shared/api/book-sync.ts";
+import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import {
+  BATCH_SIZE,
+  batchesOf,
+  editionsOf,
+  HOME_MARKETPLACE,
+  SEARCH_LIMIT,
+  searchedAuthor,
+  titleSetsOf,
+  unknownBooks,
+} from "./plan-sync.ts";
+import { type BookSyncState, SYNC_BEGINS, type SyncProblem } from "./sync-state.ts";
+import type { Retailer } from "./use-retailer.ts";
+
+/** Pauses that keep the retailer and our own server at ease. */
+const BETWEEN_TITLE_SETS_MS = 200;
+const BETWEEN_ITEMS_MS = 100;
+const AFTER_BATCH_MS = 500;
+/** More pages than the extension turns: ten thousand books. */
+const MOST_PAGES = 100;
+
+interface Saved {
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** The shelf's own calls. */
+export interface ShelfCalls {
+  /** ASINs of books that need not be asked about again. */
+  readonly known: () => Promise<readonly string[]>;
+  readonly saveTitlesets: (books: PortalBook[]) => Promise<Saved>;
+  readonly saveBookshelf: (items: BookshelfItem[]) => Promise<Saved>;
+  readonly saveDashboard: (books: DashboardBook[]) => Promise<Saved>;
+  readonly finish: () => Promise<void>;
+}
+
+export interface SyncDeps {
+  readonly retailer: Retailer;
+  readonly shelf: ShelfCalls;
+  /** False for an author who has no account at the author portal: then the dashboard alone tells of books. */
+  readonly withPortal: boolean;
+  readonly pause: (ms: number) => Promise<void>;
+  /** Tells of every step forward. */
+  readonly onChange: (state: BookSyncState) => void;
+  readonly isCancelled: () => boolean;
+}
+
+/** Ends a sync early; not a failure of the code. */
+class Ended extends Error {
+  readonly why: SyncProblem | "cancelled";
+  constructor(why: SyncProblem | "cancelled", options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
+}
+
+/** Brings the shelf up to date with the retailer's: what is saved stays saved whatever happens after. Resolves with the last state; never rejects. */
+export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
+  const { retailer, shelf, withPortal, pause, onChange, isCancelled } = deps;
+  let state = SYNC_BEGINS;
+  const tell = (changes: Partial<BookSyncState>) => {
+    state = { ...state, ...changes };
+    onChange(state);
+  };
+  const goOn = () => {
+    if (isCancelled()) throw new Ended("cancelled");
+  };
+  /** Saves a batch, and counts what it changed. */
+  const save = async (saving: Promise<Saved>, why: SyncProblem) => {
+    const { added, updated } = await saving.catch((cause: unknown) => {
+      throw new Ended(why, { cause });
+    });
+    tell({ added: state.added + added, updated: state.updated + updated });
+    await pause(AFTER_BATCH_MS);
+    goOn();
+  };
+
+  async function syncPortal(): Promise<void> {
+    const profile = withPortal ? await retailer.profile() : null;
+    goOn();
+    if (profile) {
+      const author = searchedAuthor(profile);
+      const found = await retailer.call("searchTitleset", {
+        author,
+        marketplace: HOME_MARKETPLACE,
+        limit: SEARCH_LIMIT,
+      });
+      await syncTitleSets(found, new Set(await shelf.known()));
+    }
+    tell({ hasProfile: profile !== null, portal: { ...state.portal, status: "finished" } });
+  }
+
+  async function syncTitleSets(found: readonly PortalBook[], known: ReadonlySet<string>): Promise<void> {
+    const unknown = unknownBooks(found, known);
+    const titleSets = titleSetsOf(unknown);
+    tell({ phase: "titles", portal: { status: "syncing", done: 0, total: titleSets.length } });
+    let waiting: PortalBook[] = [];
+    for (const [i, titleSet] of titleSets.entries()) {
+      goOn();
+      if (i > 0) await pause(BETWEEN_TITLE_SETS_MS);
+      const listed = await retailer
+        .call("titlesetBindings", { title_set_asin: titleSet, marketplace: HOME_MARKETPLACE })
+        .catch((error: unknown) => {
+          // What the search found of it is there all the same.
+          if (isExtensionFailure(error, "not_found")) return [];
+          throw error;
+        });
+      waiting.push(...editionsOf(titleSet, unknown, listed));
+      while (waiting.length >= BATCH_SIZE) {
+        await save(shelf.saveTitlesets(waiting.slice(0, BATCH_SIZE)), "titlesets_not_saved");
+        waiting = waiting.slice(BATCH_SIZE);
+      }
+      tell({ portal: { ...state.portal, done: i + 1 } });
+    }
+    if (waiting.length > 0) await save(shelf.saveTitlesets(waiting), "titlesets_not_saved");
+  }
+
+  async function syncBookshelf(): Promise<void> {
+    tell({ phase: "bookshelf", dashboard: { status: "syncing", done: 0, total: 0 } });
+    for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+      const shown = await retailer.call("bookshelfPage", { page });
+      pages = shown.pages;
+      tell({ dashboard: { ...state.dashboard, total: state.dashboard.total + shown.items.length } });
+      for (const batch of batchesOf(shown.items, BATCH_SIZE)) {
+        for (const _ of batch) {
+          goOn();
+          await pause(BETWEEN_ITEMS_MS);
+        }
+        await save(shelf.saveBookshelf(batch), "dashboard_not_saved");
+        tell({ dashboard: { ...state.dashboard, done: state.dashboard.done + batch.length } });
+      }
+    }
+    const books = await retailer.call("reportsMetadata", {});
+    for (const batch of batchesOf(books, MOST_BOOKS_PER_SYNC)) {
+      goOn();
+      await save(shelf.saveDashboard(batch), "dashboard_not_saved");
+    }
+    tell({ dashboard: { ...state.dashboard, status: "finished" } });
+  }
+
+  try {
+    onChange(state);
+    const { kdp, author_central } = await retailer.signedIn();
+    if (withPortal && !author_central) throw new Ended("author_central");
+    if (!kdp) throw new Ended("amazon");
+    await syncPortal();
+    await syncBookshelf();
+    await shelf.finish().catch((cause: unknown) => {
+      throw new Ended("dashboard_not_saved", { cause });
+    });
+    tell({ phase: "completed" });
+  } catch (error) {
+    tell(endOf(error, state.phase));
+  }
+  return state;
+}
+
+/** What ended a sync, told to the author. */
+function endOf(error: unknown, phase: BookSyncState["phase"]): Partial<BookSyncState> {
+  if (error instanceof Ended)
+    return error.why === "cancelled" ? { phase: "cancelled" } : { phase: "failed", problem: error.why };
+  if (isExtensionFailure(error, "signed_out"))
+    return { phase: "failed", problem: phase === "bookshelf" ? "amazon" : "author_central" };
+  return { phase: "failed", problem: "retailer" };
+}

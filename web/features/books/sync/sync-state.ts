@@ -1,0 +1,46 @@
+/** A step of the sync, as its panel shows it. */
+export interface SyncStep {
+  readonly status: "off" | "syncing" | "finished";
+  readonly done: number;
+  /** 0 as long as nobody knows how many there are. */
+  readonly total: number;
+}
+
+/** Why a sync ended before its time. */
+export type SyncProblem = "author_central" | "amazon" | "retailer" | "titlesets_not_saved" | "dashboard_not_saved";
+
+/** How a sync of the shelf with the retailer's stands. */
+export interface BookSyncState {
+  readonly phase: "searching" | "titles" | "bookshelf" | "completed" | "failed" | "cancelled";
+  /** The author portal's title sets. */
+  readonly portal: SyncStep;
+  /** The publishing dashboard's series and page counts. */
+  readonly dashboard: SyncStep;
+  /** False for an account that has claimed no author page: its books come from the dashboard alone. */
+  readonly hasProfile: boolean;
+  readonly added: number;
+  readonly updated: number;
+  readonly problem: SyncProblem | null;
+}
+
+const OFF: SyncStep = { status: "off", done: 0, total: 0 };
+
+export const SYNC_BEGINS: BookSyncState = {
+  phase: "searching",
+  portal: { ...OFF, status: "syncing" },
+  dashboard: OFF,
+  hasProfile: true,
+  added: 0,
+  updated: 0,
+  problem: null,
+};
+
+const shareOf = ({ status, done, total }: SyncStep): number =>
+  status === "finished" ? 1 : total === 0 ? 0 : Math.min(1, done / total);
+
+/** How much is done, in percent; each step is half of it. */
+export const progressOf = ({ portal, dashboard }: BookSyncState): number =>
+  Math.floor(50 * shareOf(portal) + 50 * shareOf(dashboard));
+
+export const isOver = ({ phase }: BookSyncState): boolean =>
+  phase === "completed" || phase === "failed" || phase === "cancelled";

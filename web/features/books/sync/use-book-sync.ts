@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { getUser } from "#shared/api/accounts.ts";
+import * as sync from "#shared/api/book-sync.ts";
+import { listBookUids } from "#shared/api/books.ts";
+import { useRefresh } from "#web/lib/query.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { SHELF_READS } from "../api.ts";
+import { runSync, type ShelfCalls } from "./run-sync.ts";
+import { type BookSyncState, isOver } from "./sync-state.ts";
+import type { Retailer } from "./use-retailer.ts";
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export interface BookSync {
+  /** Null until a sync begins, and once it was put away. */
+  readonly state: BookSyncState | null;
+  /** Begins, unless one is under way. `withPortal` is false for who has no account at the author portal. */
+  readonly begin: (options?: { readonly withPortal: boolean }) => void;
+  /** Stops after what is being done at this moment; what was saved stays. */
+  readonly cancel: () => void;
+  readonly putAway: () => void;
+}
+
+/** Brings the shelf up to date with the retailer's while its page is open; who leaves the page stops it. */
+export function useBookSync(retailer: Retailer | null): BookSync {
+  const { call } = useServices();
+  const refresh = useRefresh();
+  const isFirst = useUser().extension.books_last_sync_date === null;
+  const [state, setState] = useState<BookSyncState | null>(null);
+  const running = useRef<{ cancelled: boolean } | null>(null);
+
+  useEffect(
+    () => () => {
+      if (running.current) running.current.cancelled = true;
+    },
+    [],
+  );
+
+  const begin = useCallback(
+    async ({ withPortal } = { withPortal: true }) => {
+      if (!retailer || running.current) return;
+      const run = { cancelled: false };
+      running.current = run;
+      const shelf: ShelfCalls = {
+        // The first sync asks about everything: what files named has no dates yet.
+        known: async () => (isFirst ? [] : call(listBookUids, { query: { removed: "1" } })),
+        saveTitlesets: (body) => call(sync.syncTitlesets, { body }),
+        saveBookshelf: (body) => call(sync.syncBookshelf, { body }),
+        saveDashboard: (body) => call(sync.syncDashboardBooks, { body }),
+        finish: async () => void (await call(sync.finishBookSync, {})),
+      };
+      await runSync({
+        retailer,
+        shelf,
+        withPortal,
+        pause: wait,
+        // The list is read again before it is said that all is done.
+        onChange: (next) => isOver(next) || setState(next),
+        isCancelled: () => run.cancelled,
+      }).then(async (last) => {
+        await refresh([...SHELF_READS, listBookUids, getUser]).catch(() => undefined);
+        running.current = null;
+        setState(last);
+      });
+    },
+    [retailer, isFirst, call, refresh],
+  );
+
+  return {
+    state,
+    begin: (options) => void begin(options),
+    cancel: () => {
+      if (running.current) running.current.cancelled = true;
+    },
+    putAway: () => setState(null),
+  };
+}

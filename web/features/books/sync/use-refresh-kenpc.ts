@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { type Book, useSyncBookshelf, useUpdateBook } from "../api.ts";
+import { bodyWithKenpc } from "../form/body-with-kenpc.ts";
+import { KINDLE } from "../form/book-form-values.ts";
+import type { Retailer } from "./use-retailer.ts";
+
+const kindleAsinOf = ({ formats }: Book): string | undefined =>
+  formats.find(({ format_id, uid, isbn }) => format_id === KINDLE && uid !== isbn)?.uid;
+
+/** Fetches the page count of a book's Kindle edition from the bookshelf and keeps it. Says how it went; never rejects. */
+export function useRefreshKenpc(book: Book): {
+  readonly refresh: (retailer: Retailer) => Promise<void>;
+  readonly busy: boolean;
+} {
+  const [busy, setBusy] = useState(false);
+  const sync = useSyncBookshelf();
+  const update = useUpdateBook();
+
+  /** As the retailer's word; where the author took it back by hand, by hand again, since that is what counts. */
+  const save = async (asin: string, found: { readonly kenpc: number; readonly series: string | null }) => {
+    const item = { asin, title_id: "", item_set_id: "", title: "", format: "Kindle", release_date: null } as const;
+    const { added, updated } = await sync.run({ body: [{ ...item, ...found }] });
+    if (added + updated === 0) await update.run({ params: { id: book.id }, body: bodyWithKenpc(book, found.kenpc) });
+  };
+
+  const refresh = async (retailer: Retailer) => {
+    const asin = kindleAsinOf(book);
+    if (asin === undefined) return void toastError(texts.books.kenpcNotFound);
+    setBusy(true);
+    try {
+      const found = await retailer.call("kenpData", { asin });
+      if (found?.kenpc == null) return void toastError(texts.books.kenpcNotFound);
+      await save(asin, { kenpc: found.kenpc, series: found.series });
+      toastSuccess(texts.books.kenpcUpdated);
+    } catch (error) {
+      toastError(whyNot(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refresh, busy };
+}
+
+function whyNot(error: unknown): string {
+  if (!isExtensionFailure(error)) return texts.books.kenpcNotSaved;
+  if (error.code === "signed_out") return texts.books.loginToAmazon;
+  return error.code === "not_found" ? texts.books.kenpcNotFound : texts.books.kenpcFailed;
+}

@@ -1,0 +1,34 @@
+import useSWR from "swr";
+import { listBookUids } from "#shared/api/books.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { CHECK_LIMIT, HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "./plan-sync.ts";
+import type { Retailer } from "./use-retailer.ts";
+
+/**
+ * How many of the author's newest books at the retailer are not on the shelf: a look at the newest few. 0 until that is known, and wherever it can't be:
+ * nobody asked for it. Asked once a visit, and anew after a sync.
+ */
+export function useUnstoredBooks(retailer: Retailer | null): number {
+  const { call } = useServices();
+  const { id, extension } = useUser();
+  const synced = extension.books_last_sync_date;
+  const { data } = useSWR(
+    retailer && synced !== null ? ["unstored-books", id, synced] : null,
+    async () => {
+      const profile = await retailer!.profile();
+      if (!profile) return 0;
+      const [found, known] = await Promise.all([
+        retailer!.call("searchTitleset", {
+          author: searchedAuthor(profile),
+          marketplace: HOME_MARKETPLACE,
+          limit: CHECK_LIMIT,
+        }),
+        call(listBookUids, { query: { removed: "1" } }),
+      ]);
+      return unknownBooks(found, new Set(known)).length;
+    },
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+  return data ?? 0;
+}

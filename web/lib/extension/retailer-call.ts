@@ -1,0 +1,19 @@
+import {
+  RETAILER_CALLS,
+  type RetailerCallName,
+  type RetailerCallRequest,
+  type RetailerCallResponse,
+} from "#shared/messages/extension.ts";
+import type { SendToExtension } from "./extension-client.ts";
+import { ExtensionFailure } from "./extension-failure.ts";
+
+/** Has the extension ask the retailer with the author's session. Rejects with ExtensionFailure, also when what comes back is not what was asked for. */
+export async function retailerCall<N extends RetailerCallName>(
+  send: SendToExtension,
+  name: N,
+  input: RetailerCallRequest<N>,
+): Promise<RetailerCallResponse<N>> {
+  const answer = RETAILER_CALLS[name].response.safeParse(await send("retailerCall", { call: name, input }));
+  if (!answer.success) throw new ExtensionFailure("unexpected_answer");
+  return answer.data as RetailerCallResponse<N>;
+}
