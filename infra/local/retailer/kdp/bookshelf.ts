@@ -15,7 +15,7 @@ const PREFIX = "zme-indie-bookshelf-dual";
 const KINDS = { kindle: "digital", paperback: "print", hardcover: "hardcover" } as const;
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** `A` and thirteen signs in the retailer's own; digits here. The work's id is not that of any of its formats. */
+/** Invented, and other than the ASIN; a work's own id is that of none of its formats. */
 const titleIdOf = (format: WorkFormat): string => `A${digitsFor("title id", format.asin, 13)}`;
 const itemSetIdOf = (work: Work): string => `S${digitsFor("item set id", work.key, 13)}`;
 

@@ -5,8 +5,8 @@ import { SIGN_IN_PATH } from "../http/site.ts";
 import { RETAILER_PATH } from "../http/visit.ts";
 
 const hint = (): string =>
-  `<p class="hint">Anyone of these may sign in, with the password <code>${RETAILER_PASSWORD}</code>:</p>
-   <ul class="hint">${RETAILER_ACCOUNTS.map(({ email, name, shelf }) => `<li><code>${email}</code>: ${escaped(name)}, ${shelf.works.length} works</li>`).join("")}</ul>`;
+  `<p class="hint">Any of these may sign in, with the password <code>${RETAILER_PASSWORD}</code>:</p>
+   <ul class="hint">${RETAILER_ACCOUNTS.map(({ email, name, shelf }) => `<li><code>${email}</code>: ${escaped(name)}, ${shelf.works.length === 1 ? "1 work" : `${shelf.works.length} works`}</li>`).join("")}</ul>`;
 
 const returnField = (back: string): string => `<input type="hidden" name="openid.return_to" value="${escaped(back)}">`;
 
