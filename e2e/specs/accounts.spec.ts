@@ -19,7 +19,7 @@ test("an author signs up, is signed in at once, and confirms the address by the 
   await signUpPage.fill(author);
   await signUpPage.submit().click();
   await expect(new Shell(page).toast("Successfully registered your account. Please check your email.")).toBeVisible();
-  await expect(page).toHaveURL("/imports");
+  await expect(page).toHaveURL("/extension/activate");
   await expect(new Shell(page).heading("Welcome, Ada")).toBeVisible();
 
   const link = await mailedLink(request, author.email, "verification");
@@ -28,7 +28,7 @@ test("an author signs up, is signed in at once, and confirms the address by the 
     await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
   }
   await page.getByRole("link", { name: "Continue to dashboard" }).click();
-  await expect(page).toHaveURL("/imports");
+  await expect(page).toHaveURL("/extension/activate");
 
   await new Shell(page).signOut();
   await page.goto("/imports?from=mail#past-imports");

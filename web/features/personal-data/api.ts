@@ -6,6 +6,7 @@ import {
   requestDeletion,
   startExport,
 } from "#shared/api/personal-data.ts";
+import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 
 /** How often to look at an archive that is being made, in case the word that it is finished does not arrive. */
@@ -14,6 +15,7 @@ const LOOK_EVERY_MS = 4000;
 const EXPORTS = { refresh: [listExports] };
 const PERSON = { refresh: [getUser] };
 
+export const useSyncHealth = () => useQueryOf(getSyncHealth, {});
 export const useExports = () =>
   useQueryOf(
     listExports,

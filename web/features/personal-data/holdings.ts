@@ -38,6 +38,22 @@ const FIGURES: readonly Holding[] = [
   },
 ];
 
+const BY_EXTENSION: readonly Holding[] = [
+  {
+    what: "Your author profile at Amazon",
+    detail: "Your pen names and their ids, as Author Central gives them to the extension.",
+    why: "To find your books and ranks.",
+    kept: WHILE_ACCOUNT,
+  },
+  {
+    what: "Browsers that bring figures, and how each fetch went",
+    detail:
+      "What the browser calls itself, when its extension was connected and last used, and per source when it was last fetched and why not. Of its key only proof that it is the right one.",
+    why: "So that figures come by themselves, you see when they stop, and you can end it.",
+    kept: "A browser until 90 days after its last use, the rest until you delete your account.",
+  },
+];
+
 const AGENCY: readonly Holding[] = [
   {
     what: "Your agency",
@@ -84,6 +100,6 @@ const ACCOUNT: readonly Holding[] = [
 
 /** Everything that is held on this person. Books and figures of an agency are its owner's. */
 export function holdingsOf({ agency, agency_role }: Pick<User, "agency" | "agency_role">): readonly Holding[] {
-  if (!agency) return [...FIGURES, ...ACCOUNT];
+  if (!agency) return [...FIGURES, ...BY_EXTENSION, ...ACCOUNT];
   return agency_role === "owner" ? [...AGENCY, ...FIGURES, ...ACCOUNT] : ACCOUNT;
 }

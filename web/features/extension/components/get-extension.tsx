@@ -31,7 +31,7 @@ export const GetExtension = ({ title, order = 1 }: { title: string; order?: 1 | 
       <Text>
         {presence === "old"
           ? texts.extension.tooOld
-          : `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. Your Amazon password is never asked for.`}
+          : `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. Your Amazon password is never asked for. Or hand over report files yourself, whenever you like.`}
       </Text>
     </StateMessage>
   );

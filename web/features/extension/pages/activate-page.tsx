@@ -21,7 +21,12 @@ export default function ActivatePage() {
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
   if (isDone && !isAgain) return <Navigate to="/royalties" replace />;
   if (presence === "unknown") return null;
-  if (presence !== "present") return <GetExtension title="Bring in your royalties" />;
+  if (presence !== "present")
+    return (
+      <GetExtension
+        title={user.first_data_at === null ? `Welcome, ${user.first_name}` : "Let your figures come by themselves"}
+      />
+    );
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
 import type { DataExport } from "#shared/api/personal-data.ts";
+import type { SourceHealth } from "#shared/api/sync-health.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -19,6 +20,10 @@ const ARCHIVE: DataExport = {
   bytes: 1_363_149,
   expires_at: "2026-11-27T08:00:00Z",
 };
+const ROYALTIES: SourceHealth = {
+  ...{ source: "royalties", mode: "extension", state: "good", code: null, reason: null, repair: null, covered: null },
+  ...{ last_good_at: "2026-11-20T08:00:00Z", last_tried_at: null, next_try_at: null, failing_since: null },
+};
 const PREPARING: DataExport = { ...ARCHIVE, id: "e2", status: "preparing", finished_at: null, bytes: null };
 
 function open(archives: DataExport[], changes: Partial<User> = {}, answers: Answers = {}) {
@@ -28,6 +33,7 @@ function open(archives: DataExport[], changes: Partial<User> = {}, answers: Answ
     {
       getUser: () => user,
       listExports: () => ({ data: exports }),
+      getSyncHealth: () => ({ account: null, data: [ROYALTIES] }),
       startExport: () => {
         exports = [PREPARING, ...exports];
         return { data: PREPARING };
@@ -52,6 +58,12 @@ function open(archives: DataExport[], changes: Partial<User> = {}, answers: Answ
   };
 }
 const names = ({ calls }: Pick<ReturnType<typeof open>, "calls">) => calls.map(({ name }) => name);
+
+test("each source says what of it is kept, how it comes and when it was last used", async () => {
+  open([]);
+  const row = (await screen.findByRole("rowheader", { name: /^Royalties of each day/ })).closest("tr")!;
+  expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extension20 Nov 2026, 09:00$/);
+});
 
 test("what is held is told with what it is for and for how long, as far as it is this person's", async () => {
   open([]);

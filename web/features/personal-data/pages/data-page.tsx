@@ -6,6 +6,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { Deletion } from "../components/deletion.tsx";
 import { Exports } from "../components/exports.tsx";
 import { HoldingsTable } from "../components/holdings-table.tsx";
+import { Sources } from "../components/sources.tsx";
 import { holdingsOf } from "../holdings.ts";
 
 /** What is held on a person, all of it to take away, and the end of it. */
@@ -20,6 +21,14 @@ export default function DataPage() {
       >
         <HoldingsTable holdings={holdingsOf(user)} />
       </SettingsSection>
+      {user.agency === null && (
+        <SettingsSection
+          title="Where it comes from"
+          lead="The extension reads figures at Amazon in your own browser. It sends report files and numbers, never your cookies and no pages."
+        >
+          <Sources />
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Take it with you"
         lead="One zip of everything that we hold on you: CSV for spreadsheets, JSON for programs, and a page that says what each file is."

@@ -1,0 +1,71 @@
+import { Anchor, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { SourceHealth } from "#shared/api/sync-health.ts";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { useSyncHealth } from "../api.ts";
+import classes from "./holdings-table.module.css";
+
+/** What is kept of each source. The retailer's cookies and pages are of none. */
+const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
+  royalties: "Units, pages read and royalties by day, book and store; the report file itself for 2 days.",
+  prior_months: "What each book’s page reads earned in a closed month; the report file itself for 2 days.",
+  payments: "Each payment with its date, store, sum and tax; the report file itself for 2 days.",
+  kenp_rates: "What a page was worth in a month and store.",
+  books: "Titles, formats, series and page counts.",
+};
+
+const WAYS = { extension: "By the extension", upload: "By files that you upload" } as const;
+
+/** Where figures come from, what of it is kept, and when it was last used. */
+export const Sources = () => {
+  const { timezone } = useUser();
+  const { data, error, mutate } = useSyncHealth();
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Stack role="status" aria-busy="true" aria-label="Loading your sources">
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <Table className={classes.table} verticalSpacing="md" horizontalSpacing="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">What is kept</Table.Th>
+            <Table.Th scope="col">How it comes</Table.Th>
+            <Table.Th scope="col">Last used</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.data.map(({ source, mode, last_good_at }) => (
+            <Table.Tr key={source}>
+              <Table.Th scope="row">
+                <Text fw={550}>{texts.sources[source]}</Text>
+                <Text size="sm" c="dimmed">
+                  {KEPT[source]}
+                </Text>
+              </Table.Th>
+              <Table.Td data-label="How it comes">{WAYS[mode]}</Table.Td>
+              <Table.Td data-label="Last used" className="colophon-figures">
+                {last_good_at === null ? "Never" : formatInstant(last_good_at, timezone)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm" mt="md">
+        <Anchor inherit component={Link} to="/account/extension">
+          Browsers that may bring figures
+        </Anchor>{" "}
+        can be disconnected at any time.
+      </Text>
+    </>
+  );
+};
