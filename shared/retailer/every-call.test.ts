@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { type RetailerClient, retailerClient } from "./retailer-client.ts";
+import { html, json, type Said, SIGN_IN_PAGE, scripted } from "./testing/answers.ts";
+
+const failing = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  );
+
+const month = "2026-10";
+const marketplace = "ATVPDKIKX0DER";
+const CALLS: [string, (of: RetailerClient) => Promise<unknown>][] = [
+  ["accountInfo", (of) => of.accountInfo()],
+  ["profile", (of) => of.profile()],
+  ["downloadEstimator", (of) => of.downloadEstimator({ month, today: "2026-11-21" })],
+  ["downloadPriorMonth", (of) => of.downloadPriorMonth(month)],
+  ["downloadPayments", (of) => of.downloadPayments({ start: "2026-01-01", end: "2026-11-21" })],
+  ["payments", (of) => of.payments({ page: 1, size: 10 })],
+  ["paymentPerRead", (of) => of.paymentPerRead({ from: month, to: month })],
+  ["exchangeRates", (of) => of.exchangeRates()],
+  ["booksMetadata", (of) => of.booksMetadata()],
+  ["reportsMetadata", (of) => of.reportsMetadata()],
+  ["bookshelfPage", (of) => of.bookshelfPage(1)],
+  ["searchTitleset", (of) => of.searchTitleset({ author: "Clara", marketplace, limit: 10 })],
+  ["searchBook", (of) => of.searchBook({ query: "x", marketplace, limit: 1 })],
+  ["titlesetBindings", (of) => of.titlesetBindings({ title_set_asin: "B0ABCDE123", marketplace })],
+  ["titlesetsFaceout", (of) => of.titlesetsFaceout({ author: "x", author_id: "A", marketplace, sort: "popularity" })],
+  [
+    "salesRank",
+    (of) =>
+      of.salesRank({ asins: ["B0ABCDE123"], author_id: "A", marketplace, start: "2009-10-01", end: "2026-11-21" }),
+  ],
+  ["followCount", (of) => of.followCount("A")],
+  ["profileImage", (of) => of.profileImage("A")],
+  ["preorders", (of) => of.preorders()],
+  ["preorderDetails", (of) => of.preorderDetails("B0ABCDE123")],
+  ["customerReviews", (of) => of.customerReviews({ title_set_asins: ["B0ABCDE123"], marketplace, page: 1, size: 10 })],
+];
+
+describe.each(CALLS)("%s", (_, call) => {
+  const everything = (said: Said) => {
+    const sleep = async () => undefined;
+    return retailerClient({
+      sleep,
+      transport: async (request) => scripted({ [request.path.split("?")[0]!]: [said] }).transport(request),
+    });
+  };
+
+  test.each<[string, Said, string[]]>([
+    ["a sign-in page", html(SIGN_IN_PAGE), ["signed_out"]],
+    ["401", { status: 401 }, ["signed_out"]],
+    ["403 for ever", { status: 403 }, ["forbidden"]],
+    ["429 for ever", { status: 429 }, ["too_many_requests"]],
+    ["500", { status: 500 }, ["unavailable"]],
+    ["an empty object for everything", json({}), ["unexpected_answer"]],
+    ["null for everything", json(null), ["unexpected_answer"]],
+    ["a list for everything", json([[]]), ["unexpected_answer"]],
+    ["another language's page for everything", html("<h1>Berichte</h1>"), ["unexpected_answer", "signed_out"]],
+  ])("with %s fails as what it is", async (_name, said, codes) => {
+    expect(codes).toContain(await failing(call(everything(said))));
+  });
+
+  test("without any answer fails as unreachable", async () => {
+    const transport = () => Promise.reject(new TypeError("fetch failed"));
+    expect(await failing(call(retailerClient({ transport, sleep: async () => undefined })))).toBe("unreachable");
+  });
+});
