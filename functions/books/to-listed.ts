@@ -43,7 +43,7 @@ export function ofBookshelfItem(item: BookshelfItem): ListedProduct[] {
     title: textOf(item.title, LONGEST_TITLE),
     releaseDate: item.release_date ?? undefined,
     kenpc: isKindle && hasPages ? item.kenpc! : undefined,
-    series: seriesFrom(item.series ?? ""),
+    series: seriesFrom(item.series ?? "") ?? undefined,
     group: groupOf(item.item_set_id),
   };
   return [{ key: item.asin, source: "bookshelf", says }];

@@ -20,7 +20,7 @@ function namesake(formats: readonly KnownFormat[]): KnownFormat | undefined {
 /** The series that the retailer has a work in: as its Kindle edition's entry says, else the newest that names one. */
 function retailersSeries(formats: readonly KnownFormat[]): SeriesPlace | null {
   const placed = formats.flatMap(({ format, series }) =>
-    series?.place ? [{ place: series.place, rank: `${format === "kindle" ? 1 : 0}${series.asOf}` }] : [],
+    series ? [{ place: series.place, rank: `${format === "kindle" ? 1 : 0}${series.asOf}` }] : [],
   );
   placed.sort((a, b) => byText(b.rank, a.rank) || byText(a.place.name, b.place.name));
   return placed[0]?.place ?? null;

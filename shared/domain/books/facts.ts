@@ -47,8 +47,8 @@ export interface ListedStatement {
   readonly isbn?: string;
   readonly releaseDate?: IsoDate;
   readonly kenpc?: number;
-  /** Null: in no series. */
-  readonly series?: SeriesPlace | null;
+  /** Without one a portal says nothing: a page that is made differently one day must not take every book out of its series. */
+  readonly series?: SeriesPlace;
   /** The portal's own id of the work: what has the same is of one work. */
   readonly group?: string;
 }

@@ -41,7 +41,7 @@ export interface KnownFormat {
   readonly onShelf: boolean;
   readonly work: { readonly id: string; readonly apart: boolean } | null;
   /** The series that the retailer has it in, and since when it says so; undefined where it says nothing of series. */
-  readonly series: { readonly place: SeriesPlace | null; readonly asOf: string } | undefined;
+  readonly series: { readonly place: SeriesPlace; readonly asOf: string } | undefined;
   /** Portals' own ids of its work. */
   readonly groups: readonly (readonly [source: ListedSource, id: string])[];
 }
@@ -130,7 +130,7 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
     kenpc: format === "kindle" ? (kenpc ? kenpc.value : (bookshelf?.kenpc ?? null)) : null,
     onShelf: stated("onShelf")?.value ?? true,
     work: stated("work")?.value ?? null,
-    series: bookshelf?.series === undefined ? undefined : { place: bookshelf.series, asOf: bookshelf.asOf },
+    series: bookshelf?.series && { place: bookshelf.series, asOf: bookshelf.asOf },
     groups: SOURCES.flatMap((source) => {
       const group = listed[source]?.group;
       return group === undefined ? [] : [[source, group] as const];

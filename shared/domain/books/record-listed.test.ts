@@ -77,7 +77,7 @@ describe("what portals say", () => {
     );
   });
 
-  test("leaves to page counts of Kindle editions only, and to the last date and count that was said", () => {
+  test("counts for what it was last to say, also where it falls silent; page counts are of Kindle editions only", () => {
     const facts = play([
       listingOf(portal(ONE, { releaseDate: "2025-03-01" }), portal(TWO, { format: "paperback" })),
       listingOf(bookshelf(ONE, { kenpc: 312, series: { name: "Harbour", place: 1 } }), bookshelf(TWO, { kenpc: 99 })),
@@ -89,8 +89,8 @@ describe("what portals say", () => {
       [312, "2025-03-01"],
       [null, null],
     ]);
-    const left = listingOf(bookshelf(ONE, { series: null }))(facts, 4);
-    expect(workOf(left, ONE).series).toBeNull();
+    const silent = listingOf(bookshelf(ONE, { series: undefined, kenpc: 320 }))(facts, 4);
+    expect(workOf(silent, ONE)).toMatchObject({ series: { name: "Harbour", place: 2 } });
   });
 });
 

@@ -22,7 +22,9 @@ export const listed: fc.Arbitrary<ListedProduct> = fc.oneof(
       title: titles,
       group: groups,
       kenpc: fc.option(fc.integer({ min: 1, max: 900 }), { nil: undefined }),
-      series: fc.option(fc.record({ name: fc.constantFrom("Harbour", "Meridian"), place: fc.constant(null) })),
+      series: fc.option(fc.record({ name: fc.constantFrom("Harbour", "Meridian"), place: fc.constant(null) }), {
+        nil: undefined,
+      }),
     })
     .chain((says) => asins.map((key): ListedProduct => ({ key, source: "bookshelf", says }))),
   fc
