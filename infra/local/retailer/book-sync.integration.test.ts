@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BooksWorld, booksWorld, product } from "#functions/books/testing/books-world.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import * as api from "#shared/api/book-sync.ts";
+import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
+import { createBrowser } from "./testing/browser.ts";
+import { startRetailer } from "./testing/start-retailer.ts";
+import { WORKS } from "./universe/author.ts";
+
+/** What an author's shelf becomes of the retailer's answers, through the product's own reader and endpoints. */
+
+const US = "ATVPDKIKX0DER";
+const now = () => Date.parse("2026-11-21T10:00:00Z");
+
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let engine: LocalEngine;
+let world: BooksWorld;
+let client: RetailerClient;
+beforeAll(async () => {
+  [retailer, engine] = await Promise.all([startRetailer(now), startLocalEngine()]);
+  world = booksWorld(await engine.createTable());
+  const browser = createBrowser(retailer.port);
+  await browser.signIn("clara@retailer.example");
+  client = retailerClient({ transport: browser.transport, sleep: async () => undefined });
+});
+afterAll(async () => {
+  await Promise.all([retailer.close(), engine.stop()]);
+});
+
+const byPortal = async (as: Actor) => {
+  const { asin } = (await client.profile())!;
+  for (const found of await client.searchTitleset({ author: asin!, marketplace: US, limit: 500 })) {
+    const body = await client.titlesetBindings({ title_set_asin: found.title_set_asin, marketplace: US });
+    expect((await world.call(api.syncTitlesets, { as, body })).status).toBe(200);
+  }
+};
+const byBookshelf = async (as: Actor) => {
+  const { items, pages } = await client.bookshelfPage(1);
+  expect(pages).toBe(1);
+  expect((await world.call(api.syncBookshelf, { as, body: items })).status).toBe(200);
+};
+const byReports = async (as: Actor) => {
+  const body = await client.reportsMetadata();
+  expect((await world.call(api.syncDashboardBooks, { as, body })).status).toBe(200);
+};
+
+/** The simulated author's works as a shelf shows them; the place in a series is the author's own to give. */
+const expected = WORKS.map((work) => ({
+  title: work.title,
+  author: work.author,
+  series: work.series?.name ?? null,
+  kenpc: work.formats[0]!.kenpc,
+  formats: work.formats
+    .map(({ format, asin, isbn }) => [format, asin, format === "paperback" ? isbn : null])
+    .toSorted(),
+})).toSorted((a, b) => a.title.localeCompare(b.title));
+
+const CODES = { 1: "kindle", 3: "paperback", 4: "audiobook", 5: "hardcover", 6: "audio_cd" } as const;
+
+const shelfOf = async (as: Actor) =>
+  (await world.list(as))
+    // A pre-order is on the bookshelf and not yet in the stores.
+    .filter(({ title }) => expected.some((work) => work.title === title))
+    .map(({ title, authors, groups, kenpc, formats }) => ({
+      title,
+      author: authors.map(({ name }) => name).join("; "),
+      series: groups[0]?.name ?? null,
+      kenpc,
+      formats: formats.map(({ format_id, uid, isbn }) => [CODES[format_id], uid, isbn]).toSorted(),
+    }))
+    .toSorted((a, b) => a.title.localeCompare(b.title));
+
+describe("the simulated author's shelf", () => {
+  const sources = [byPortal, byBookshelf, byReports] as const;
+
+  test.each([
+    ["as a sync asks", sources],
+    ["the other way round", sources.toReversed()],
+    ["from the dashboard alone, as for an author without an author page", [byBookshelf, byReports]],
+  ])("is the retailer's own, %s", async (_, asked) => {
+    const as = await world.author();
+    for (const source of asked) await source(as);
+    expect(await shelfOf(as)).toEqual(expected);
+    const { revision } = await world.deps.books.read(as.tenantId);
+    world.clock.advance(86_400_000);
+    for (const source of asked) await source(as);
+    expect((await world.deps.books.read(as.tenantId)).revision).toBe(revision);
+  });
+
+  test("is the same where report files named some of it before, under print's ISBN", async () => {
+    const as = await world.author();
+    const named = WORKS.flatMap(({ title, author, formats }) =>
+      formats.map(({ format, asin, isbn }) =>
+        product({ asin: format === "kindle" ? asin : (isbn ?? asin), format, title, author }),
+      ),
+    );
+    const paperbacksAndKindle = named.filter(({ format }) => format !== "hardcover");
+    await world.imports(as, ...paperbacksAndKindle);
+    for (const source of sources) await source(as);
+    expect(await shelfOf(as)).toEqual(expected);
+  });
+});
