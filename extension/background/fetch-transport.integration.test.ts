@@ -1,0 +1,89 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { simulatedRetailer } from "#shared/retailer/addresses.ts";
+import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { fetchTransport } from "./fetch-transport.ts";
+
+/** A retailer that does what the path says. */
+function answerAt(path: string, response: ServerResponse): void {
+  const name = path.split("/").at(-1)!;
+  if (name === "redirect") response.writeHead(302, { location: "/_local/retailer/store/ap/signin" }).end();
+  else if (name === "elsewhere") response.writeHead(302, { location: "/secrets" }).end();
+  else if (name === "endless") {
+    const piece = Buffer.alloc(4 * 1024 * 1024);
+    const more = () => response.writable && response.write(piece, () => setImmediate(more));
+    response.writeHead(200, { "content-type": "application/json" });
+    more();
+  } else if (name === "torn") {
+    response.writeHead(200, { "content-length": "100" }).write("half");
+    setTimeout(() => response.destroy(), 20);
+  } else
+    response
+      .writeHead(429, { "content-type": "Application/JSON; charset=utf-8", "retry-after": "7" })
+      .end(`{"path":"${path}"}`);
+}
+
+let server: Server;
+let send: RetailerTransport;
+beforeAll(async () => {
+  server = createServer(({ url = "" }, response) => answerAt(url, response)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  send = fetchTransport({ fetch, addresses: simulatedRetailer(port) });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (path: string) => send({ site: "reports", method: "GET", path });
+
+test("an answer comes with its status, its address, its type and what it says of waiting", async () => {
+  const answer = await get("/metadata");
+  expect(answer).toMatchObject({ status: 429, contentType: "application/json", retryAfter: "7" });
+  expect(answer.url).toMatch(/\/_local\/retailer\/reports\/metadata$/);
+  expect(await answer.text()).toBe('{"path":"/_local/retailer/reports/metadata"}');
+});
+
+test("a redirect to the retailer's own sign-in is followed: it says that nobody is signed in", async () => {
+  expect((await get("/redirect")).url).toMatch(/\/store\/ap\/signin$/);
+});
+
+describe("no answer is", () => {
+  test("one from outside the retailer's sites", async () => {
+    await expect(get("/elsewhere")).rejects.toMatchObject({ code: "unexpected_answer" });
+  });
+
+  test("one that does not end", async () => {
+    const answer = await get("/endless");
+    await expect(answer.bytes()).rejects.toMatchObject({ code: "unexpected_answer" });
+  });
+
+  test("one that breaks off", async () => {
+    const answer = await get("/torn");
+    await expect(answer.text()).rejects.toMatchObject({ code: "unreachable" });
+  });
+
+  test("none at all", async () => {
+    const nowhere = fetchTransport({ fetch, addresses: simulatedRetailer(1) });
+    await expect(nowhere({ site: "kdp", method: "GET", path: "/" })).rejects.toMatchObject({ code: "unreachable" });
+  });
+});
+
+test("the session goes along to the retailer's sites, and never to the file store", async () => {
+  const sent: RequestInit[] = [];
+  const watched = fetchTransport({
+    addresses: simulatedRetailer(1),
+    fetch: async (url, init) => {
+      sent.push(init!);
+      return Object.defineProperty(new Response("{}"), "url", { value: String(url) });
+    },
+  });
+  await watched({ site: "reports", method: "GET", path: "/report" });
+  await watched({ site: "reports", method: "GET", path: "/x", link: "https://reports.s3.amazonaws.com/x?signed=1" });
+  expect(sent.map(({ credentials, redirect }) => [credentials, redirect])).toEqual([
+    ["include", "follow"],
+    ["omit", "error"],
+  ]);
+});

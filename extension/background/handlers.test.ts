@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { syncWorld } from "#extension/testing/sync-world.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { handlersFor } from "./handlers.ts";
+
+const PAGE = { kind: "page", origin: "http://localhost:4400" } as const;
+const POPUP = { kind: "popup" } as const;
+const CLARA = { user_id: "u1", email: "clara@example.com", token: "a-new-token-of-this-browser" };
+
+/** A retailer of whom only these calls are expected. */
+const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
+
+async function extension(calls: Partial<RetailerClient> = {}) {
+  const { store, engine } = await syncWorld();
+  const asked: string[] = [];
+  const paired: boolean[] = [];
+  const handlers = handlersFor({
+    version: "2.0.0",
+    browser: "chrome",
+    store,
+    engine,
+    clientFor: (origin) => {
+      asked.push(origin);
+      return retailer(calls);
+    },
+    onPaired: async (now) => {
+      paired.push(now);
+    },
+  });
+  return { handlers, store, asked, paired };
+}
+
+describe("connecting", () => {
+  test("says whose account it is, and never the token", async () => {
+    const { handlers, paired } = await extension();
+    const hello = await handlers.registerUser(CLARA, PAGE);
+    expect(hello).toEqual({ version: "2.0.0", browser: "chrome", paired: { user_id: "u1", email: CLARA.email } });
+    expect(paired).toEqual([true]);
+  });
+
+  test("the same account again keeps what is known of its uploads; another account begins anew", async () => {
+    const { handlers, store } = await extension();
+    const ledger = { "royalties:2026-11": { fingerprint: "f", revision: 1, at: 0 } };
+    await store.update((state) => ({ ...state, ledger }));
+    await handlers.registerUser(CLARA, PAGE);
+    expect(await store.load()).toMatchObject({ ledger, pairing: { token: CLARA.token } });
+    await handlers.registerUser({ ...CLARA, user_id: "u2" }, PAGE);
+    expect((await store.load()).ledger).toEqual({});
+  });
+
+  test("is for pages only, not for the popup", async () => {
+    const { handlers } = await extension();
+    await expect(handlers.registerUser(CLARA, POPUP)).rejects.toThrow();
+  });
+
+  test("disconnecting leaves nothing behind", async () => {
+    const { handlers, store, paired } = await extension();
+    expect((await handlers.forgetUser({}, POPUP)).paired).toBeNull();
+    expect(JSON.stringify(await store.load())).not.toMatch(/clara|token-of/);
+    expect(paired).toEqual([false]);
+  });
+});
+
+describe("without an account", () => {
+  test("the sign-in at the retailer can be looked at, and nothing else", async () => {
+    const { handlers, asked } = await extension({ signInState: async () => ({ kdp: true, author_central: false }) });
+    await handlers.forgetUser({}, PAGE);
+    expect(await handlers.isAmazonLoggedIn({}, PAGE)).toEqual({ kdp: true, author_central: false });
+    expect(asked).toEqual([PAGE.origin]);
+    const refused = { name: "NotPaired" };
+    await expect(handlers.amazonProfile({}, PAGE)).rejects.toMatchObject(refused);
+    await expect(handlers.firstScrape({}, PAGE)).rejects.toMatchObject(refused);
+    await expect(handlers.syncRoyalties({}, PAGE)).rejects.toMatchObject(refused);
+    await expect(handlers.syncPayments({}, PAGE)).rejects.toMatchObject(refused);
+    await expect(handlers.retailerCall({ call: "booksMetadata", input: {} }, PAGE)).rejects.toMatchObject(refused);
+  });
+});
+
+test("who is signed in nowhere has neither profile nor account", async () => {
+  const out = () => Promise.reject(new RetailerFailure("signed_out", "out"));
+  const { handlers } = await extension({ profile: out, accountInfo: out });
+  expect(await handlers.amazonProfile({}, PAGE)).toEqual({ profile: null, account: null });
+});
+
+describe("calls with the author's session", () => {
+  test("are made when they are listed, and bring what their declaration says", async () => {
+    const { handlers } = await extension({ booksMetadata: async () => ["B0LANTERN1"] });
+    expect(await handlers.retailerCall({ call: "booksMetadata", input: {} }, PAGE)).toEqual(["B0LANTERN1"]);
+  });
+
+  test.each([
+    ["one that is not listed", "downloadEstimator", {}],
+    ["one that every object has", "toString", {}],
+    ["one with another input", "searchBook", { query: "", marketplace: "x", limit: 5000 }],
+  ])("are refused: %s", async (_, call, input) => {
+    const { handlers } = await extension();
+    await expect(handlers.retailerCall({ call, input }, PAGE)).rejects.toMatchObject({ name: "BadMessage" });
+  });
+
+  test("find a book on the bookshelf by turning its pages, no further than needed", async () => {
+    const turned: number[] = [];
+    const item = { asin: "B0LANTERN1", kenpc: 212, series: "The Quay" };
+    const { handlers } = await extension({
+      bookshelfPage: async (page) => {
+        turned.push(page);
+        return { items: (page === 2 ? [item] : []) as never, pages: 5 };
+      },
+    });
+    const asked = (asin: string) => handlers.retailerCall({ call: "kenpData", input: { asin } }, PAGE);
+    expect(await asked("B0LANTERN1")).toEqual({ kenpc: 212, series: "The Quay" });
+    expect(turned).toEqual([1, 2]);
+    expect(await asked("B0NOWHERE1")).toBeNull();
+    expect(turned).toEqual([1, 2, 1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { colophonApi } from "./api.ts";
+
+const WORK = {
+  user: { id: "u1", email: "clara@example.com" },
+  today: "2026-11-20",
+  is_activated: true,
+  royalties: [],
+  prior_months: [],
+  payments: false,
+  kenp_rates: [],
+  books: false,
+  next_at: "2026-11-20T12:15:00.000Z",
+};
+const site = (answer: Response | Error) => {
+  const sent: [string, RequestInit][] = [];
+  const fetch = async (url: unknown, init: unknown) => {
+    sent.push([String(url), init as RequestInit]);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const api = colophonApi({
+    fetch: fetch as typeof globalThis.fetch,
+    origin: "https://colophon.example",
+    token: "secret",
+  });
+  return { api, sent };
+};
+
+test("calls carry the token and never a cookie", async () => {
+  const { api, sent } = site(Response.json(WORK));
+  expect(await api.work({ scope: "first", account_creation_date: "2020-01-02" })).toEqual(WORK);
+  const [url, init] = sent[0]!;
+  expect(url).toBe("https://colophon.example/api/extension/work?scope=first&account_creation_date=2020-01-02");
+  expect(init).toMatchObject({ method: "GET", credentials: "omit", redirect: "error" });
+  expect(init.headers).toEqual({ authorization: "Bearer secret" });
+});
+
+test.each([
+  ["no answer", new TypeError("Failed to fetch"), { code: "colophon_unreachable", status: 0 }],
+  ["a broken site", new Response("", { status: 503 }), { code: "colophon_unreachable", status: 503 }],
+  ["too many calls", new Response("", { status: 429 }), { code: "colophon_unreachable", status: 429 }],
+  ["a no", Response.json({}, { status: 403 }), { code: "colophon_refused", status: 403 }],
+  ["a token that is not known", Response.json({}, { status: 401 }), { name: "PairingEnded" }],
+  ["the application's page", new Response("<!doctype html>"), { code: "colophon_unreachable" }],
+  ["something else", Response.json({ user: 1 }), { code: "colophon_unreachable" }],
+])("%s is a failure of its own kind", async (_, answer, failure) => {
+  await expect(site(answer).api.work({ scope: "due" })).rejects.toMatchObject(failure);
+});
+
+test("a file is uploaded with the form's fields before it, and without the token", async () => {
+  const { api, sent } = site(new Response(null, { status: 204 }));
+  const file = { name: "report.xlsx", bytes: new Uint8Array([1, 2, 3]) };
+  await api.upload({ url: "https://bucket.example/", fields: { key: "in/1", policy: "p" } }, file);
+  const [url, { headers, body }] = sent[0]!;
+  expect(url).toBe("https://bucket.example/");
+  expect(headers).toBeUndefined();
+  expect([...(body as FormData).keys()]).toEqual(["key", "policy", "file"]);
+});

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
+import { type Build, manifestFor, PUBLIC_KEY } from "./manifest.ts";
+
+const SITE = "https://colophon.example";
+const build = (browser: Build["browser"], local = false): Build => ({ browser, site: SITE, local });
+const documented = readFileSync(join(import.meta.dirname, "PERMISSIONS.md"), "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| permission"))
+  .flatMap((line) => [...line.split("|")[1]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+
+test("the id that pages speak to is the one that Chrome makes of the key", () => {
+  const digest = createHash("sha256").update(Buffer.from(PUBLIC_KEY, "base64")).digest("hex").slice(0, 32);
+  const id = [...digest].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join("");
+  expect(id).toBe(EXTENSION_ID);
+});
+
+describe.each(["chrome", "firefox"] as const)("in %s", (browser) => {
+  const manifest = manifestFor(build(browser));
+
+  test("asks for what is documented, and for nothing else", () => {
+    const { permissions, host_permissions } = manifest as Record<string, string[]>;
+    expect([...permissions!, ...host_permissions!].sort()).toEqual([...documented, `${SITE}/*`].sort());
+    for (const more of ["optional_permissions", "optional_host_permissions", "web_accessible_resources"])
+      expect(manifest).not.toHaveProperty(more);
+  });
+
+  test("runs its own code only", () => {
+    const { extension_pages } = manifest.content_security_policy as { extension_pages: string };
+    expect(extension_pages).toContain("default-src 'none'; script-src 'self';");
+    expect(extension_pages).not.toMatch(/unsafe|data:|\*(?!\.s3)/);
+  });
+
+  test("is for pages of the site only", () => {
+    const text = JSON.stringify(manifest);
+    expect(text).not.toMatch(/localhost|127\.0\.0\.1|<all_urls>/);
+    const scripts = manifest.content_scripts;
+    if (browser === "firefox") expect(scripts).toMatchObject([{ matches: [`${SITE}/*`], all_frames: false }]);
+    else expect(manifest).toMatchObject({ externally_connectable: { matches: [`${SITE}/*`] } });
+    if (browser === "chrome") expect(scripts).toBeUndefined();
+  });
+
+  test("a build for the local cloud speaks to this machine alone", () => {
+    const { host_permissions } = manifestFor(build(browser, true));
+    expect(host_permissions).toEqual(["http://localhost/*", "http://127.0.0.1/*"]);
+    expect(JSON.stringify(manifestFor(build(browser, true)))).not.toMatch(/amazon\.com|amazonaws|https:/);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { wordsFor } from "#extension/sync/failures.ts";
+import type { SyncStatus } from "#shared/messages/extension.ts";
+import { distance, type PopupFacts, popupView } from "./view.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+const IDLE: SyncStatus = {
+  running: null,
+  done: 0,
+  total: 0,
+  label: null,
+  last_good_at: "2026-11-20T11:48:00.000Z",
+  next_at: "2026-11-20T12:15:00.000Z",
+  failure: null,
+};
+const facts = (status: Partial<SyncStatus> = {}, changes: Partial<PopupFacts> = {}): PopupFacts => ({
+  email: "clara@example.com",
+  disconnected: null,
+  site: "https://colophon.example",
+  signIn: "https://kdp.amazon.com/en_US/bookshelf",
+  status: { ...IDLE, ...status },
+  now: NOW,
+  ...changes,
+});
+const labels = (view: ReturnType<typeof popupView>) => view.actions.map(({ label }) => label);
+
+test("says whose account it is, when it last synced and when it looks again", () => {
+  const view = popupView(facts());
+  expect(view.who).toBe("Connected to clara@example.com");
+  expect(view.when).toBe("Last synced 12 minutes ago. Looks again in 15 minutes.");
+  expect(labels(view)).toEqual(["Sync now", "Open Colophon", "Disconnect"]);
+});
+
+test("while something runs, says what and how far, and can't be asked twice", () => {
+  const view = popupView(facts({ running: "first", done: 3, total: 24, label: "Royalties of May 2025" }));
+  expect(view.progress).toEqual({ label: "Royalties of May 2025", done: 3, total: 24 });
+  expect(view.actions[0]).toMatchObject({ label: "Sync now", disabled: true });
+});
+
+describe("what went wrong comes with the one thing to do", () => {
+  test.each([
+    ["signed_out", { label: "Sign in to Amazon", href: "https://kdp.amazon.com/en_US/bookshelf" }],
+    ["colophon_refused", { label: "Open Colophon" }],
+    ["unavailable", null],
+  ] as const)("%s", (code, repair) => {
+    const failure = { code, message: wordsFor(code), at: "2026-11-20T11:00:00.000Z" };
+    const { trouble } = popupView(facts({ failure }));
+    expect(trouble?.text).toBe(wordsFor(code));
+    if (repair) expect(trouble?.repair).toMatchObject(repair);
+    else expect(trouble?.repair).toBeNull();
+  });
+});
+
+test("a browser that is not connected is led to the site", () => {
+  const view = popupView(facts({}, { email: null }));
+  expect(view.who).toBe("This browser is not connected yet.");
+  expect(view.actions[0]).toMatchObject({ href: "https://colophon.example/extension/registerUser" });
+  expect(popupView(facts({}, { email: null, disconnected: "clara@example.com" })).who).toContain("clara@example.com");
+});
+
+test("distances are said in words", () => {
+  const minutes = (n: number) => distance(NOW + n * 60_000, NOW);
+  expect([0, -1, -59, -120, -3 * 24 * 60, 15].map(minutes)).toEqual([
+    "just now",
+    "1 minute ago",
+    "59 minutes ago",
+    "2 hours ago",
+    "3 days ago",
+    "in 15 minutes",
+  ]);
+});

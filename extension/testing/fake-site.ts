@@ -1,0 +1,143 @@
+import type { SyncReport } from "#shared/api/extension.ts";
+import type { Import } from "#shared/api/imports.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+
+/** The site's API as the extension meets it, in memory: it keeps months with revisions, as the real one does, and answers over `fetch`. */
+export interface FakeSite {
+  readonly fetch: typeof fetch;
+  /** What is stored of a month, by `family month`. */
+  readonly stored: Map<string, { content: string; revision: number }>;
+  readonly reports: SyncReport[];
+  /** Calls in the order they came, as `METHOD /path`. */
+  readonly calls: string[];
+  /** What the next answers of the work list name as due. */
+  due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
+  /** The token that is good; any other is refused. */
+  token: string;
+  /** What imports end as. */
+  endsAs: "completed" | "failed" | "needs_decision";
+  /** Answers to give instead, by how many calls are still to come before. */
+  readonly faults: { path: RegExp; status: number; times: number }[];
+  uploads: number;
+}
+
+const ORIGIN = "http://localhost:4400";
+const BUCKET = "http://127.0.0.1:4400/bucket";
+const NOW = "2026-11-20T12:00:00.000Z";
+
+const json = (status: number, body: unknown): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
+
+export function fakeSite(today = "2026-11-20"): FakeSite {
+  const imports = new Map<string, { names: string[]; files: Map<string, Uint8Array>; state: Import }>();
+  const site: FakeSite = {
+    fetch: async (input, init) => answerOf(new URL(String(input)), init ?? {}),
+    stored: new Map(),
+    reports: [],
+    calls: [],
+    due: { royalties: [], prior_months: [], payments: false, kenp_rates: [] },
+    token: "token-of-this-browser",
+    endsAs: "completed",
+    faults: [],
+    uploads: 0,
+  };
+
+  const work = () => ({
+    user: { id: "u1", email: "clara@example.com" },
+    today,
+    is_activated: true,
+    ...site.due,
+    royalties: site.due.royalties.map((month) => ({
+      month,
+      revision: site.stored.get(`estimator ${month}`)?.revision ?? 0,
+    })),
+    books: false,
+    next_at: "2026-11-20T12:15:00.000Z",
+  });
+
+  const emptyImport = (id: string): Import => ({
+    id,
+    source: "extension",
+    status: "uploading",
+    created_at: NOW,
+    finished_at: null,
+    files: [],
+    months: [],
+    months_total: 0,
+    months_written: 0,
+    payments: 0,
+    books_added: 0,
+    message: null,
+    undoable: false,
+  });
+
+  /** Takes in what was uploaded: a month with the same content keeps its revision. */
+  async function takeIn(id: string): Promise<void> {
+    const { files, state } = imports.get(id)!;
+    if (state.status !== "uploading") return;
+    const months: Import["months"] = [];
+    for (const [name, bytes] of files) {
+      const workbook = await readWorkbook(name, bytes);
+      const found = workbook.kind === "payments" ? [{ month: "2026-10", ...workbook }] : workbook.months;
+      for (const content of found) {
+        const key = `${workbook.kind} ${content.month}`;
+        const before = site.stored.get(key);
+        const text = JSON.stringify("reads" in content ? content.reads : content.payments);
+        const written = site.endsAs === "completed" && before?.content !== text;
+        if (written) site.stored.set(key, { content: text, revision: (before?.revision ?? 0) + 1 });
+        months.push({ ...OUTCOME, family: workbook.kind, month: content.month, file: name, written });
+      }
+    }
+    imports.get(id)!.state = { ...state, status: site.endsAs, months };
+  }
+
+  async function answerOf(url: URL, init: RequestInit): Promise<Response> {
+    const path = url.pathname.replace(/^\/api/, "");
+    const method = init.method ?? "GET";
+    site.calls.push(`${method} ${path}`);
+    const fault = site.faults.find((f) => f.path.test(path) && f.times-- > 0);
+    if (fault) return json(fault.status, { message: "no", code: "internal" });
+    if (url.href.startsWith(BUCKET)) {
+      const form = init.body as FormData;
+      const [, id, index] = String(form.get("key")).split("/");
+      const bytes = new Uint8Array(await (form.get("file") as File).arrayBuffer());
+      imports.get(id!)!.files.set(imports.get(id!)!.names[Number(index)]!, bytes);
+      site.uploads += 1;
+      return new Response(null, { status: 204 });
+    }
+    if (url.origin !== ORIGIN) throw new TypeError("Failed to fetch");
+    if (new Headers(init.headers).get("authorization") !== `Bearer ${site.token}`) return json(401, {});
+    const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    if (path === "/extension/work") return json(200, work());
+    if (path === "/extension/sync") {
+      site.reports.push(body);
+      return new Response(null, { status: 204 });
+    }
+    if (path === "/kenp/amazon") return json(200, { saved: body.rates.length });
+    if (path === "/extension/imports") {
+      const id = `import-${imports.size + 1}`;
+      const names: string[] = body.files.map(({ name }: { name: string }) => name);
+      imports.set(id, { names, files: new Map(), state: emptyImport(id) });
+      const uploads = names.map((_, i) => ({ url: BUCKET, fields: { key: `in/${id}/${i}` } }));
+      return json(201, { data: emptyImport(id), uploads });
+    }
+    const id = path.split("/")[3]!;
+    if (path.endsWith("/start")) {
+      await takeIn(id);
+      return json(202, { data: { ...imports.get(id)!.state, status: "reading" } });
+    }
+    return json(200, { data: imports.get(id)!.state });
+  }
+  return site;
+}
+
+const FIGURES = { grain: "day", rows: 1, books: 1, authors: 1, units: 0, pages: 1, royalty: {} } as const;
+const OUTCOME: Pick<Import["months"][number], "outcome" | "reasons" | "before" | "after"> = {
+  outcome: "new",
+  reasons: [],
+  before: null,
+  after: FIGURES,
+};

@@ -1,0 +1,151 @@
+import { colophonApi } from "#extension/colophon/api.ts";
+import { createEngine, type Engine } from "#extension/sync/engine.ts";
+import type { Reports } from "#extension/sync/fetch-file.ts";
+import { EMPTY_STATE, type State, type StateStore, stateStore } from "#extension/sync/state.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { type FakeSite, fakeSite } from "./fake-site.ts";
+import { estimatorFile, paymentsFile } from "./workbook-file.ts";
+
+/** A browser with the extension connected to an account, the site that it belongs to, and what the retailer would answer. */
+export interface SyncWorld {
+  readonly site: FakeSite;
+  readonly retailer: FakeRetailer;
+  readonly store: StateStore;
+  readonly engine: Engine;
+  /** The extension as it is after the browser stopped it: nothing is left but what was stored. */
+  restart(): Engine;
+  /** Waits until nothing runs. */
+  settle(): Promise<State>;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** How long the extension has slept between requests. */
+  readonly slept: number[];
+  /** Throws when it returns an error: the browser is killed before something is stored for the n-th time. */
+  beforeSave: (() => void) | null;
+}
+
+interface FakeRetailer extends Reports {
+  /** Pages read per month; 0 for any other. */
+  readonly pages: Map<string, number>;
+  readonly failing: Map<string, RetailerFailureCode>;
+  readonly downloads: string[];
+  payment: number;
+}
+
+function fakeRetailer(clock: { now: number }): FakeRetailer {
+  const made = () => new Date(clock.now).toISOString().replace(/\.\d+Z$/, "Z");
+  const check = (what: string) => {
+    const code = retailer.failing.get(what) ?? retailer.failing.get("all");
+    if (code) throw new RetailerFailure(code, what);
+    retailer.downloads.push(what);
+  };
+  const retailer: FakeRetailer = {
+    pages: new Map(),
+    failing: new Map(),
+    downloads: [],
+    payment: 1001,
+    async accountInfo() {
+      check("account");
+      return { account_creation_date: "2025-01-15", catalog_size: 3 };
+    },
+    async downloadEstimator({ month }) {
+      check(month);
+      return estimatorFile(month, retailer.pages.get(month) ?? 7, made());
+    },
+    async downloadPriorMonth(month) {
+      check(`prior ${month}`);
+      return estimatorFile(month, 1, made());
+    },
+    async downloadPayments() {
+      check("payments");
+      return paymentsFile(retailer.payment, made());
+    },
+    async payments() {
+      check("payments list");
+      return { payments: [{ ...PAYMENT, payment_number: String(retailer.payment) }], total: 1 };
+    },
+    async paymentPerRead() {
+      check("rates");
+      return { rates: [{ month: "2026-10", marketplace_id: 1, rate: 0.0045 }], latest: "2026-10" };
+    },
+  };
+  return retailer;
+}
+
+const PAYMENT = {
+  date: "2026-10-29",
+  status: "Paid",
+  marketplace: "Amazon.com",
+  currency: "USD",
+  payout_currency: "USD",
+  payout: 12_500_000,
+  tax: null,
+} as const;
+
+export const PAIRING = {
+  origin: "http://localhost:4400",
+  user_id: "u1",
+  email: "clara@example.com",
+  token: "token-of-this-browser",
+} as const;
+
+export async function syncWorld(): Promise<SyncWorld> {
+  const kept = new Map<string, string>();
+  const storage = {
+    get: async (key: string) => (kept.has(key) ? { [key]: JSON.parse(kept.get(key)!) } : {}),
+    set: async (items: Readonly<Record<string, unknown>>) => {
+      world.beforeSave?.();
+      for (const [key, value] of Object.entries(items)) kept.set(key, JSON.stringify(value));
+    },
+  };
+  const clock = { now: Date.parse("2026-11-20T12:00:20.000Z") };
+  const site = fakeSite();
+  const retailer = fakeRetailer(clock);
+  let ids = 0;
+  let engine: Engine;
+  const slept: number[] = [];
+  const restart = () => {
+    engine = createEngine({
+      store: stateStore(storage),
+      connect: ({ origin, token }) => ({ api: colophonApi({ fetch: site.fetch, origin, token }), reports: retailer }),
+      now: () => clock.now,
+      chance: () => 0,
+      sleep: async (ms) => {
+        slept.push(ms);
+        clock.now += ms;
+      },
+      newId: () => `job-${++ids}`,
+      log: () => undefined,
+      onRunning: async () => undefined,
+    });
+    return engine;
+  };
+  const world: SyncWorld = {
+    site,
+    retailer,
+    store: stateStore(storage),
+    get engine() {
+      return engine;
+    },
+    restart,
+    async settle() {
+      for (;;) {
+        const state = await world.store.load();
+        const waits = state.job ? state.job.paused_until === null : state.wanted.length > 0;
+        if (!waits) return state;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    get now() {
+      return clock.now;
+    },
+    set now(ms) {
+      clock.now = ms;
+    },
+    slept,
+    beforeSave: null,
+  };
+  restart();
+  await world.store.update(() => ({ ...EMPTY_STATE, pairing: PAIRING }));
+  return world;
+}
