@@ -20,11 +20,10 @@ function simulated() {
   return { now: () => now, sleep, run, setBack: (ms: number) => (now -= ms) };
 }
 
+/** Mostly bursts: calls that come far apart have nothing to wait for. */
 const calls = fc.array(
-  fc.record({ after: fc.integer({ min: 0, max: 400 }), takes: fc.integer({ min: 0, max: 3_000 }) }),
-  {
-    maxLength: 80,
-  },
+  fc.record({ after: fc.constantFrom(0, 0, 0, 0, 7, 300), takes: fc.constantFrom(0, 1, 40, 900, 3_000) }),
+  { maxLength: 80, size: "max" },
 );
 
 describe("calls to the retailer", () => {
@@ -60,6 +59,16 @@ describe("calls to the retailer", () => {
           expect(begun[i]!.at - begun[i - CALL_LIMITS.perSecond]!.at).toBeGreaterThanOrEqual(1_000);
       }),
     );
+  });
+
+  test("of a burst begin twenty a second", async () => {
+    const clock = simulated();
+    const limit = throttle(clock);
+    const begun: number[] = [];
+    const all = Promise.all(Array.from({ length: 50 }, () => limit(async () => begun.push(clock.now() - 1_000_000))));
+    await clock.run();
+    await all;
+    expect(begun).toEqual([...Array(20).fill(0), ...Array(20).fill(1_000), ...Array(10).fill(2_000)]);
   });
 
   test("that are few wait for nothing", async () => {
