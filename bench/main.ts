@@ -9,6 +9,7 @@ import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
 import { closingText, machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
+import { benchPaint } from "./paint.ts";
 import { benchReport } from "./report.ts";
 import { benchWorkbook } from "./workbook.ts";
 
@@ -20,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   workbook: benchWorkbook,
   archive: benchArchive,
   cold: benchCold,
+  paint: benchPaint,
   sizes: benchBundles,
 };
 

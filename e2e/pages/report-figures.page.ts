@@ -38,6 +38,9 @@ export class ReportFigures {
   /** Which of the legend's entries are listed, and of how many. */
   legendPages = () => this.#chart().getByText(/^\d+–\d+ of \d+$/);
   drawn = () => this.#chart().getByRole("tabpanel").locator(".highcharts-point, .highcharts-graph").first();
+  bars = () => this.#chart().getByRole("tabpanel").locator("path.highcharts-point");
+  /** Where the figure comes from that was pressed. */
+  source = () => this.#page.getByRole("dialog", { name: /^Where from\? / });
   chartType = (name: string) => this.#chart().getByRole("radio", { name, exact: true });
   async drawAs(name: string): Promise<void> {
     await this.#chart().getByRole("radiogroup", { name: "Chart type" }).getByText(name, { exact: true }).click();

@@ -103,6 +103,19 @@ test("all books, the ten largest, a pie and the line of totals are drawn, each u
   await drawEveryTab();
 });
 
+test("a bar of the chart, pressed, tells where its figure comes from", async ({ report }) => {
+  const { figures, open } = report;
+  await open(MARCH);
+  // The first bar is the largest book's on the first day.
+  const [said = ""] = (await figures.bars().first().getAttribute("aria-label"))!.split(/: (?=[^:]*$)/);
+  const [day = "", book = ""] = said.split(/, (?=[^\d])/);
+  await figures.bars().first().click();
+  await expect(figures.source()).toHaveAccessibleName(`Where from? ${book}`);
+  const look = figures.source().getByRole("combobox", { name: "Look at" });
+  await expect(look.locator("option:checked")).toHaveText(day);
+  await expect(figures.source().getByRole("region", { name: /^How .* was worked out$/ })).toHaveCount(1);
+});
+
 test("another rate for pages that have none yet changes the headline, and back again", async ({ page, report }) => {
   const { royalties, open } = report;
   await open("?preset=this_month&currency=USD");

@@ -29,7 +29,8 @@ function connectToExtension(): ExtensionClient {
 
 /** Reads `/config.json` and connects to what it names. Rejects when the site can't be reached or is set up wrongly. */
 export async function buildServices(): Promise<Services> {
-  const response = await fetch("/config.json", { cache: "no-cache" });
+  // The document has asked for it already; the site's own header keeps it from being an old one.
+  const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   const config = WebConfig.parse(await response.json());
   const auth = amplifyAuth(config);

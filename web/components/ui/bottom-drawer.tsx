@@ -9,13 +9,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel from the bottom of a phone's screen, as high as what is in it. */
+/** A panel from the bottom of the screen, as high as what is in it. */
 export const BottomDrawer = ({ title, opened, onClose, children }: Props) => (
   <Drawer
     opened={opened}
     onClose={onClose}
     position="bottom"
     size="auto"
+    padding="lg"
     title={<span className={classes.title}>{title}</span>}
     classNames={{ content: classes.content, body: classes.body }}
   >

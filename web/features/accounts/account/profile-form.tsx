@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
@@ -85,9 +86,7 @@ export const ProfileForm = () => {
               {...form.getInputProps("author_name")}
             />
           )}
-          <TextInput
-            label="Email"
-            type="email"
+          <EmailInput
             autoComplete="email"
             description="You sign in with it. Another address takes over once you have opened the link that we send there."
             key={form.key("email")}

@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { z } from "zod";
 import { OneTimeCode } from "#shared/api/security.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
+import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";
 import { SignInError, type SignInRefusal } from "#web/lib/auth.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useSession } from "#web/lib/session.tsx";
@@ -53,16 +54,7 @@ export const CodeStep = ({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput
-          label="One-time code"
-          description="Six digits, shown by your authenticator."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          maxLength={11}
-          key={form.key("code")}
-          {...form.getInputProps("code")}
-        />
+        <OneTimeCodeInput form={form} />
         <Button type="submit" size="md" mt="xs" loading={sending}>
           {texts.signIn}
         </Button>

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { z } from "zod";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { SignInError } from "#web/lib/auth.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -69,14 +70,7 @@ export const PasswordStep = ({
             {notice}
           </Alert>
         )}
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus={email === ""}
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
+        <EmailInput autoFocus={email === ""} key={form.key("email")} {...form.getInputProps("email")} />
         <PasswordInput
           label="Password"
           autoComplete="current-password"

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { registerAgency } from "#shared/api/agency.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { guessTimeZone, siteHost } from "#web/lib/env.ts";
@@ -44,13 +45,7 @@ export const SignUpAgencyForm = () => {
           {...form.getInputProps("website")}
         />
         <PersonNameFields form={form} whose="Contact" />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
+        <EmailInput key={form.key("email")} {...form.getInputProps("email")} />
         <ChosenPasswordFields form={form} />
         <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
         <Button type="submit" size="md" mt="xs" loading={sending}>

@@ -1,6 +1,7 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { RegisterBody } from "#shared/api/registration.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { guessTimeZone } from "#web/lib/env.ts";
@@ -26,13 +27,7 @@ export const SignUpForm = () => {
     <form onSubmit={submit} noValidate>
       <Stack>
         <PersonNameFields form={form} autoFocus />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
+        <EmailInput key={form.key("email")} {...form.getInputProps("email")} />
         <ChosenPasswordFields form={form} />
         <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
         <Button type="submit" size="md" mt="xs" loading={sending}>

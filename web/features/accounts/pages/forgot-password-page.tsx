@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { forgotPassword } from "#shared/api/security.ts";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
@@ -65,14 +66,7 @@ export default function ForgotPasswordPage() {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            key={form.key("email")}
-            {...form.getInputProps("email")}
-          />
+          <EmailInput autoFocus key={form.key("email")} {...form.getInputProps("email")} />
           <Button type="submit" size="md" mt="xs" loading={sending}>
             Send me the link
           </Button>

@@ -1,7 +1,8 @@
-import { Box, Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router-dom";
 import { loginAs } from "#shared/api/acting.ts";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
@@ -40,14 +41,7 @@ export default function LoginAsPage() {
       />
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="off"
-            autoFocus
-            key={form.key("email")}
-            {...form.getInputProps("email")}
-          />
+          <EmailInput autoComplete="off" autoFocus key={form.key("email")} {...form.getInputProps("email")} />
           <Textarea
             label="Reason"
             description="In words that they may read."

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { SideNotes } from "../components/side-notes.tsx";
+import { SignInInstead } from "../components/sign-in-instead.tsx";
 import { SignUpAgencyForm } from "../components/sign-up-agency-form.tsx";
 
 const NOTES = [
@@ -25,14 +26,7 @@ export default function SignUpAgencyPage() {
           .
         </>
       }
-      footer={
-        <>
-          Already have an account?{" "}
-          <Anchor component={Link} to={`/signin${search}`}>
-            {texts.signIn}
-          </Anchor>
-        </>
-      }
+      footer={<SignInInstead />}
     >
       <SignUpAgencyForm />
       <SideNotes notes={NOTES} />

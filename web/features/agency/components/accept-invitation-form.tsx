@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { acceptInvitation } from "#shared/api/agency.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
@@ -68,10 +69,7 @@ export const AcceptInvitationForm = ({ link, email }: Props) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
+        <EmailInput
           readOnly
           description="The address that was invited."
           key={form.key("email")}

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Radio, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Link } from "react-router-dom";
 import { inviteMember } from "#shared/api/agency.ts";
+import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useUser } from "#web/lib/session.tsx";
@@ -43,7 +44,7 @@ export const InviteForm = () => {
   return (
     <form onSubmit={submit} noValidate aria-label="Invite somebody">
       <Stack>
-        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps("email")} />
+        <EmailInput autoComplete="off" {...form.getInputProps("email")} />
         <Radio.Group label="What they may do" {...form.getInputProps("role")}>
           <Stack gap="sm" mt="xs">
             {GIVEN_ROLES.map(({ role, about }) => (

@@ -5,7 +5,7 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { INTAKES } from "../view/describe-source.ts";
 import { proofLines } from "../view/proof-state.ts";
-import classes from "./proof-drawer.module.css";
+import classes from "./month-proof-card.module.css";
 
 const UNITS: readonly { key: keyof MonthProof["our_units"]; name: string }[] = [
   { key: "kindle_paid", name: "Kindle paid" },

@@ -1,8 +1,8 @@
-import { Drawer, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { MonthProof } from "#shared/api/royalties.ts";
+import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { MonthProofCard } from "./month-proof-card.tsx";
-import classes from "./proof-drawer.module.css";
 
 interface Props {
   readonly proofs: readonly MonthProof[];
@@ -17,16 +17,7 @@ interface Props {
 
 /** The proof, month by month: our sum beside the retailer's own, before any conversion, and where both came from. */
 export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = "The proof", children }: Props) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    position="bottom"
-    size="auto"
-    padding="xl"
-    radius="lg"
-    classNames={{ content: classes.content, body: classes.body }}
-    title={<span className={classes.title}>{title}</span>}
-  >
+  <BottomDrawer title={title} opened={opened} onClose={onClose}>
     {children}
     {proofs.length > 0 && (
       <>
@@ -44,5 +35,5 @@ export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = "The pr
         </Stack>
       </>
     )}
-  </Drawer>
+  </BottomDrawer>
 );

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { z } from "zod";
 import { OneTimeCode } from "#shared/api/security.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
+import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 
@@ -41,18 +42,7 @@ export const CodeForm = ({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput
-          label="One-time code"
-          description="Six digits, shown by your authenticator."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-          autoFocus
-          maxLength={11}
-          maw="16rem"
-          key={form.key("code")}
-          {...form.getInputProps("code")}
-        />
+        <OneTimeCodeInput form={form} data-autofocus maw="16rem" />
         <Group>
           <Button type="submit" loading={sending} {...(danger ? { color: "red" } : {})}>
             {action}

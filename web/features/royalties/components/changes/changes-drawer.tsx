@@ -1,9 +1,9 @@
-import { Drawer, Table, Tabs, Text } from "@mantine/core";
+import { Table, Tabs, Text } from "@mantine/core";
 import type { ChangeLine, ChangesSummary } from "#shared/domain/royalties/changes-summary.ts";
+import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { signedCount, signedMoney } from "../../view/describe-changes.ts";
 import { nameOfPosition } from "../../view/describe-source.ts";
-import proof from "../proof-drawer.module.css";
 import classes from "./changes.module.css";
 
 interface TableProps {
@@ -63,16 +63,7 @@ interface Props {
 export const ChangesDrawer = ({ summary, currency, sentence, opened, onClose }: Props) => {
   const titles = new Map(summary.byBook.map(({ key, title }) => [key, title]));
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      padding="xl"
-      radius="lg"
-      classNames={{ content: proof.content, body: proof.body }}
-      title={<span className={proof.title}>What changed</span>}
-    >
+    <BottomDrawer title="What changed" opened={opened} onClose={onClose}>
       <Text mb="md">{sentence} What is estimated is left out: only what Amazon says is compared.</Text>
       <Tabs defaultValue="day" keepMounted={false}>
         <Tabs.List mb="md">
@@ -96,6 +87,6 @@ export const ChangesDrawer = ({ summary, currency, sentence, opened, onClose }: 
           />
         </Tabs.Panel>
       </Tabs>
-    </Drawer>
+    </BottomDrawer>
   );
 };

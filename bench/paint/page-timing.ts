@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+
+/** What a load felt like, in milliseconds since it began; the shift of its layout has no unit. */
+export interface LoadTiming {
+  /** The totals above the chart. */
+  readonly answerMs: number;
+  /** The first bar, line or slice of the chart. */
+  readonly chartMs: number;
+  readonly largestPaintMs: number;
+  readonly layoutShift: number;
+}
+
+/** The worst of some presses and keys: how long they waited until they were heard, and until what they did was painted. */
+export interface PressTiming {
+  readonly delayMs: number;
+  readonly paintedMs: number;
+}
+
+interface Noted {
+  answerMs: number;
+  chartMs: number;
+  largestPaintMs: number;
+  layoutShift: number;
+  presses: PressTiming[];
+}
+declare global {
+  interface Window {
+    noted: Noted;
+  }
+}
+
+/** Notes, in every document that the page loads from now on, when figures can be seen. Runs in the page. */
+function note(): void {
+  const noted: Noted = { answerMs: 0, chartMs: 0, largestPaintMs: 0, layoutShift: 0, presses: [] };
+  window.noted = noted;
+  const observe = (type: string, each: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
+  observe("largest-contentful-paint", ({ startTime }) => {
+    noted.largestPaintMs = startTime;
+  });
+  observe("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) noted.layoutShift += value;
+  });
+  observe(
+    "event",
+    (entry) => {
+      const { startTime, processingStart, duration, interactionId } = entry as PerformanceEventTiming & {
+        interactionId: number;
+      };
+      if (interactionId) noted.presses.push({ delayMs: processingStart - startTime, paintedMs: duration });
+    },
+    { durationThreshold: 16 },
+  );
+  const look = () => {
+    const now = performance.now();
+    if (noted.answerMs === 0 && document.querySelector('[aria-label="Totals"] dd')) noted.answerMs = now;
+    if (noted.chartMs === 0 && document.querySelector("path.highcharts-point, path.highcharts-graph"))
+      noted.chartMs = now;
+    if (noted.answerMs === 0 || noted.chartMs === 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+export const watchTiming = (page: Page): Promise<unknown> => page.addInitScript(note);
+
+/** Loads an address and waits until its figures and its chart are there. */
+export async function timeLoad(page: Page, address: string): Promise<LoadTiming> {
+  await page.goto(address);
+  await page.waitForFunction(() => window.noted.answerMs > 0 && window.noted.chartMs > 0, undefined, {
+    timeout: 120_000,
+  });
+  const { answerMs, chartMs, largestPaintMs, layoutShift } = await page.evaluate(() => window.noted);
+  return { answerMs, chartMs, largestPaintMs, layoutShift };
+}
+
+/** The worst of what is pressed while `act` runs. */
+export async function timePresses(page: Page, act: () => Promise<void>): Promise<PressTiming> {
+  await page.evaluate(() => {
+    window.noted.presses = [];
+  });
+  await act();
+  // The browser tells of an event after the frame that shows what it did.
+  await page.waitForTimeout(500);
+  const presses = await page.evaluate(() => window.noted.presses);
+  return {
+    delayMs: Math.max(0, ...presses.map(({ delayMs }) => delayMs)),
+    paintedMs: Math.max(0, ...presses.map(({ paintedMs }) => paintedMs)),
+  };
+}

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { NODE_FLAGS } from "#bench/lib/child.ts";
+import { atEnd, temporaryFolder } from "#bench/lib/cleanup.ts";
+
+const READY = /Colophon is ready at (\S+)/;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** The whole product on this machine, as `npm start` runs it, without the demo's people; returns its address. It ends with the program. */
+export async function startStack(): Promise<string> {
+  const script = join(import.meta.dirname, "../../infra/local/main.ts");
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, script, "--fresh", "--no-seed", "--port", String(await freePort())],
+    { env: { ...process.env, COLOPHON_STATE_DIR: temporaryFolder() }, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  atEnd(async () => {
+    if (child.exitCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  });
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    child.stdout.on("data", (data) => {
+      printed += data;
+      const address = READY.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    child.once("exit", (code) => reject(new Error(`the product ended with ${code}: ${printed.slice(-2000)}`)));
+  });
+}

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import type { FormFields } from "./form-fields.ts";
+
+/** Six digits of an authenticator, however they are spaced. */
+export const OneTimeCodeInput = ({
+  form,
+  ...props
+}: Omit<TextInputProps, "form"> & { readonly form: FormFields<"code"> }) => (
+  <TextInput
+    label="One-time code"
+    description="Six digits, shown by your authenticator."
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    autoFocus
+    maxLength={11}
+    {...props}
+    key={form.key("code")}
+    {...form.getInputProps("code")}
+  />
+);
