@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/user.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { saveAmazonAuthor } from "#shared/api/activation.ts";
+import * as api from "#shared/api/extension.ts";
+import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/retailer-accounts-world.ts";
+
+let engine: LocalEngine;
+let world: RetailerAccountsWorld;
+let { author, token } = {} as Awaited<ReturnType<RetailerAccountsWorld["givenActive"]>>;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = retailerAccountsWorld(await engine.createTable());
+  ({ author, token } = await world.givenActive());
+});
+afterAll(() => engine.stop());
+
+const HOUR = 3_600_000;
+const health = async (as = author) => (await world.call(getSyncHealth, { as })).body;
+const royalties = async () => (await health()).data.find(({ source }) => source === "royalties")!;
+const held = (...months: string[]) =>
+  Promise.all(months.map((month) => givenMonth(world.access, author.userId, busyMonth(month, 1))));
+
+describe("the health of the sources", () => {
+  test("of somebody who just activated says that nothing has come yet", async () => {
+    expect(await royalties()).toMatchObject({
+      ...{ mode: "extension", state: "never", repair: "sync_now", covered: null },
+      next_try_at: "2026-11-20T12:15:00.000Z",
+    });
+    const wanted = (await health()).data.map(({ source, state }) => [source, state]);
+    expect(wanted).toEqual(api.SyncSource.options.map((source) => [source, "never"]));
+  });
+
+  test("is good after a good fetch, with what is there and what lacks", async () => {
+    await held("2024-11", "2026-08", "2026-09", "2026-11");
+    const between = (await world.work(token, "scope=first&account_creation_date=2024-11-01")).body.royalties;
+    const fetched = between.map(({ month }) => month).filter((month) => month !== "2026-10");
+    await world.report(token, { months: fetched });
+    expect(await royalties()).toMatchObject({
+      ...{ state: "good", reason: null, repair: null, failing_since: null },
+      last_good_at: "2026-11-20T12:00:00.000Z",
+      covered: { from: "2024-11", to: "2026-11", holes: ["2026-10"] },
+    });
+  });
+
+  test("says since when it fails, why in words, when it is tried next, and what to do", async () => {
+    await world.report(token);
+    world.clock.advance(HOUR);
+    await world.report(token, { outcome: "failed", code: "signed_out" });
+    expect(await royalties()).toMatchObject({
+      ...{ state: "failing", code: "signed_out", repair: "sign_in", reason: "Amazon asks you to sign in again." },
+      failing_since: "2026-11-20T13:00:00.000Z",
+      last_good_at: "2026-11-20T12:00:00.000Z",
+      next_try_at: "2026-11-20T13:15:00.000Z",
+    });
+  });
+
+  test("of what came today is tried again tomorrow, and of what nothing lacks not at all", async () => {
+    await world.report(token, { source: "payments", outcome: "unchanged" });
+    const { data } = await health();
+    const nextOf = (wanted: api.SyncSource) => data.find(({ source }) => source === wanted)?.next_try_at;
+    expect([nextOf("payments"), nextOf("kenp_rates")]).toEqual(["2026-11-21T00:00:00.000Z", null]);
+  });
+
+  test("needs a browser: without one nothing is tried", async () => {
+    await world.report(token);
+    world.clock.advance(30 * HOUR);
+    expect(await royalties()).toMatchObject({ state: "late", repair: "open_browser" });
+    await world.deps.extensions.endAll(author.userId, world.clock.now());
+    expect(await royalties()).toMatchObject({ state: "late", repair: "install_extension", next_try_at: null });
+  });
+
+  test("of somebody who hands files over is that of the files", async () => {
+    const uploader = await givenUser(world.access);
+    await givenMonth(world.access, uploader.userId, busyMonth("2026-10", 1));
+    const { account, data } = await health(uploader);
+    expect(account).toBeNull();
+    expect(data.map(({ source, mode, state }) => [source, mode, state])).toEqual([
+      ["royalties", "upload", "good"],
+      ["prior_months", "upload", "never"],
+      ["payments", "upload", "never"],
+    ]);
+  });
+
+  test("names the account", async () => {
+    const profile = {
+      authorId: "1",
+      asin: "B00AUTHOR1",
+      identities: [],
+      author: { localizedNames: { en_US: "Mara" } },
+    };
+    const body = { currency: "USD", amazon_author: JSON.stringify(profile) };
+    await world.call(saveAmazonAuthor, { as: author, body });
+    expect((await health()).account).toEqual({ name: "Mara", author_asin: "B00AUTHOR1" });
+  });
+});
+
+describe("an author whose connection is dead", () => {
+  const mails = () => world.mailer.mails.filter(({ to }) => to === author.email);
+
+  test("is mailed once for each outage, after a day, with the reason in words and where to go", async () => {
+    await world.report(token);
+    world.clock.advance(20 * HOUR);
+    await world.report(token, { outcome: "failed", code: "signed_out" });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    world.clock.advance(5 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    world.clock.advance(HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    await world.report(token, { outcome: "failed", code: "signed_out" });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(mails()).toMatchObject([{ subject: "Colophon doesn't get your royalties any more" }]);
+    const [{ text } = { text: "" }] = mails();
+    expect(text).toContain("was on 2026-11-20");
+    expect(text).toContain("Amazon asks you to sign in again.");
+    expect(text).toContain("https://colophon.test/sync-health");
+
+    await world.report(token);
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(mails()).toHaveLength(2);
+  });
+
+  test("is mailed, too, when nothing ever came", async () => {
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(mails()[0]?.text).toContain("no royalties have come");
+  });
+
+  test("is mailed once however many look at the same time", async () => {
+    world.clock.advance(25 * HOUR);
+    const told = await Promise.all(Array.from({ length: 5 }, () => world.tellDead()));
+    expect(told.reduce((sum, run) => sum + run.told, 0)).toBe(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("is mailed by the next run when the mail service was down, which keeps nobody else from their mail", async () => {
+    const other = await world.givenActive();
+    world.clock.advance(25 * HOUR);
+    const send = world.mailer.send;
+    world.mailer.send = async (mail) => {
+      if (mail.to === author.email) throw new Error("the mail service is down");
+      await send(mail);
+    };
+    await expect(world.tellDead()).rejects.toThrow("1 authors could not be told");
+    world.mailer.send = send;
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(world.mailer.mails.map(({ to }) => to)).toEqual([other.author.email, author.email]);
+  });
+
+  test("is not mailed at an address that nobody proved, and not once the account is closed", async () => {
+    await world.givenActive({ emailVerifiedAt: undefined, email: "unproven@example.com" });
+    const { userId } = (await world.givenActive({ email: "closed@example.com" })).author;
+    await userEntity(world.access).patch({ userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
+    world.clock.advance(25 * HOUR);
+    await world.tellDead();
+    expect(world.mailer.mails.map(({ to }) => to)).toEqual([author.email]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { type HealthFacts, healthOf, isDead } from "./health.ts";
+import { NEVER_TRIED } from "./source-state.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00.000Z");
+const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
+const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
+  ...{ source: "royalties", state: good(1), isActivated: true, browsers: 1, isWanted: true, isHeld: true, now: NOW },
+  ...changes,
+});
+
+describe("a source", () => {
+  test("is good over night, and late after a day", () => {
+    expect(healthOf(facts({ state: good(20) }))).toEqual({
+      ...{ mode: "extension", state: "good", reason: null, repair: null },
+    });
+    expect(healthOf(facts({ state: good(25) }))).toMatchObject({ state: "late", repair: "open_browser" });
+    expect(healthOf(facts({ state: good(25), source: "payments" }))).toMatchObject({ state: "good" });
+  });
+
+  test("is good as long as nothing of it lacks", () => {
+    const old = { state: good(1000), source: "prior_months", isWanted: false } as const;
+    expect(healthOf(facts(old))).toMatchObject({ state: "good", reason: null });
+    expect(healthOf(facts({ ...old, state: NEVER_TRIED }))).toMatchObject({
+      state: "never",
+      reason: null,
+      repair: null,
+    });
+  });
+
+  test.each(RetailerFailureCode.options)("that fails as %s says why in words, and what to do", (code) => {
+    const state = { ...good(3), failingSince: ago(2), failures: 4, code };
+    const health = healthOf(facts({ state }));
+    expect(health).toMatchObject({ state: "failing", reason: expect.stringMatching(/\.$/) });
+    expect(health.repair).not.toBeNull();
+    expect(health.reason).not.toContain(code);
+  });
+
+  test("asks to sign in where the retailer does", () => {
+    const state = { ...good(3), failingSince: ago(2), failures: 4, code: "signed_out" } as const;
+    expect(healthOf(facts({ state })).repair).toBe("sign_in");
+  });
+
+  test("needs a browser before anything else", () => {
+    const broken = { ...good(30), failingSince: ago(2), failures: 1, code: "signed_out" } as const;
+    for (const state of [broken, good(30), NEVER_TRIED])
+      expect(healthOf(facts({ state, browsers: 0 })).repair).toBe("install_extension");
+  });
+
+  test("of an author who never activated the extension comes by files", () => {
+    const never = { state: NEVER_TRIED, isActivated: false };
+    expect(healthOf(facts({ ...never, browsers: 0 }))).toMatchObject({ mode: "upload", state: "good", repair: null });
+    expect(healthOf(facts({ ...never, browsers: 0, isHeld: false }))).toMatchObject({
+      state: "never",
+      repair: "upload",
+    });
+    expect(healthOf(facts({ ...never, isHeld: false })).repair).toBe("activate");
+  });
+});
+
+describe("a connection is dead", () => {
+  test("when no royalties came for more than a day since the last good fetch, or since it was made", () => {
+    expect(isDead(good(23), ago(1000), NOW)).toBe(false);
+    expect(isDead(good(25), ago(1000), NOW)).toBe(true);
+    expect(isDead(NEVER_TRIED, ago(23), NOW)).toBe(false);
+    expect(isDead(NEVER_TRIED, ago(25), NOW)).toBe(true);
+  });
+});
