@@ -1,4 +1,3 @@
-import { IconPuzzle } from "@tabler/icons-react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
@@ -15,12 +14,7 @@ export function InstallExtension() {
   const { presence } = useExtension();
   if (presence !== "absent" || !isMissingExtension(person) || !browserOf(userAgent()).isDesktop) return null;
   return (
-    <LinkButton
-      to={ROUTES.extensionInstall.path}
-      size="xs"
-      variant="light"
-      leftSection={<IconPuzzle size={16} stroke={1.6} />}
-    >
+    <LinkButton to={ROUTES.extensionInstall.path} size="compact-sm" variant="light">
       {texts.extension.install}
     </LinkButton>
   );

@@ -16,8 +16,9 @@ const SyncNow = () => {
       </LinkButton>
     );
   }
+  if ((status?.running ?? null) !== null) return null;
   return (
-    <Button loading={asking || (status?.running ?? null) !== null} onClick={() => void sync()}>
+    <Button loading={asking} onClick={() => void sync()}>
       {texts.extension.syncNow}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { ImportProgress } from "#web/components/extension/import-progress.tsx";
+import { RUNNING } from "#web/components/extension/running-words.ts";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
@@ -8,13 +9,6 @@ import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { usePairing } from "../use-pairing.ts";
-
-const Running = {
-  first: "Importing your sales history",
-  royalties: "Fetching royalties",
-  payments: "Fetching payments",
-  books: "Fetching books",
-} as const;
 
 /** The extension of the browser that somebody looks with: whether it is there, whose it is, and what it does. */
 export const ThisBrowser = () => {
@@ -67,7 +61,7 @@ const Connected = () => {
       </Text>
       {running !== null && (
         <Stack gap={6}>
-          <Text fw={550}>{Running[running]}</Text>
+          <Text fw={550}>{RUNNING[running]}</Text>
           <ImportProgress status={status} />
         </Stack>
       )}
@@ -77,10 +71,9 @@ const Connected = () => {
         </Alert>
       )}
       <Group gap="xs">
-        {user.extension.activation_date === null ? (
-          <LinkButton to="/extension/activate">Activate</LinkButton>
-        ) : (
-          <Button loading={asking || running !== null} onClick={() => void sync()}>
+        {user.extension.activation_date === null && <LinkButton to="/extension/activate">Activate</LinkButton>}
+        {user.extension.activation_date !== null && running === null && (
+          <Button loading={asking} onClick={() => void sync()}>
             {texts.extension.syncNow}
           </Button>
         )}

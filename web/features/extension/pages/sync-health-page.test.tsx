@@ -71,6 +71,10 @@ test("syncing now is asked of this browser's extension", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Sync now" }));
   expect(asked).toContainEqual({ type: "syncRoyalties", payload: {} });
+  expect(
+    within(await screen.findByRole("region", { name: "Under way" })).getByText("Fetching royalties"),
+  ).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
 });
 
 test("where this browser can't, the browsers that can are shown", async () => {

@@ -8,6 +8,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { useSyncHealth } from "../api.ts";
 import classes from "../components/source-card.module.css";
 import { SourceCard } from "../components/source-card.tsx";
+import { UnderWay } from "../components/under-way.tsx";
 
 const SOURCES = 5;
 
@@ -47,6 +48,7 @@ export default function SyncHealthPage() {
           </LinkButton>
         }
       />
+      <UnderWay />
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!error && !data && <Waiting />}
       {data && (

@@ -120,6 +120,11 @@ describe("newer figures", () => {
   });
 });
 
+test("as long as the history is being imported, the report says that it is not all yet", async () => {
+  open(byExtension(), installed({ status: () => buildStatus({ running: "first", done: 15, total: 52 }) }));
+  expect(await screen.findByText(/Your sales history is still being imported/)).toBeDefined();
+});
+
 describe("resyncing", () => {
   const press = async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
