@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { createImport as createImportEndpoint, getImport as getImportEndpoint } from "#shared/api/imports.ts";
+import { createExtensionImport } from "./create-extension-import.ts";
 import { createImport } from "./create-import.ts";
+import { getExtensionImport } from "./get-extension-import.ts";
 import { listImports } from "./list-imports.ts";
 import { runStep } from "./run-step.ts";
+import { startExtensionImport } from "./start-extension-import.ts";
 import { startImport } from "./start-import.ts";
 import { actorOf } from "./testing/harness.ts";
 import { memoryFiles } from "./testing/memory-files.ts";
-import { salesWorkbook } from "./testing/workbooks.ts";
+import { BOOKS, salesWorkbook } from "./testing/workbooks.ts";
 import { dropped, worldOn } from "./testing/world.ts";
 import { uploadKey } from "./work-objects.ts";
 
@@ -72,4 +75,53 @@ test("an import that cannot go on says so, keeps what it wrote, and can be finis
   expect(await world.view("ada", id)).toMatchObject({ status: "failed", months_written: 1, undoable: true });
   const again = await world.importFiles("ada", dropped(spring));
   expect(again.months.map(({ outcome }) => outcome)).toEqual(["unchanged", "new", "new"]);
+});
+
+describe("an extension's import", () => {
+  const ada = actorOf("ada");
+
+  test("goes the way of every import, and says where it comes from", async () => {
+    const files = memoryFiles();
+    const world = worldOn(await engine.createTable(), { files });
+    const [file] = dropped(january);
+    const body = { files: [{ name: file!.name, size: file!.bytes.length }] };
+    const { data, uploads } = await createExtensionImport(world.deps, ada, body);
+    expect(uploads).toHaveLength(1);
+    await files.put(uploadKey("ada", data.id, 0), file!.bytes);
+    await startExtensionImport(world.deps, ada, data.id);
+    await world.executeStarted();
+    expect((await getExtensionImport(world.deps, ada, data.id)).data).toMatchObject({
+      ...{ source: "extension", status: "completed", months_written: 1 },
+    });
+    expect((await listImports(world.deps, ada, undefined)).data.map(({ source }) => source)).toEqual(["extension"]);
+  });
+
+  test("asks in the author's own list when something has to be decided", async () => {
+    const files = memoryFiles();
+    const world = worldOn(await engine.createTable(), { files });
+    await world.importFiles("ada", dropped(january));
+    const fewer = salesWorkbook({
+      ...{ name: "fewer.xlsx", months: ["2025-01"], createdAt: "2025-06-01T10:00:00Z", books: BOOKS.slice(0, 1) },
+    });
+    const [file] = dropped(fewer);
+    const { data } = await createExtensionImport(world.deps, ada, { files: [{ name: "fewer.xlsx", size: 1 }] });
+    await files.put(uploadKey("ada", data.id, 0), file!.bytes);
+    await startExtensionImport(world.deps, ada, data.id);
+    await world.executeStarted();
+    const [newest] = (await listImports(world.deps, ada, undefined)).data;
+    expect(newest).toMatchObject({ id: data.id, source: "extension", status: "needs_decision" });
+  });
+
+  test("is all that an extension sees: what the author handed over, and other people's, is not there", async () => {
+    const world = worldOn(await engine.createTable());
+    const own = await world.upload("ada", dropped(january));
+    const { data } = await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
+    for (const [actor, id] of [
+      [ada, own],
+      [actorOf("ben"), data.id],
+    ] as const) {
+      await expect(getExtensionImport(world.deps, actor, id)).rejects.toMatchObject({ status: 404 });
+      await expect(startExtensionImport(world.deps, actor, id)).rejects.toMatchObject({ status: 404 });
+    }
+  });
 });

@@ -41,9 +41,13 @@ test("an archive holds everything, as tables and in plain words", () => {
       ...[/^imports\/[^/]+\.json$/, /^imports\/[^/]+\/uploads\/0-/].flatMap((of) => paths.filter((p) => of.test(p))),
       ...paths.filter((path) => path.endsWith("/uploads/1-.._=pay.xlsx")),
       "imports/imports.csv",
+      "kenp-rates/amazon.csv",
       "kenp-rates/settings.json",
       "payments/lines.csv",
       "payments/payments.csv",
+      "retailer/account.json",
+      "retailer/browsers.csv",
+      "retailer/syncs.csv",
       "royalties/earlier-versions/estimator/2025-01/1.json",
       "royalties/earlier-versions/estimator/2025-01/2.json",
       "royalties/earlier-versions/estimator/2025-02/1.json",
@@ -58,6 +62,8 @@ test("an archive holds everything, as tables and in plain words", () => {
   expect(archive.get("account/profile.json")).toContain("mara@example.com");
   expect(archive.get("account/support-access.csv")).toContain("a question about a file");
   expect(archive.get("account/recovery-codes.json")).not.toContain("hash-1");
+  expect(archive.get("retailer/browsers.csv")).toContain("Firefox on Linux");
+  expect(archive.get("retailer/browsers.csv")).not.toMatch(/[0-9a-f]{64}/);
   expect(JSON.parse(archive.get("royalties/earlier-versions/estimator/2025-01/1.json")!).item.file).toBe("first.xlsx");
   expect(archive.get("README.txt")).toContain("royalties/{report}-{year}.csv");
 });

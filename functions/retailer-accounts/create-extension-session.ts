@@ -5,6 +5,9 @@ import type { createExtensionSession as endpoint } from "#shared/api/extension.t
 import type { RetailerAccountsDeps } from "./deps.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
+/** Browsers that may be connected at the same time: more than anybody has. A browser that forgot its token is never heard of again and stays until then. */
+const MOST_BROWSERS = 20;
+
 /** Connects a browser's extension. Its token is in this answer and nowhere else: only a hash of it is kept. */
 export async function createExtensionSession(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
@@ -12,6 +15,9 @@ export async function createExtensionSession(
   pairing: z.output<NonNullable<(typeof endpoint)["body"]>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const { token, ...kept } = newExtensionToken(userId);
-  const row = await extensions.open({ ...pairing, ...kept }, clock.now());
+  const now = clock.now();
+  const row = await extensions.open({ ...pairing, ...kept }, now);
+  const tooMany = (await extensions.listOpen(userId, now)).slice(MOST_BROWSERS);
+  await Promise.all(tooMany.map(({ sessionId }) => extensions.end(userId, sessionId, now)));
   return { data: toExtensionSession(row), token };
 }

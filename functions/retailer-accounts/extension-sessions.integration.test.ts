@@ -173,6 +173,17 @@ describe("an extension is let in no more", () => {
   });
 });
 
+test("of more than twenty connected browsers the oldest are disconnected", async () => {
+  const pairs: Awaited<ReturnType<typeof world.pair>>[] = [];
+  for (let n = 0; n < 22; n++) {
+    pairs.push(await world.pair(author));
+    world.clock.advance(1000);
+  }
+  const open = await Promise.all(pairs.map(async ({ token }) => (await world.work(token)).status === 200));
+  expect(open.filter(Boolean)).toHaveLength(20);
+  expect((await world.work(pairs.at(-1)!.token)).status).toBe(200);
+});
+
 test("agencies connect no extension", async () => {
   const owner = await givenUser(world.access, { kind: "agency" });
   const answer = await world.call(api.createExtensionSession, { as: owner, body: PAIRING });

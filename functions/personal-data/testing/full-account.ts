@@ -3,10 +3,14 @@ import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
-import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
+import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
+import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
+import { newExtensionToken } from "#functions/platform/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { socketStore } from "#functions/realtime/store.ts";
+import { retailerAccountStore } from "#functions/retailer-accounts/account-store.ts";
+import { syncStateStore } from "#functions/retailer-accounts/sync-state-store.ts";
 import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
@@ -53,6 +57,20 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
   await reportSeenStore(access).save(userId, 0, { months, at: "2025-06-02T08:00:00.000Z" });
 }
 
+/** A connection to the retailer: an account there, a browser, a sync that went well and one that didn't, and rates that came with it. */
+export async function givenConnection({ access, clock }: PersonalDataWorld, userId: string): Promise<void> {
+  const accounts = retailerAccountStore(access);
+  await accounts.activate(userId, "2026-11-02T09:00:00.000Z");
+  await accounts.saveProfile(userId, { authorId: "author-1", asin: "B00AUTHOR1", identities: [], author: null });
+  const { token, ...kept } = newExtensionToken(userId);
+  const pairing = { name: "Firefox on Linux", browser: "firefox", version: "2.0.0" } as const;
+  await extensionSessionStore(access).open({ ...kept, ...pairing }, clock.now());
+  const states = syncStateStore(access);
+  await states.succeed(userId, "royalties", "2026-11-03T09:00:00.000Z");
+  await states.fail(userId, "payments", "2026-11-03T09:01:00.000Z", "signed_out");
+  await retailerRateStore(access).keep(userId, [{ marketplace: "Amazon.de", month: "2025-02", rate: 0.0031 }]);
+}
+
 /** What hangs on somebody's own account: a device, recovery codes, sockets, leave for the administrator, an archive. */
 export async function givenTraces(
   { access, deps, clock, agencies, call }: PersonalDataWorld,
@@ -79,6 +97,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   const as = await world.signUp(name);
   await givenImports(world, as.userId);
   await givenShelf(world, as.userId);
+  await givenConnection(world, as.userId);
   await givenTraces(world, as);
   return as;
 }
