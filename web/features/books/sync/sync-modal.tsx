@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Loader, Modal, Progress, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -11,18 +11,24 @@ const ICONS = {
   off: <IconCircle size={20} stroke={1.5} aria-hidden="true" />,
   syncing: <Loader size={18} aria-hidden="true" />,
   finished: <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />,
+  stopped: <IconCircleX size={20} stroke={1.8} aria-hidden="true" />,
 } as const;
 
-const WORDS = { off: "Waiting", syncing: "Syncing", finished: "Finished" } as const;
+const WORDS = { off: "Waiting", syncing: "Syncing", finished: "Finished", stopped: "Stopped" } as const;
 
-const Step = ({ name, about, step }: { name: string; about: string; step: SyncStep }) => {
+/** A step that was under way when the sync ended has stopped. */
+const shownStatus = ({ status }: SyncStep, over: boolean): keyof typeof WORDS =>
+  over && status === "syncing" ? "stopped" : status;
+
+const Step = ({ name, about, step, over }: { name: string; about: string; step: SyncStep; over: boolean }) => {
   const { count } = useNumbers();
+  const status = shownStatus(step, over);
   const counted = step.status === "syncing" && step.total > 0 ? `: ${count(step.done)} of ${count(step.total)}` : "";
   return (
-    <List.Item icon={ICONS[step.status]} className={classes.step} data-status={step.status}>
+    <List.Item icon={ICONS[status]} className={classes.step} data-status={status}>
       <Text fw={600}>{name}</Text>
       <Text size="sm" c="dimmed" className="colophon-figures">
-        {about} {WORDS[step.status]}
+        {about} {WORDS[status]}
         {counted}
       </Text>
     </List.Item>
@@ -59,8 +65,10 @@ const Outcome = ({ state }: { state: BookSyncState }) => {
   if (phase === "cancelled") return <Text role="status">The sync was stopped.{kept}</Text>;
   return (
     <Text role="status">
-      {added > 0 ? `${plural(added, "new format")} on your shelf.` : texts.books.nothingNew}
-      {updated > 0 && ` ${plural(updated, "format")} brought up to date.`}
+      {added > 0
+        ? `${plural(added, "new format")} on your shelf, series and page counts up to date.`
+        : texts.books.nothingNew}
+      {added === 0 && updated > 0 && ` ${plural(updated, "format")} brought up to date.`}
       {!state.hasProfile &&
         " No author page was asked: these are the books of your publishing dashboard, whatever their pen name."}
     </Text>
@@ -89,8 +97,8 @@ export const SyncModal = ({ sync }: { sync: BookSync }) => {
         )}
         <Progress value={progressOf(state)} aria-label="Progress of the sync" transitionDuration={200} />
         <List spacing="sm" center={false} listStyleType="none" className={classes.steps}>
-          <Step name="1. Author portal" about="Titles, authors and formats." step={state.portal} />
-          <Step name="2. Publishing dashboard" about="Series and KENPC." step={state.dashboard} />
+          <Step name="1. Author portal" about="Titles, authors and formats." step={state.portal} over={over} />
+          <Step name="2. Publishing dashboard" about="Series and KENPC." step={state.dashboard} over={over} />
         </List>
         {over && <Outcome state={state} />}
         <Group justify="flex-end">

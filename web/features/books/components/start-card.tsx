@@ -1,0 +1,96 @@
+import { Button, Card, Group, Text, TextInput, Title } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { asinFrom } from "#shared/retailer/store-url.ts";
+import { texts } from "#web/lib/texts.ts";
+import { type BookFormValues, EMPTY_BOOK } from "../form/book-form-values.ts";
+import { formatFrom } from "../form/format-draft.ts";
+import classes from "../pages/book-page.module.css";
+import { portalFailureText } from "../sync/extension-words.ts";
+import { findBook, formatOf } from "../sync/portal-formats.ts";
+import { type Retailer, useRetailer } from "../sync/use-retailer.ts";
+
+/** Where the form begins: with what the author portal knows of an ASIN, with the ASIN alone, or by hand with nothing. */
+export type Start = { readonly asin: string | null; readonly values: BookFormValues };
+
+const startWith = (asin: string): Start => ({
+  asin,
+  values: { ...EMPTY_BOOK, formats: [formatFrom(asin, "first")] },
+});
+
+/** What the author portal knows of an ASIN; null when it knows none. Rejects with ExtensionFailure. */
+async function lookUp(retailer: Retailer, asin: string): Promise<Start | null> {
+  const found = await findBook(retailer, asin);
+  if (!found) return null;
+  const { book, editions } = found;
+  const formats = editions.map(formatOf);
+  return {
+    asin,
+    values: {
+      ...EMPTY_BOOK,
+      title: book.title,
+      authors: book.authors.map(({ name }) => name),
+      formats: formats.length > 0 ? formats : startWith(asin).values.formats,
+    },
+  };
+}
+
+/** Asks which book is to be added, and looks it up where the author portal can be asked. */
+export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [fetching, setFetching] = useState(false);
+  const retailer = useRetailer();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const asin = asinFrom(typed.trim());
+    if (!asin) return setError(texts.books.invalidAsin);
+    if (!retailer) return onStart(startWith(asin));
+    setFetching(true);
+    try {
+      const start = await lookUp(retailer, asin);
+      if (start) onStart(start);
+      else setError(texts.books.notLive);
+    } catch (failure) {
+      setError(portalFailureText(failure));
+    } finally {
+      setFetching(false);
+    }
+  };
+  return (
+    <Card>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Title order={2} size="h3" mb={4}>
+          Which book is it?
+        </Title>
+        <Text c="dimmed" size="sm" mb="md">
+          Paste the address of its page in any Amazon store, or type its ASIN.
+        </Text>
+        <div className={classes.start}>
+          <TextInput
+            label="ASIN or store URL"
+            placeholder="B0… or https://www.amazon.com/dp/…"
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+          <Button type="submit" loading={fetching}>
+            {retailer ? "Fetch" : "Continue"}
+          </Button>
+        </div>
+      </form>
+      <Group gap={6} mt="lg">
+        <Text size="sm" c="dimmed">
+          Not in the stores yet?
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => onStart({ asin: null, values: EMPTY_BOOK })}>
+          Enter details manually
+        </Button>
+      </Group>
+    </Card>
+  );
+};
