@@ -178,7 +178,7 @@ export const texts = {
   },
 
   signUpNotes: {
-    files: `Start with a report file from Amazon, or connect ${PRODUCT_NAME}’s extension for Chrome or Firefox later for automatic updates.`,
+    files: `${PRODUCT_NAME}’s extension for Chrome or Firefox keeps your royalties up to date by itself. Report files from Amazon that you upload will do, too.`,
     agencyTrial: "Every agency plan begins with a 7-day free trial.",
     agencyPeople: "Invite the people you work with when you are in: members who work along, or who may only look.",
     profile: "If you have not claimed your author profile with Amazon yet, do: your books are found by it.",

@@ -31,7 +31,7 @@ export default function ActivatePage() {
     <>
       <PageHeader
         title={isAgain ? "Import your sales history again" : "Activate the extension"}
-        lead="Your figures come in by themselves from now on, as long as a browser with the extension is open now and then."
+        lead="From then on your figures come in by themselves, as long as a browser with the extension is open now and then."
       />
       <ActivationSteps isAgain={isAgain} />
       <Text mt="md" c="dimmed">
