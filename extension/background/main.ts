@@ -83,6 +83,9 @@ const listener =
 chrome.runtime.onMessage.addListener(listener((from) => internalSender(from, own)));
 chrome.runtime.onMessageExternal?.addListener(listener((from) => externalSender(from, own)));
 
+// Whatever woke the extension: what it was doing when it was put to sleep goes on.
+void engine.resume().catch(log);
+
 const tick = () => void engine.tick().catch(log);
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (isOurAlarm(name)) tick();

@@ -1,8 +1,8 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { PairingEnded } from "#extension/colophon/failure.ts";
-import type { DashboardAccount } from "#shared/retailer/answers.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { endJob, endPairing, plan, stopRun } from "./changes.ts";
-import { type FailureCode, knownCode } from "./failures.ts";
+import { type FailureCode, knownCode, messageOf, OtherAccount } from "./failures.ts";
 import type { Reports } from "./fetch-file.ts";
 import { noteFailed, openSources, reportsOf } from "./notes.ts";
 import { planJob } from "./plan-job.ts";
@@ -39,25 +39,28 @@ export async function advance(deps: AdvanceDeps): Promise<boolean> {
 async function planOne(deps: AdvanceDeps, pairing: Pairing, wanted: Wanted, hadFailed: boolean): Promise<void> {
   try {
     const { api, reports } = deps.connect(pairing);
+    const account = wanted.kind === "first" ? await accountOf(reports) : null;
     const work = await api.work(
-      wanted.kind === "first"
-        ? { scope: "first", account_creation_date: (await accountOf(reports))?.account_creation_date ?? undefined }
-        : { scope: "due" },
+      wanted.kind === "first" ? { scope: "first", account_creation_date: account ?? undefined } : { scope: "due" },
     );
     // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended.
     const mends = hadFailed && wanted.kind === "royalties" && work.royalties.length === 0;
     const months = wanted.months ?? (mends ? [work.today.slice(0, 7)] : undefined);
     const job = planJob(deps.newId(), wanted.kind, work, { months });
-    await whilePaired(deps, pairing, (state) => plan(state, wanted.kind, job, work.next_at, deps.now()));
+    await whilePaired(deps, pairing, (state) => ({
+      ...plan(state, wanted.kind, job, work.next_at, deps.now()),
+      // Whoever asks for the whole history means the account that is signed in now.
+      account: account ?? state.account,
+    }));
   } catch (error) {
     await stop(deps, pairing, wanted.kind, error);
   }
 }
 
-/** When the account was made says how far back its history goes. Null when the retailer does not say it in a way that we understand. */
-async function accountOf(reports: Reports): Promise<DashboardAccount | null> {
+/** When the account was made: how far back its history goes. Null when the retailer does not say it in a way that we understand. */
+async function accountOf(reports: Reports): Promise<IsoDate | null> {
   try {
-    return await reports.accountInfo();
+    return (await reports.accountInfo()).account_creation_date;
   } catch (error) {
     if (knownCode(error) === "unexpected_answer") return null;
     throw error;
@@ -76,6 +79,7 @@ async function runOne(deps: AdvanceDeps, pairing: Pairing, start: Progress): Pro
     progress = next;
   };
   try {
+    await refuseOtherAccount(deps, reports);
     const done = await runJob({ api, reports, save, sleep: deps.sleep, now: deps.now }, start);
     for (const report of reportsOf(done.job, true)) await api.report(report);
     await whilePaired(deps, pairing, (state) => endJob(state, done.job, deps.now(), deps.chance()));
@@ -83,6 +87,13 @@ async function runOne(deps: AdvanceDeps, pairing: Pairing, start: Progress): Pro
     const code = await stop(deps, pairing, progress.job.kind, error);
     if (code) await tellFailure(api, progress, code);
   }
+}
+
+/** Rejects with OtherAccount when the browser is signed in to another account than the one whose history was imported. */
+async function refuseOtherAccount({ store }: AdvanceDeps, reports: Reports): Promise<void> {
+  const { account } = await store.load();
+  const now = account && (await accountOf(reports));
+  if (now && now !== account) throw new OtherAccount();
 }
 
 /** A failure is news for the server, too. When it can't be told, the server sees by itself that nothing comes. */
@@ -103,9 +114,10 @@ async function stop(
   const code = knownCode(error);
   if (!ended && !code) deps.log(error);
   const failed = code ?? "unexpected_answer";
+  const failure = { code: failed, message: messageOf(error, failed) };
   try {
     await whilePaired(deps, pairing, (state) =>
-      ended ? endPairing(state) : stopRun(state, kind, failed, deps.now(), deps.chance()),
+      ended ? endPairing(state) : stopRun(state, kind, failure, deps.now(), deps.chance()),
     );
   } catch (gone) {
     if (gone instanceof Abandoned) return null;

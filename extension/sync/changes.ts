@@ -57,7 +57,13 @@ export function endJob(state: State, { notes, asks }: Job, now: number, chance: 
 }
 
 /** A run was stopped. A first import is kept and goes on later; of others the server says anew what is due. */
-export function stopRun(state: State, kind: Job["kind"], code: FailureCode, now: number, chance: number): State {
+export function stopRun(
+  state: State,
+  kind: Job["kind"],
+  { code, message }: { readonly code: FailureCode; readonly message: string },
+  now: number,
+  chance: number,
+): State {
   const failures = state.failures + 1;
   const next = Math.max(nextQuarter(now, chance), now + backOffMs(failures, code));
   return {
@@ -65,7 +71,7 @@ export function stopRun(state: State, kind: Job["kind"], code: FailureCode, now:
     job: state.job?.kind === "first" ? { ...state.job, paused_until: next, label: null } : null,
     wanted: state.wanted.filter((other) => other.kind !== kind),
     next_at: instant(next),
-    failure: { code, message: wordsFor(code), at: instant(now) },
+    failure: { code, message, at: instant(now) },
     failures,
   };
 }

@@ -13,7 +13,9 @@ export interface EngineDeps extends AdvanceDeps {
 export interface Engine {
   /** Asks for a run and resolves as soon as it is noted. Joins one of its kind that is under way or paused. Rejects with NotPaired. */
   start(wanted: Wanted): Promise<SyncStatus>;
-  /** Goes on with what was left lying, or asks the server what is due when it is time; resolves when all of that is done. */
+  /** Goes on with what was left lying when the browser put the extension to sleep; resolves when that is done. */
+  resume(): Promise<void>;
+  /** Goes on with what was left lying or paused, or asks the server what is due when it is time; resolves when all of that is done. */
   tick(): Promise<void>;
   status(): Promise<SyncStatus>;
 }
@@ -41,6 +43,12 @@ export function createEngine(deps: EngineDeps): Engine {
     return active;
   };
 
+  const resume = async (): Promise<void> => {
+    const { pairing, job, wanted } = await store.load();
+    const isLeft = job ? job.paused_until === null : wanted.length > 0;
+    if (pairing && isLeft) await run();
+  };
+
   return {
     async start(wanted) {
       const state = await store.update((before) => (before.pairing ? askFor(before, wanted) : before));
@@ -48,14 +56,13 @@ export function createEngine(deps: EngineDeps): Engine {
       run().catch(deps.log);
       return statusOf(state);
     },
+    resume,
     async tick() {
       const state = await store.update((before) => freeJob(before, now()));
-      if (!state.pairing) return;
-      const idle = !state.job && state.wanted.length === 0;
-      if (idle && !isTime(now(), state.next_at)) return;
-      if (idle) await store.update((before) => askFor(before, { kind: "royalties", months: null }));
-      if (!idle && state.job?.paused_until != null) return;
-      await run();
+      const isIdle = !state.job && state.wanted.length === 0;
+      if (isIdle && state.pairing && isTime(now(), state.next_at))
+        await store.update((before) => askFor(before, { kind: "royalties", months: null }));
+      await resume();
     },
     status: async () => statusOf(await store.load()),
   };

@@ -22,6 +22,19 @@ const WORDS: Readonly<Record<FailureCode, string>> = {
 
 export const wordsFor = (code: FailureCode): string => WORDS[code];
 
+/** The browser is signed in to another account of the retailer's than the one whose figures are here: theirs must not mix. */
+export class OtherAccount extends RetailerFailure {
+  constructor() {
+    super("forbidden", "another account than the one that was imported first");
+  }
+}
+
+/** What to tell the author of a failure. */
+export const messageOf = (error: unknown, code: FailureCode): string =>
+  error instanceof OtherAccount
+    ? `This browser is signed in to another Amazon account than before. Sign in to the first one, or import the sales history again in ${PRODUCT_NAME}.`
+    : wordsFor(code);
+
 /** What the author can do about it, in one link; null where waiting is all there is. */
 export const repairFor = (code: FailureCode): "sign_in" | "open_colophon" | null => {
   if (code === "signed_out" || code === "forbidden") return "sign_in";

@@ -77,10 +77,12 @@ async function sendBatch(
 ): Promise<Progress> {
   const fetched: (FetchedFile & { readonly sent: SentFile })[] = [];
   let { notes } = job;
+  // Not what was saved last: a batch that was broken off begins anew.
+  const done = job.total - job.files.length;
   let tried = 0;
   for (const file of job.files.slice(0, FILES_PER_IMPORT)) {
     // Every step is saved: that is what the author sees move, and what keeps the browser from putting the extension to sleep.
-    await save({ ledger, job: { ...job, label: labelOf(file), done: job.done + tried } });
+    await save({ ledger, job: { ...job, label: labelOf(file), done: done + tried } });
     if (tried > 0) await deps.sleep(BETWEEN_REPORTS_MS);
     try {
       const got = await fetchFile(deps.reports, file, job.today);
@@ -95,7 +97,7 @@ async function sendBatch(
     }
     tried += 1;
   }
-  const rest = { ...job, notes, files: job.files.slice(tried), done: job.done + tried };
+  const rest = { ...job, notes, files: job.files.slice(tried), done: done + tried, label: null };
   if (fetched.length === 0) return { ledger, job: rest };
   const { data, uploads } = await deps.api.createImport(
     fetched.map(({ name, bytes }) => ({ name, size: bytes.length })),

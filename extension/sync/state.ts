@@ -64,6 +64,8 @@ export const State = z.object({
   pairing: Pairing.nullable(),
   /** Whose account this browser was connected to until the site ended it; null otherwise. */
   disconnected: z.string().nullable(),
+  /** When the retailer's account was made whose history was imported first: what tells accounts apart. Null while none was. */
+  account: IsoDateSchema.nullable(),
   job: Job.nullable(),
   wanted: z.array(Wanted),
   ledger: Ledger,
@@ -79,6 +81,7 @@ export type State = z.infer<typeof State>;
 export const EMPTY_STATE: State = {
   pairing: null,
   disconnected: null,
+  account: null,
   job: null,
   wanted: [],
   ledger: {},

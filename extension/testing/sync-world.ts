@@ -29,6 +29,8 @@ interface FakeRetailer extends Reports {
   readonly pages: Map<string, number>;
   readonly failing: Map<string, RetailerFailureCode>;
   readonly downloads: string[];
+  /** When the account was made that is signed in. */
+  account: string;
   payment: number;
 }
 
@@ -43,10 +45,11 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     pages: new Map(),
     failing: new Map(),
     downloads: [],
+    account: "2025-01-15",
     payment: 1001,
     async accountInfo() {
-      check("account");
-      return { account_creation_date: "2025-01-15", catalog_size: 3 };
+      if (retailer.failing.has("all")) check("account");
+      return { account_creation_date: retailer.account, catalog_size: 3 };
     },
     async downloadEstimator({ month }) {
       check(month);
