@@ -16,6 +16,8 @@ export interface SyncWorld {
   restart(): Engine;
   /** Waits until nothing runs. */
   settle(): Promise<State>;
+  /** The alarm goes off so many minutes later, a quarter of an hour unless told; resolves with what it left behind. */
+  later(minutes?: number): Promise<State>;
   /** Milliseconds since 1970. */
   now: number;
   /** How long the extension has slept between requests. */
@@ -138,6 +140,11 @@ export async function syncWorld(): Promise<SyncWorld> {
         if (!waits) return state;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
+    },
+    async later(minutes = 15) {
+      clock.now += minutes * 60_000;
+      await engine.tick();
+      return world.store.load();
     },
     get now() {
       return clock.now;

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SyncWorld, syncWorld } from "#extension/testing/sync-world.ts";
+import { addMonths } from "#shared/primitives/dates.ts";
+
+const MONTHS = Array.from({ length: 15 }, (_, i) => addMonths("2026-11", -i));
+let world: SyncWorld;
+beforeEach(async () => {
+  world = await syncWorld();
+});
+
+const first = { kind: "first", months: null } as const;
+
+describe("the first import", () => {
+  test("brings every month, newest first, in imports of twelve files, one second apart", async () => {
+    world.site.due.royalties = MONTHS;
+    expect((await world.engine.start(first)).running).toBe("first");
+    const state = await world.settle();
+    expect(world.retailer.downloads).toEqual(MONTHS);
+    expect([...world.site.stored.keys()].sort()).toEqual(MONTHS.map((month) => `estimator ${month}`).sort());
+    expect(world.site.calls.filter((call) => call === "POST /extension/imports").length).toBe(2);
+    expect(world.slept.every((ms) => ms === 1000)).toBe(true);
+    expect(world.slept.length).toBeGreaterThanOrEqual(13);
+    expect(world.site.reports).toEqual([
+      { source: "royalties", outcome: "ok", code: null, months: MONTHS, first: true },
+    ]);
+    expect(state).toMatchObject({ job: null, failure: null, last_good_at: expect.any(String) });
+  });
+
+  test("joins the one that runs when it is asked for again", async () => {
+    world.site.due.royalties = MONTHS;
+    await Promise.all([world.engine.start(first), world.engine.start(first), world.engine.start(first)]);
+    await world.engine.start(first);
+    await world.settle();
+    expect(world.retailer.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
+  });
+
+  test("tells its end even when there is nothing to fetch", async () => {
+    await world.engine.start(first);
+    await world.settle();
+    expect(world.site.reports).toMatchObject([{ source: "royalties", outcome: "unchanged", first: true }]);
+  });
+
+  test("says what it fetches and how far it is", async () => {
+    world.site.due.royalties = MONTHS.slice(0, 3);
+    const seen: unknown[] = [];
+    const download = world.retailer.downloadEstimator;
+    world.retailer.downloadEstimator = async (asked) => {
+      const { running, done, total, label } = await world.engine.status();
+      seen.push([running, done, total, label]);
+      return download(asked);
+    };
+    await world.engine.start(first);
+    await world.settle();
+    expect(seen).toEqual([
+      ["first", 0, 3, "Royalties of November 2026"],
+      ["first", 1, 3, "Royalties of October 2026"],
+      ["first", 2, 3, "Royalties of September 2026"],
+    ]);
+  });
+
+  test("goes on where it was, wherever the browser was closed: nothing is missing and nothing is told twice", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(45), { minLength: 1, maxLength: 6 }), async (kills) => {
+        world = await syncWorld();
+        world.site.due = { royalties: MONTHS, prior_months: [], payments: true, kenp_rates: ["2026-10"] };
+        await world.engine.start(first);
+        for (const saves of kills) {
+          let left = saves;
+          const killed = new Promise<void>((resolve) => {
+            world.beforeSave = () => {
+              if (left-- > 0) return;
+              resolve();
+              throw new Error("the browser was closed");
+            };
+          });
+          await Promise.race([killed, world.settle()]);
+          // What still runs in the closed browser can't store anything any more.
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          world.beforeSave = null;
+          world.restart();
+          await world.engine.resume();
+          const { done, total } = await world.engine.status();
+          expect(done).toBeLessThanOrEqual(total);
+        }
+        await world.settle();
+        const keys = [...MONTHS.map((month) => `estimator ${month}`), "payments 2026-10"].sort();
+        expect([...world.site.stored.keys()].sort()).toEqual(keys);
+        expect([...world.site.stored.values()].every(({ revision }) => revision === 1)).toBe(true);
+        expect(world.site.reports.filter((report) => report.first).length).toBeGreaterThanOrEqual(1);
+      }),
+      { numRuns: 10 },
+    );
+  }, 60_000);
+
+  test("counts a batch that was broken off once", async () => {
+    world.site.due.royalties = MONTHS.slice(0, 3);
+    let left = 4;
+    world.beforeSave = () => {
+      if (left-- < 0) throw new Error("the browser was closed");
+    };
+    await world.engine.start(first);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    world.beforeSave = null;
+    const seen: number[] = [];
+    const download = world.retailer.downloadEstimator;
+    world.retailer.downloadEstimator = async (asked) => {
+      seen.push((await world.engine.status()).done);
+      return download(asked);
+    };
+    await world.restart().resume();
+    expect(seen).toEqual([0, 1, 2]);
+  });
+
+  test("waits when the retailer signs the author out, and goes on by itself later", async () => {
+    world.site.due.royalties = MONTHS;
+    world.retailer.failing.set("2026-01", "signed_out");
+    await world.engine.start(first);
+    const paused = await world.settle();
+    expect(paused.failure?.code).toBe("signed_out");
+    expect(paused.job).toMatchObject({ kind: "first", done: 10 });
+    expect((await world.engine.status()).running).toBeNull();
+    // What was fetched before is not lost.
+    expect(world.site.stored.size).toBe(10);
+    world.retailer.failing.clear();
+    const done = await world.later();
+    expect(done).toMatchObject({ job: null, failure: null, failures: 0 });
+    expect(world.site.stored.size).toBe(15);
+    expect(world.retailer.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
+  });
+
+  test("asked for once more, goes on at once", async () => {
+    world.site.due.royalties = MONTHS;
+    world.retailer.failing.set("2026-01", "unavailable");
+    await world.engine.start(first);
+    await world.settle();
+    world.retailer.failing.clear();
+    await world.engine.start(first);
+    await world.settle();
+    expect(world.site.stored.size).toBe(15);
+  });
+});

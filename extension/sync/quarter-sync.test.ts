@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SyncWorld, syncWorld } from "#extension/testing/sync-world.ts";
+
+let world: SyncWorld;
+beforeEach(async () => {
+  world = await syncWorld();
+});
+
+describe("every quarter of an hour", () => {
+  test("an unchanged month is fetched and not uploaded", async () => {
+    world.site.due.royalties = ["2026-11"];
+    await world.engine.tick();
+    expect(world.site.uploads).toBe(1);
+    await world.later();
+    await world.later();
+    expect(world.retailer.downloads).toEqual(["2026-11", "2026-11", "2026-11"]);
+    expect(world.site.uploads).toBe(1);
+    expect(world.site.reports.map(({ outcome }) => outcome)).toEqual(["ok", "unchanged", "unchanged"]);
+  });
+
+  test("a changed month is uploaded", async () => {
+    world.site.due.royalties = ["2026-11"];
+    await world.engine.tick();
+    world.retailer.pages.set("2026-11", 8);
+    await world.later();
+    expect(world.site.stored.get("estimator 2026-11")?.revision).toBe(2);
+    await world.later();
+    expect(world.site.uploads).toBe(2);
+  });
+
+  test("an unchanged month that somebody changed on the site is uploaded again", async () => {
+    world.site.due.royalties = ["2026-11"];
+    await world.engine.tick();
+    world.site.stored.set("estimator 2026-11", { content: "from a file", revision: 2 });
+    await world.later();
+    expect(world.site.uploads).toBe(2);
+  });
+
+  test("nothing is asked before it is time", async () => {
+    await world.engine.tick();
+    await world.later(3);
+    expect(world.site.calls).toEqual(["GET /extension/work"]);
+  });
+
+  test("the workbook of payments is fetched only when their list has changed", async () => {
+    world.site.due.payments = true;
+    await world.engine.tick();
+    await world.later();
+    expect(world.retailer.downloads).toEqual(["payments list", "payments", "payments list"]);
+    world.retailer.payment = 1002;
+    await world.later();
+    expect(world.retailer.downloads.slice(3)).toEqual(["payments list", "payments"]);
+    expect(world.site.reports.map(({ source, outcome }) => [source, outcome])).toEqual([
+      ["payments", "ok"],
+      ["payments", "unchanged"],
+      ["payments", "ok"],
+    ]);
+  });
+
+  test("rates a page are handed over", async () => {
+    world.site.due.kenp_rates = ["2026-09", "2026-10"];
+    await world.engine.tick();
+    expect(world.site.calls).toContain("POST /kenp/amazon");
+    expect(world.site.reports).toMatchObject([{ source: "kenp_rates", outcome: "ok" }]);
+  });
+
+  test("a month that waits for the author's answer is not brought up again until something changes", async () => {
+    world.site.due.royalties = ["2026-11"];
+    world.site.endsAs = "needs_decision";
+    await world.engine.tick();
+    expect((await world.store.load()).failure?.message).toContain("asks you something");
+    await world.later();
+    expect(world.site.uploads).toBe(1);
+    expect(world.site.reports[0]).toMatchObject({ outcome: "unchanged", months: [] });
+  });
+
+  test("named months are fetched whatever is due", async () => {
+    await world.engine.start({ kind: "royalties", months: ["2026-11", "2026-10", "2026-09", "2026-08"] });
+    await world.settle();
+    expect(world.retailer.downloads).toEqual(["2026-11", "2026-10", "2026-09", "2026-08"]);
+  });
+});

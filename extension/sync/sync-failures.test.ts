@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SyncWorld, syncWorld } from "#extension/testing/sync-world.ts";
+import { addMonths } from "#shared/primitives/dates.ts";
+import { EMPTY_STATE } from "./state.ts";
+
+const MONTHS = Array.from({ length: 15 }, (_, i) => addMonths("2026-11", -i));
+let world: SyncWorld;
+beforeEach(async () => {
+  world = await syncWorld();
+});
+
+const first = { kind: "first", months: null } as const;
+const royalties = { kind: "royalties", months: null } as const;
+
+describe("when something goes wrong", () => {
+  test("one report that can't be understood keeps nothing else from coming", async () => {
+    world.site.due.royalties = ["2026-11", "2026-10", "2026-09"];
+    world.retailer.failing.set("2026-10", "unexpected_answer");
+    await world.engine.start(royalties);
+    const state = await world.settle();
+    expect([...world.site.stored.keys()]).toEqual(["estimator 2026-11", "estimator 2026-09"]);
+    expect(world.site.reports).toMatchObject([
+      { outcome: "failed", code: "unexpected_answer", months: ["2026-11", "2026-09"] },
+    ]);
+    expect(state.failure?.code).toBe("unexpected_answer");
+  });
+
+  test("a report of another month than was asked for goes nowhere", async () => {
+    world.site.due.royalties = ["2026-11"];
+    const download = world.retailer.downloadEstimator;
+    world.retailer.downloadEstimator = ({ today }) => download({ month: "2026-10", today });
+    await world.engine.tick();
+    expect(world.site.uploads).toBe(0);
+    expect(world.site.reports).toMatchObject([{ outcome: "failed", code: "unexpected_answer" }]);
+  });
+
+  test("a web page in place of a workbook goes nowhere", async () => {
+    world.site.due.royalties = ["2026-11"];
+    world.retailer.downloadEstimator = async () => new TextEncoder().encode("<!doctype html><h1>Sign in</h1>");
+    await world.engine.tick();
+    expect(world.site.uploads).toBe(0);
+    expect(world.site.reports).toMatchObject([{ outcome: "failed", code: "unexpected_answer" }]);
+  });
+
+  test("being signed out stops everything, is told for every source that was due, and is tried ever more rarely", async () => {
+    world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
+    world.retailer.failing.set("all", "signed_out");
+    await world.engine.tick();
+    expect(world.site.reports.map(({ source, code }) => [source, code])).toEqual([
+      ["royalties", "signed_out"],
+      ["payments", "signed_out"],
+      ["kenp_rates", "signed_out"],
+    ]);
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      const { next_at } = await world.store.load();
+      waits.push(Math.round((Date.parse(next_at!) - world.now) / 60_000));
+      world.now = Date.parse(next_at!);
+      await world.engine.tick();
+    }
+    expect(waits).toEqual([15, 30, 60, 60]);
+  });
+
+  test("who asks after a failure gets a try, though the server leaves it for a while", async () => {
+    world.site.due.royalties = ["2026-11"];
+    world.retailer.failing.set("all", "signed_out");
+    await world.engine.tick();
+    world.retailer.failing.clear();
+    world.site.due.royalties = [];
+    await world.engine.start(royalties);
+    expect(await world.settle()).toMatchObject({ failure: null });
+    expect(world.site.stored.has("estimator 2026-11")).toBe(true);
+  });
+
+  test("another account of the retailer's is left alone until its history is asked for", async () => {
+    world.site.due.royalties = ["2026-11"];
+    await world.engine.start(first);
+    await world.settle();
+    world.retailer.account = "2019-03-01";
+    world.retailer.pages.set("2026-11", 500);
+    const state = await world.later();
+    expect(state.failure).toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("another Amazon account"),
+    });
+    expect(world.site.uploads).toBe(1);
+    await world.engine.start(first);
+    expect(await world.settle()).toMatchObject({ failure: null, account: "2019-03-01" });
+    expect(world.site.uploads).toBe(2);
+  });
+
+  test("a failed import is told as one of ours", async () => {
+    world.site.due.royalties = ["2026-11"];
+    world.site.endsAs = "failed";
+    await world.engine.tick();
+    expect((await world.store.load()).failure?.code).toBe("colophon_refused");
+    expect(world.site.reports).toMatchObject([{ source: "royalties", outcome: "failed", code: null }]);
+  });
+
+  test.each([
+    ["the work list", /work/],
+    ["a new import", /imports$/],
+    ["the upload", /bucket/],
+    ["the start", /start/],
+    ["the reading", /import-1$/],
+    ["the report", /sync/],
+  ])("the site being broken at %s loses nothing", async (_, path) => {
+    world.site.due.royalties = ["2026-11"];
+    world.site.faults.push({ path, status: 503, times: 1 });
+    await world.engine.tick();
+    expect((await world.store.load()).failure?.code).toBe("colophon_unreachable");
+    expect(await world.later()).toMatchObject({ failure: null });
+    expect(world.site.stored.get("estimator 2026-11")?.revision).toBe(1);
+    expect(world.site.reports.at(-1)?.outcome).not.toBe("failed");
+  });
+
+  test("a token that the site does not know any more is forgotten, with all else", async () => {
+    world.site.token = "another";
+    await world.engine.tick();
+    expect(await world.store.load()).toEqual({ ...EMPTY_STATE, disconnected: "clara@example.com" });
+    await expect(world.engine.start(royalties)).rejects.toThrow();
+  });
+
+  test("an author who disconnects under way is left alone at once", async () => {
+    world.site.due.royalties = MONTHS;
+    const download = world.retailer.downloadEstimator;
+    world.retailer.downloadEstimator = async (asked) => {
+      if (asked.month === "2026-08") await world.store.update(() => EMPTY_STATE);
+      return download(asked);
+    };
+    await world.engine.start(first);
+    await world.engine.tick();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await world.store.load()).toEqual(EMPTY_STATE);
+    expect(world.site.uploads).toBe(0);
+    expect(world.retailer.downloads).not.toContain("2026-07");
+  });
+});
