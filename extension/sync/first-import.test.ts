@@ -11,6 +11,22 @@ beforeEach(async () => {
 
 const first = { kind: "first", months: null } as const;
 
+/** The browser is closed when something would be stored after so many times, or when all is done before. */
+async function closedAfter(saves: number): Promise<void> {
+  let left = saves;
+  const closed = new Promise<void>((resolve) => {
+    world.beforeSave = () => {
+      if (left-- > 0) return;
+      resolve();
+      throw new Error("the browser was closed");
+    };
+  });
+  await Promise.race([closed, world.settle()]);
+  // What still runs in the closed browser can't store anything any more.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  world.beforeSave = null;
+}
+
 describe("the first import", () => {
   test("brings every month, newest first, in imports of twelve files, one second apart", async () => {
     world.site.due.royalties = MONTHS;
@@ -66,18 +82,7 @@ describe("the first import", () => {
         world.site.due = { royalties: MONTHS, prior_months: [], payments: true, kenp_rates: ["2026-10"] };
         await world.engine.start(first);
         for (const saves of kills) {
-          let left = saves;
-          const killed = new Promise<void>((resolve) => {
-            world.beforeSave = () => {
-              if (left-- > 0) return;
-              resolve();
-              throw new Error("the browser was closed");
-            };
-          });
-          await Promise.race([killed, world.settle()]);
-          // What still runs in the closed browser can't store anything any more.
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          world.beforeSave = null;
+          await closedAfter(saves);
           world.restart();
           await world.engine.resume();
           const { done, total } = await world.engine.status();
@@ -95,13 +100,8 @@ describe("the first import", () => {
 
   test("counts a batch that was broken off once", async () => {
     world.site.due.royalties = MONTHS.slice(0, 3);
-    let left = 4;
-    world.beforeSave = () => {
-      if (left-- < 0) throw new Error("the browser was closed");
-    };
     await world.engine.start(first);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    world.beforeSave = null;
+    await closedAfter(3);
     const seen: number[] = [];
     const download = world.retailer.downloadEstimator;
     world.retailer.downloadEstimator = async (asked) => {
