@@ -13,11 +13,34 @@ export const AMAZON: RetailerAddresses = {
   author: "https://author.amazon.com",
 };
 
-/**
- * The retailer as the local cloud simulates it. Another name for the same machine than the site's own, so that the browser keeps the two sites'
- * cookies and origins apart, as it does for the real ones.
- */
-export const simulatedRetailer = (port: number | string): RetailerAddresses => {
-  const at = (site: RetailerSite): string => `http://127.0.0.1:${port}/_local/retailer/${site}`;
-  return { store: at("store"), kdp: at("kdp"), reports: at("reports"), author: at("author") };
+/** Where the retailer proves who somebody is: an authorisation code for a token, and the token for a profile. */
+export interface RetailerLogin {
+  /** Page that asks the person, with `client_id`, `scope`, `response_type=code`, `redirect_uri`, `state` and the code challenge of PKCE. */
+  readonly authorize: string;
+  readonly token: string;
+  readonly profile: string;
+}
+export const AMAZON_LOGIN: RetailerLogin = {
+  authorize: "https://www.amazon.com/ap/oa",
+  token: "https://api.amazon.com/auth/o2/token",
+  profile: "https://api.amazon.com/user/profile",
 };
+
+/**
+ * Where the local cloud simulates it. Another name for the same machine than the site's own, so that the browser keeps the two sites' cookies and
+ * origins apart, as it does for the real ones.
+ */
+const simulated = (port: number | string, path: string): string => `http://127.0.0.1:${port}/_local/retailer/${path}`;
+
+export const simulatedRetailer = (port: number | string): RetailerAddresses => ({
+  store: simulated(port, "store"),
+  kdp: simulated(port, "kdp"),
+  reports: simulated(port, "reports"),
+  author: simulated(port, "author"),
+});
+
+export const simulatedLogin = (port: number | string): RetailerLogin => ({
+  authorize: simulated(port, "store/ap/oa"),
+  token: simulated(port, "login/auth/o2/token"),
+  profile: simulated(port, "login/user/profile"),
+});

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { Id, Instant } from "#shared/primitives/schemas.ts";
+import { AuthorProfile } from "#shared/retailer/answers.ts";
+import { RetailerCookies } from "#shared/retailer/cookies.ts";
+import { User } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Cookie mode (opt-in): the author's sessions at the retailer, kept encrypted, and the accounts that they belong to. */
+
+export const AmazonAccountType = z.enum(["KDP", "AUTHOR_CENTRAL"]);
+export type AmazonAccountType = z.infer<typeof AmazonAccountType>;
+
+export const AmazonAccount = z.object({
+  id: Id,
+  email: z.string(),
+  /** Whether its session still opened the portal the last time. */
+  active: z.boolean(),
+  /** The primary one of its type. */
+  main: z.boolean(),
+  amazon_account_type: AmazonAccountType,
+  amazon_author: AuthorProfile.nullable(),
+  connected_at: Instant,
+  /** When the session was last used, and by what. */
+  last_used_at: Instant.nullable(),
+  last_used_by: z.string().nullable(),
+  /** When the first of its lasting cookies ends, where that is known. */
+  expires_at: Instant.nullable(),
+});
+export type AmazonAccount = z.infer<typeof AmazonAccount>;
+
+/** What a browser hands over to connect an account. */
+const Session = z.object({
+  cookies: RetailerCookies,
+  userAgent: z.string().min(1).max(512),
+  /** Text of the JSON of the author profile that the extension read; null where there is none. */
+  profile: z.string().max(50_000).nullable(),
+  /** What the retailer's sign-in handed to the return page; null when only the cookies are renewed. */
+  code: z.string().max(1024).nullable(),
+  /** The verifier of the code (PKCE), which only the page that asked for it has. */
+  token: z.string().max(1024).nullable(),
+});
+
+export const saveAmazonCookies = endpoint({
+  name: "saveAmazonCookies",
+  method: "PUT",
+  path: "/user/amazonCookies",
+  access: "author",
+  impersonation: "never",
+  summary: "Keeps the session of the connected accounts anew, encrypted, because the author has chosen cookie mode.",
+  status: 204,
+  limit: "cookies",
+  body: Session,
+  response: z.undefined(),
+});
+
+export const setCookieMode = endpoint({
+  name: "setCookieMode",
+  method: "PUT",
+  path: "/user/cookie-mode",
+  access: "author",
+  impersonation: "never",
+  summary: "Chooses cookie mode, or leaves it: leaving forgets every session at once.",
+  body: z.object({ accepted: z.boolean() }),
+  response: User,
+});
+
+export const testCookies = endpoint({
+  name: "testCookies",
+  method: "GET",
+  path: "/kdp/testCookies",
+  access: "author",
+  impersonation: "never",
+  summary: "Tries the kept sessions at both portals.",
+  limit: "cookies",
+  response: z.object({
+    kdp: z.boolean(),
+    author_central: z.boolean(),
+    kdp_amazon_account_id: Id.nullable(),
+    author_amazon_account_id: Id.nullable(),
+    amazon_author: AuthorProfile.nullable(),
+  }),
+});
+
+export const listAmazonAccounts = endpoint({
+  name: "listAmazonAccounts",
+  method: "GET",
+  path: "/amazon-accounts",
+  access: "author",
+  impersonation: "read",
+  summary: "The linked accounts: at most one publishing account, and any number of author portal accounts.",
+  response: z.object({ data: z.array(AmazonAccount) }),
+});
+
+export const connectAmazonAccount = endpoint({
+  name: "connectAmazonAccount",
+  method: "POST",
+  path: "/amazon-accounts/connect",
+  access: "author",
+  impersonation: "never",
+  summary:
+    "Connects the account that the code proves, or reconnects it. Another publishing account than the one before is refused until `replace` says so.",
+  status: 201,
+  limit: "cookies",
+  body: Session.extend({ type: AmazonAccountType, replace: z.boolean().default(false) }),
+  response: z.object({ data: AmazonAccount.nullable() }),
+});
+
+const params = z.object({ id: Id });
+
+export const resyncAmazonAccount = endpoint({
+  name: "resyncAmazonAccount",
+  method: "GET",
+  path: "/amazon-accounts/{id}/resync",
+  access: "author",
+  impersonation: "never",
+  summary: "Reads again who the account is at its portal. 403 `retailer_auth` when its session is not taken any more.",
+  limit: "cookies",
+  params,
+  response: z.object({ data: AmazonAccount }),
+});
+
+export const disconnectAmazonAccount = endpoint({
+  name: "disconnectAmazonAccount",
+  method: "POST",
+  path: "/amazon-accounts/disconnect",
+  access: "author",
+  impersonation: "never",
+  summary: "Forgets the session of the publishing account; the account stays listed and can be connected again.",
+  status: 204,
+  response: z.undefined(),
+});
+
+export const setPrimaryAmazonAccount = endpoint({
+  name: "setPrimaryAmazonAccount",
+  method: "PUT",
+  path: "/amazon-accounts/{id}/primary",
+  access: "author",
+  impersonation: "never",
+  summary: "Makes an author portal account the primary one: exactly one is.",
+  params,
+  response: z.object({ data: AmazonAccount }),
+});
+
+export const deleteAmazonAccount = endpoint({
+  name: "deleteAmazonAccount",
+  method: "DELETE",
+  path: "/amazon-accounts/{id}",
+  access: "author",
+  impersonation: "never",
+  summary: "Deletes an author portal account and its session. A publishing account can only be disconnected.",
+  status: 204,
+  params,
+  response: z.undefined(),
+});
