@@ -75,6 +75,8 @@ export const ExtensionWork = z.object({
   /** Months whose rates a page are wanted. */
   kenp_rates: z.array(IsoMonthSchema),
   books: z.boolean(),
+  /** Whether the author has chosen cookie mode: without it the extension hands no cookie to anybody. */
+  cookie_mode: z.boolean().optional(),
   /** When to ask again. */
   next_at: Instant,
 });

@@ -8,6 +8,7 @@ import {
   PortalBook,
   SignInState,
 } from "#shared/retailer/answers.ts";
+import { RetailerCookies } from "#shared/retailer/cookies.ts";
 import { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 /** What pages of Colophon and its browser extension say to each other. Every message is parsed on both sides; what is not listed here is refused. */
@@ -98,6 +99,16 @@ export const EXTENSION_MESSAGES = {
   /** Fetches what is due now; `months` asks for these whatever is due, as a resync does. */
   syncRoyalties: { request: z.object({ months: z.array(IsoMonthSchema).max(240).optional() }), response: SyncStatus },
   syncPayments: { request: z.object({}), response: SyncStatus },
+  /**
+   * The author has chosen cookie mode, or left it. From then on the popup asks for the browser's leave to read the session's cookies, or the leave is
+   * given back. `allowed` says whether the browser gives it.
+   */
+  cookieMode: { request: z.object({ wanted: z.boolean() }), response: z.object({ allowed: z.boolean() }) },
+  /** The named cookies of the session at the retailer, for an account that has chosen cookie mode and with the browser's leave; else `cookies_refused`. */
+  cookies: {
+    request: z.object({}),
+    response: z.object({ cookies: RetailerCookies, user_agent: z.string().min(1).max(512) }),
+  },
   /** One call with the author's session: `call` names it, `input` is its request. */
   retailerCall: { request: z.object({ call: z.string(), input: z.unknown() }), response: z.unknown() },
 } as const;
@@ -114,7 +125,15 @@ export const ExtensionAnswer = z.discriminatedUnion("ok", [
   z.object({
     ok: z.literal(false),
     code: RetailerFailureCode.or(
-      z.enum(["not_paired", "bad_message", "busy", "internal", "colophon_refused", "colophon_unreachable"]),
+      z.enum([
+        "not_paired",
+        "cookies_refused",
+        "bad_message",
+        "busy",
+        "internal",
+        "colophon_refused",
+        "colophon_unreachable",
+      ]),
     ),
     message: z.string(),
     status: z.int().nullable(),
