@@ -13,6 +13,7 @@ import { importAnswersEntity } from "./import-answers.ts";
 import { importDetailEntity } from "./import-detail.ts";
 import { invitationEntity } from "./invitation.ts";
 import { kenpSettingsEntity } from "./kenp-settings.ts";
+import { linkedAccountEntity } from "./linked-account.ts";
 import { monthChecksEntity } from "./month-checks.ts";
 import { rateLimitEntity } from "./rate-limit.ts";
 import { recoveryCodesEntity } from "./recovery-codes.ts";
@@ -22,6 +23,7 @@ import { reportSeenEntity } from "./report-seen.ts";
 import { reportYearsEntity } from "./report-years.ts";
 import { retailerAccountEntity } from "./retailer-account.ts";
 import { retailerKenpRatesEntity } from "./retailer-kenp-rates.ts";
+import { retailerSessionEntity } from "./retailer-session.ts";
 import { sessionEntity } from "./session.ts";
 import { shelfEntity } from "./shelf.ts";
 import { shelfPartEntity } from "./shelf-part.ts";
@@ -48,6 +50,7 @@ export const allEntities = (access: TableAccess) => [
   importEntity(access),
   invitationEntity(access),
   kenpSettingsEntity(access),
+  linkedAccountEntity(access),
   monthChecksEntity(access),
   rateLimitEntity(access),
   recoveryCodesEntity(access),
@@ -57,6 +60,7 @@ export const allEntities = (access: TableAccess) => [
   reportYearsEntity(access),
   retailerAccountEntity(access),
   retailerKenpRatesEntity(access),
+  retailerSessionEntity(access),
   sessionEntity(access),
   shelfEntity(access),
   shelfPartEntity(access),

@@ -17,11 +17,20 @@ export const retailerAccountEntity = (access: TableAccess) =>
         /** Present from activation on: which part of the list of active accounts this one is on. */
         activeShard: { type: "string" },
         activatedAt: { type: "string" },
+        /** When the author chose cookie mode; absent in extension mode, which is how everybody begins. */
+        cookieModeAt: { type: "string" },
+        /** The author portal account that was made the primary one; without it, or when it is gone, the oldest is. */
+        primaryAccountId: { type: "string" },
+        /** Present while the server holds a session of the publishing account: which part of the list of such accounts this one is on. */
+        sessionShard: { type: "string" },
+        sessionSince: { type: "string" },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["retailer", "account"]),
         /** Accounts whose figures are to come by themselves, by shard. Written at activation and never by a sync. */
         byActive: secondaryIndex("gsi1", ["activeShard"], ["activatedAt"]),
+        /** Accounts that the server fetches for, by shard. Written when a session is connected, refused or forgotten, and never by a sync. */
+        bySession: secondaryIndex("gsi2", ["sessionShard"], ["sessionSince"]),
       },
     },
     entityConfiguration(access),
