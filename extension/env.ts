@@ -17,6 +17,9 @@ export const now = (): number => Date.now();
 /** From 0 up to 1, for spreading what all browsers do at once. */
 export const randomFraction = (): number => Math.random();
 
+/** What the browser says of itself to every site. */
+export const userAgent = (): string => navigator.userAgent;
+
 export const newId = (): string => crypto.randomUUID();
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

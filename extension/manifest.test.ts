@@ -7,10 +7,13 @@ import { type Build, manifestFor, PUBLIC_KEY } from "./manifest.ts";
 
 const SITE = "https://colophon.example";
 const build = (browser: Build["browser"], local = false): Build => ({ browser, site: SITE, local });
-const documented = readFileSync(join(import.meta.dirname, "PERMISSIONS.md"), "utf8")
-  .split("\n")
-  .filter((line) => line.startsWith("| ") && !line.startsWith("| permission"))
-  .flatMap((line) => [...line.split("|")[1]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+/** What a table of the document lists, by the beginning of its heading. */
+const documented = (heading: "| permission" | "| later"): string[] =>
+  readFileSync(join(import.meta.dirname, "PERMISSIONS.md"), "utf8")
+    .split("\n\n")
+    .filter((table) => table.startsWith(heading))
+    .flatMap((table) => table.split("\n").slice(2))
+    .flatMap((line) => [...line.split("|")[1]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
 
 test("the id that pages speak to is the one that Chrome makes of the key", () => {
   const digest = createHash("sha256").update(Buffer.from(PUBLIC_KEY, "base64")).digest("hex").slice(0, 32);
@@ -23,9 +26,16 @@ describe.each(["chrome", "firefox"] as const)("in %s", (browser) => {
 
   test("asks for what is documented, and for nothing else", () => {
     const { permissions, host_permissions } = manifest as Record<string, string[]>;
-    expect([...permissions!, ...host_permissions!].sort()).toEqual([...documented, `${SITE}/*`].sort());
-    for (const more of ["optional_permissions", "optional_host_permissions", "web_accessible_resources"])
-      expect(manifest).not.toHaveProperty(more);
+    expect([...permissions!, ...host_permissions!].sort()).toEqual(
+      [...documented("| permission"), `${SITE}/*`].sort(),
+    );
+    expect(manifest).not.toHaveProperty("web_accessible_resources");
+  });
+
+  test("may ask later for cookies, of the retailer's main domain besides, and for nothing else", () => {
+    const { optional_permissions, optional_host_permissions } = manifest as Record<string, string[]>;
+    expect([...optional_permissions!, ...optional_host_permissions!]).toEqual(documented("| later"));
+    expect(optional_permissions).toEqual(["cookies"]);
   });
 
   test("runs its own code only", () => {

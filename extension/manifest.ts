@@ -1,5 +1,6 @@
+import { leaveFor } from "#extension/cookies/leave.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { AMAZON } from "#shared/retailer/addresses.ts";
+import { AMAZON, simulatedRetailer } from "#shared/retailer/addresses.ts";
 
 /** What the browser is told of the extension: one source for Chrome and Firefox. Each permission has its reason in PERMISSIONS.md. */
 
@@ -53,6 +54,15 @@ const policyOf = (build: Build): string =>
 
 const ICONS = Object.fromEntries([16, 32, 48, 128].map((size) => [size, `icons/${size}.png`]));
 
+/** What is asked for only from an author who chose cookie mode, in the browser's own dialog. */
+function optional({ local }: Build): Record<string, string[]> {
+  const { permissions, origins } = leaveFor(local ? simulatedRetailer(80) : AMAZON);
+  return {
+    optional_permissions: permissions,
+    ...(origins.length > 0 ? { optional_host_permissions: origins } : {}),
+  };
+}
+
 /** What both browsers read alike. */
 const common = (build: Build) => ({
   manifest_version: 3,
@@ -63,6 +73,7 @@ const common = (build: Build) => ({
   action: { default_popup: "popup.html", default_title: PRODUCT_NAME, default_icon: ICONS },
   permissions: ["storage", "alarms"],
   host_permissions: placesOf(build).map((origin) => `${origin}/*`),
+  ...optional(build),
   content_security_policy: { extension_pages: policyOf(build) },
 });
 
@@ -82,8 +93,11 @@ const firefox = (build: Build) => ({
     gecko: {
       id: "extension@colophon.example",
       strict_min_version: "128.0",
-      // Reports of what was sold and paid go to the author's own account; nothing else leaves the browser.
-      data_collection_permissions: { required: ["financialAndPaymentInfo", "websiteContent"] },
+      // Reports of what was sold and paid go to the author's own account; the session only from who chose cookie mode. Nothing else leaves the browser.
+      data_collection_permissions: {
+        required: ["financialAndPaymentInfo", "websiteContent"],
+        optional: ["authenticationInfo"],
+      },
     },
   },
   background: { scripts: ["background.js"] },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
+import { CookiesRefused } from "#extension/cookies/refused.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
 import { wordsFor } from "#extension/sync/failures.ts";
 import {
@@ -64,6 +65,7 @@ function refusalOf(error: unknown, log: (error: unknown) => void): Refusal {
   if (error instanceof ColophonFailure) return refusal(error.code, wordsFor(error.code), error.status);
   if (error instanceof NotPaired || error instanceof PairingEnded)
     return refusal("not_paired", "This browser is not connected to your account.");
+  if (error instanceof CookiesRefused) return refusal("cookies_refused", error.message);
   if (error instanceof BadMessage) return badMessage();
   log(error);
   return refusal("internal", "Something went wrong in the extension. Please try again later.");

@@ -28,8 +28,11 @@ const unlessSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Everything that pages and the popup can have of the extension. Figures of the retailer's go to pages only, and only once an account is connected. */
-export function handlersFor({ version, browser, store, engine, clientFor, onPaired }: HandlerDeps): Handlers {
+/** Cookies have a file of their own. */
+type OwnHandlers = Omit<Handlers, "cookieMode" | "cookies">;
+
+/** Everything that pages and the popup can have of the extension but cookies. Figures of the retailer's go to pages only, and only once an account is connected. */
+export function handlersFor({ version, browser, store, engine, clientFor, onPaired }: HandlerDeps): OwnHandlers {
   const hello = async (): Promise<ExtensionHello> => {
     const { pairing } = await store.load();
     return { version, browser, paired: pairing && { user_id: pairing.user_id, email: pairing.email } };

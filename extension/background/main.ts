@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { colophonApi } from "#extension/colophon/api.ts";
-import { BROWSER, isSite, newId, now, randomFraction, retailerOf, sleep } from "#extension/env.ts";
+import { BROWSER, isSite, newId, now, randomFraction, retailerOf, SITE, sleep, userAgent } from "#extension/env.ts";
+import { cookieHandlers } from "#extension/cookies/cookie-handlers.ts";
+import { leaveFor } from "#extension/cookies/leave.ts";
 import { createEngine } from "#extension/sync/engine.ts";
 import { stateStore } from "#extension/sync/state.ts";
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
@@ -50,7 +52,7 @@ const engine = createEngine({
   },
 });
 
-const handlers = handlersFor({
+const ownHandlers = handlersFor({
   version: chrome.runtime.getManifest().version,
   browser: BROWSER,
   store,
@@ -58,14 +60,35 @@ const handlers = handlersFor({
   clientFor,
   onPaired: async (paired) => {
     await keepQuarters(alarms, paired);
+    // Nobody's cookies are of use to an extension that is connected to nobody.
+    if (!paired) await chrome.permissions.remove(leaveFor(retailerOf(SITE)));
     await showState();
   },
 });
 
+const handlers = {
+  ...ownHandlers,
+  ...cookieHandlers({
+    store,
+    permissions: chrome.permissions,
+    jar: () => chrome.cookies,
+    retailerOf,
+    isOptedIn: async ({ origin, token }) => {
+      const { cookie_mode } = await colophonApi({ fetch: (...asked) => fetch(...asked), origin, token }).work({
+        scope: "due",
+      });
+      return cookie_mode === true;
+    },
+    userAgent: userAgent(),
+    onAsking: () => showState(),
+  }),
+};
+
 /** A mark on the button when something needs the author. */
 async function showState(): Promise<void> {
-  const { pairing, disconnected, failure } = await store.load();
-  const needed = pairing === null ? disconnected !== null : failure !== null;
+  const { pairing, disconnected, failure, wants_cookies } = await store.load();
+  const asks = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(SITE))));
+  const needed = pairing === null ? disconnected !== null : failure !== null || asks;
   await chrome.action.setBadgeBackgroundColor({ color: "#8f590b" });
   await chrome.action.setBadgeText({ text: needed ? "!" : "" });
 }
@@ -85,6 +108,9 @@ chrome.runtime.onMessageExternal?.addListener(listener((from) => externalSender(
 
 // Whatever woke the extension: what it was doing when it was put to sleep goes on.
 void engine.resume().catch(log);
+
+// The mark goes as soon as the author has allowed what it asked for.
+chrome.permissions.onAdded.addListener(() => void showState().catch(log));
 
 const tick = () => void engine.tick().catch(log);
 chrome.alarms.onAlarm.addListener(({ name }) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leaveFor } from "#extension/cookies/leave.ts";
 import { now, retailerOf, SITE } from "#extension/env.ts";
 import { stateStore } from "#extension/sync/state.ts";
 import {
@@ -40,6 +41,11 @@ function actionElement(action: Action): HTMLElement {
   }
   const button = make("button", className, action.label);
   button.type = "button";
+  if (action.kind === "leave") {
+    // In the press itself: browsers forget who pressed as soon as something was waited for.
+    button.addEventListener("click", () => void chrome.permissions.request(leaveFor(retailerOf(SITE))).then(refresh));
+    return button;
+  }
   button.disabled = action.disabled;
   button.addEventListener("click", () => void ask(action.type).then(refresh));
   return button;
@@ -60,6 +66,14 @@ function card(view: PopupView): HTMLElement {
   return box;
 }
 
+function leave({ text, action }: NonNullable<PopupView["ask"]>): HTMLElement {
+  const box = make("section", "card");
+  const actions = make("div", "actions");
+  actions.append(actionElement(action));
+  box.append(make("p", "", text), actions);
+  return box;
+}
+
 function trouble({ text, repair }: NonNullable<PopupView["trouble"]>): HTMLElement {
   const box = make("section", "card trouble");
   box.append(make("p", "", text));
@@ -75,18 +89,19 @@ let shown = "";
 
 /** Draws anew only what has changed, so that the keyboard's focus stays where it is. */
 async function refresh(): Promise<void> {
-  const { pairing, disconnected } = await store.load();
+  const { pairing, disconnected, wants_cookies } = await store.load();
   const status = await ask("status");
   if (!status) return;
   const site = pairing?.origin ?? SITE;
+  const asksLeave = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(site))));
   const signIn = `${retailerOf(site).kdp}/en_US/bookshelf`;
-  const view = popupView({ email: pairing?.email ?? null, disconnected, site, signIn, status, now: now() });
+  const view = popupView({ email: pairing?.email ?? null, disconnected, asksLeave, site, signIn, status, now: now() });
   const drawn = JSON.stringify(view);
   if (drawn === shown) return;
   shown = drawn;
   const actions = make("div", "actions");
   actions.append(...view.actions.map(actionElement));
-  root.replaceChildren(card(view), ...(view.trouble ? [trouble(view.trouble)] : []), actions);
+  root.replaceChildren(card(view), ...(view.ask ? [leave(view.ask)] : []), ...(view.trouble ? [trouble(view.trouble)] : []), actions);
 }
 
 void refresh();

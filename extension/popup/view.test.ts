@@ -16,6 +16,7 @@ const IDLE: SyncStatus = {
 const facts = (status: Partial<SyncStatus> = {}, changes: Partial<PopupFacts> = {}): PopupFacts => ({
   email: "clara@example.com",
   disconnected: null,
+  asksLeave: false,
   site: "https://colophon.example",
   signIn: "https://kdp.amazon.com/en_US/bookshelf",
   status: { ...IDLE, ...status },
@@ -49,6 +50,14 @@ describe("what went wrong comes with the one thing to do", () => {
     if (repair) expect(trouble?.repair).toMatchObject(repair);
     else expect(trouble?.repair).toBeNull();
   });
+});
+
+test("who chose cookie mode is asked for the browser's leave, and nobody else is", () => {
+  expect(popupView(facts()).ask).toBeNull();
+  const view = popupView(facts({}, { asksLeave: true }));
+  expect(view.ask).toMatchObject({ action: { kind: "leave", label: "Let Colophon keep your Amazon session" } });
+  expect(view.actions[0]).toMatchObject({ label: "Sync now", main: false });
+  expect(popupView(facts({}, { asksLeave: true, email: null })).ask).toBeNull();
 });
 
 test("a browser that is not connected is led to the site", () => {

@@ -10,6 +10,8 @@ export interface PopupFacts {
   readonly disconnected: string | null;
   /** Address of the site that this browser is connected to, or would be. */
   readonly site: string;
+  /** The author has chosen cookie mode, and the browser has not allowed it yet. */
+  readonly asksLeave: boolean;
   /** Where one signs in at the retailer. */
   readonly signIn: string;
   readonly status: SyncStatus;
@@ -18,6 +20,8 @@ export interface PopupFacts {
 }
 
 export type Action =
+  /** Opens the browser's own dialog, which no page can. */
+  | { readonly kind: "leave"; readonly label: string; readonly main: boolean }
   | { readonly kind: "link"; readonly label: string; readonly href: string; readonly main: boolean }
   | {
       readonly kind: "message";
@@ -32,6 +36,8 @@ export interface PopupView {
   /** When figures last came, and when they come next. */
   readonly when: string | null;
   readonly progress: { readonly label: string; readonly done: number; readonly total: number } | null;
+  /** What the author is still to allow. */
+  readonly ask: { readonly text: string; readonly action: Action } | null;
   /** What went wrong and the one thing to do about it. */
   readonly trouble: { readonly text: string; readonly repair: Action | null } | null;
   readonly actions: readonly Action[];
@@ -72,6 +78,11 @@ function troubleOf({ failure }: SyncStatus, { site, signIn }: PopupFacts): Popup
   return { text, repair: repair && link(`Open ${PRODUCT_NAME}`, `${site}/imports`, true) };
 }
 
+const LEAVE: PopupView["ask"] = {
+  text: `You chose that ${PRODUCT_NAME} fetches your figures on its own server. For that it keeps your Amazon session, encrypted. Your browser asks you once more.`,
+  action: { kind: "leave", label: `Let ${PRODUCT_NAME} keep your Amazon session`, main: true },
+};
+
 export function popupView(facts: PopupFacts): PopupView {
   const { email, disconnected, site, status, now } = facts;
   if (email === null)
@@ -79,6 +90,7 @@ export function popupView(facts: PopupFacts): PopupView {
       who: disconnected ? `This browser was disconnected from ${disconnected}.` : "This browser is not connected yet.",
       when: null,
       progress: null,
+      ask: null,
       trouble: null,
       actions: [
         link("Connect to my account", `${site}/extension/registerUser`, true),
@@ -90,9 +102,10 @@ export function popupView(facts: PopupFacts): PopupView {
     who: `Connected to ${email}`,
     when: whenOf(status, now),
     progress: running && { label: label ?? RUNNING[running], done, total },
+    ask: facts.asksLeave ? LEAVE : null,
     trouble: running ? null : troubleOf(status, facts),
     actions: [
-      { kind: "message", label: "Sync now", type: "syncRoyalties", main: !status.failure, disabled: running !== null },
+      { kind: "message", label: "Sync now", type: "syncRoyalties", main: !status.failure && !facts.asksLeave, disabled: running !== null },
       link(`Open ${PRODUCT_NAME}`, site),
       { kind: "message", label: "Disconnect", type: "forgetUser", main: false, disabled: false },
     ],

@@ -74,6 +74,8 @@ export const State = z.object({
   failure: SyncStatus.shape.failure,
   /** Runs that have failed in a row. */
   failures: z.int(),
+  /** The author has chosen cookie mode, so the popup asks for the browser's leave. */
+  wants_cookies: z.boolean().default(false),
 });
 export type State = z.infer<typeof State>;
 
@@ -89,6 +91,7 @@ export const EMPTY_STATE: State = {
   next_at: null,
   failure: null,
   failures: 0,
+  wants_cookies: false,
 };
 
 /** A change made while another was being written would be lost: they go one after the other. */

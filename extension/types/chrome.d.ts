@@ -38,6 +38,34 @@ declare namespace chrome {
     };
   }
 
+  namespace permissions {
+    interface Permissions {
+      readonly permissions?: string[];
+      readonly origins?: string[];
+    }
+    function contains(permissions: Permissions): Promise<boolean>;
+    /** Only in answer to a press by the person, and only for what the manifest lists. */
+    function request(permissions: Permissions): Promise<boolean>;
+    function remove(permissions: Permissions): Promise<boolean>;
+    const onAdded: Event<() => void>;
+  }
+
+  /** Not there until the browser has given leave. */
+  const cookies:
+    | {
+        getAll(filter: { readonly url: string }): Promise<
+          readonly {
+            readonly name: string;
+            readonly value: string;
+            readonly domain: string;
+            readonly path: string;
+            readonly secure: boolean;
+            readonly expirationDate?: number;
+          }[]
+        >;
+      }
+    | undefined;
+
   namespace alarms {
     interface Alarm {
       readonly name: string;
