@@ -1,0 +1,62 @@
+import { BadMessage, type Handlers } from "#extension/background/answer.ts";
+import type { Sender } from "#extension/background/sender.ts";
+import { NotPaired } from "#extension/sync/engine.ts";
+import type { Pairing, StateStore } from "#extension/sync/state.ts";
+import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { leaveFor, type Permissions } from "./leave.ts";
+import { type Jar, readCookies } from "./read-cookies.ts";
+import { CookiesRefused } from "./refused.ts";
+
+export interface CookieDeps {
+  readonly store: StateStore;
+  readonly permissions: Permissions;
+  /** The browser's cookies; undefined as long as it gives no leave to see them. */
+  readonly jar: () => Jar | undefined;
+  /** Where the retailer is for users of the site at `origin`. */
+  readonly retailerOf: (origin: string) => RetailerAddresses;
+  /** Whether the account has chosen cookie mode, as the server says at this moment. */
+  readonly isOptedIn: (pairing: Pairing) => Promise<boolean>;
+  readonly userAgent: string;
+  /** Told when the popup has something to ask, or not any more. */
+  readonly onAsking: () => Promise<void>;
+}
+
+/** The account that a page may speak for: only the one that this browser is connected to, on the site that connected it. */
+async function pairingOf(store: StateStore, sender: Sender): Promise<Pairing> {
+  if (sender.kind !== "page") throw new BadMessage();
+  const { pairing } = await store.load();
+  if (!pairing || pairing.origin !== sender.origin) throw new NotPaired();
+  return pairing;
+}
+
+/**
+ * Cookies leave the browser only when the author has said so twice: to the account (the server is asked each time) and to the browser (in its own dialog,
+ * opened from the popup, which no page can do). They go to the page that asks, which hands them to the API; nothing of them is kept here.
+ */
+export function cookieHandlers(deps: CookieDeps): Pick<Handlers, "cookieMode" | "cookies"> {
+  const { store, permissions, retailerOf } = deps;
+  return {
+    async cookieMode({ wanted }, sender) {
+      const { origin } = await pairingOf(store, sender);
+      const leave = leaveFor(retailerOf(origin));
+      await store.update((state) => ({ ...state, wants_cookies: wanted }));
+      const isGiven = await permissions.contains(leave);
+      if (!wanted && isGiven) await permissions.remove(leave);
+      await deps.onAsking();
+      return { allowed: wanted && isGiven };
+    },
+    async cookies(_, sender) {
+      const pairing = await pairingOf(store, sender);
+      const addresses = retailerOf(pairing.origin);
+      if (!(await deps.isOptedIn(pairing))) throw new CookiesRefused("not_opted_in");
+      const { wants_cookies } = await store.load();
+      const jar = deps.jar();
+      if (!wants_cookies || !jar || !(await permissions.contains(leaveFor(addresses))))
+        throw new CookiesRefused("no_leave");
+      const cookies = await readCookies(jar, addresses);
+      if (cookies.length === 0) throw new RetailerFailure("signed_out", "no cookie of a session");
+      return { cookies, user_agent: deps.userAgent };
+    },
+  };
+}
