@@ -1,5 +1,6 @@
 import { createDeliveries } from "./event-bus/deliveries.ts";
 import { createEventBus } from "./event-bus/index.ts";
+import { createKeys } from "./kms/index.ts";
 import { createMail } from "./mail/index.ts";
 import { createQueues } from "./queues/index.ts";
 import { createScheduler } from "./scheduler/index.ts";
@@ -14,6 +15,7 @@ export const SERVED_BY_SERVICES = [
   "AWS::Cognito::UserPoolClient",
   "AWS::Events::EventBus",
   "AWS::Events::Rule",
+  "AWS::KMS::Key",
   "AWS::Lambda::EventInvokeConfig",
   "AWS::Lambda::EventSourceMapping",
   "AWS::SES::EmailIdentity",
@@ -69,6 +71,7 @@ export function createAwsServices(cloud: LocalCloud): LocalServices {
       scheduler,
       createMail(cloud),
       createSecrets(cloud),
+      createKeys(cloud),
     ],
     start() {
       queues.start();
