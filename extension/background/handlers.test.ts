@@ -6,7 +6,12 @@ import { handlersFor } from "./handlers.ts";
 
 const PAGE = { kind: "page", origin: "http://localhost:4400" } as const;
 const POPUP = { kind: "popup" } as const;
-const CLARA = { user_id: "u1", email: "clara@example.com", token: "a-new-token-of-this-browser" };
+const CLARA = {
+  user_id: "u1",
+  email: "clara@example.com",
+  session_id: "session-2",
+  token: "a-new-token-of-this-browser",
+};
 
 /** A retailer of whom only these calls are expected. */
 const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
@@ -15,6 +20,7 @@ async function extension(calls: Partial<RetailerClient> = {}) {
   const { store, engine } = await syncWorld();
   const asked: string[] = [];
   const paired: boolean[] = [];
+  const ended: string[] = [];
   const handlers = handlersFor({
     version: "2.0.0",
     browser: "chrome",
@@ -24,18 +30,22 @@ async function extension(calls: Partial<RetailerClient> = {}) {
       asked.push(origin);
       return retailer(calls);
     },
+    endSession: async ({ session_id, token }) => {
+      ended.push(`${session_id} ${token}`);
+    },
     onPaired: async (now) => {
       paired.push(now);
     },
   });
-  return { handlers, store, asked, paired };
+  return { handlers, store, asked, paired, ended };
 }
 
 describe("connecting", () => {
   test("says whose account it is, and never the token", async () => {
     const { handlers, paired } = await extension();
     const hello = await handlers.registerUser(CLARA, PAGE);
-    expect(hello).toEqual({ version: "2.0.0", browser: "chrome", paired: { user_id: "u1", email: CLARA.email } });
+    const { token: _, ...told } = CLARA;
+    expect(hello).toEqual({ version: "2.0.0", browser: "chrome", paired: told });
     expect(paired).toEqual([true]);
   });
 
@@ -54,11 +64,21 @@ describe("connecting", () => {
     await expect(handlers.registerUser(CLARA, POPUP)).rejects.toThrow();
   });
 
-  test("disconnecting leaves nothing behind", async () => {
-    const { handlers, store, paired } = await extension();
+  test("anew ends the session before, and only that one", async () => {
+    const { handlers, ended } = await extension();
+    await handlers.registerUser(CLARA, PAGE);
+    await handlers.registerUser({ ...CLARA, user_id: "u2" }, PAGE);
+    expect(ended).toEqual(["session-1 token-of-this-browser"]);
+  });
+
+  test("disconnecting leaves nothing behind, here or at the site", async () => {
+    const { handlers, store, paired, ended } = await extension();
     expect((await handlers.forgetUser({}, POPUP)).paired).toBeNull();
     expect(JSON.stringify(await store.load())).not.toMatch(/clara|token-of/);
     expect(paired).toEqual([false]);
+    expect(ended).toEqual(["session-1 token-of-this-browser"]);
+    await handlers.forgetUser({}, POPUP);
+    expect(ended).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { pair } from "#extension/sync/changes.ts";
 import { type Engine, NotPaired } from "#extension/sync/engine.ts";
-import { EMPTY_STATE, type StateStore } from "#extension/sync/state.ts";
+import { EMPTY_STATE, type Pairing, type State, type StateStore } from "#extension/sync/state.ts";
 import type { ExtensionHello } from "#shared/messages/extension.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
@@ -14,6 +14,8 @@ export interface HandlerDeps {
   readonly engine: Engine;
   /** The retailer as users of the site at `origin` have it. */
   readonly clientFor: (origin: string) => RetailerClient;
+  /** Ends the session of a pairing at its site. Takes as long as a browser may wait for it, and rejects with nothing: who can't be told finds out by silence. */
+  readonly endSession: (pairing: Pairing) => Promise<void>;
   /** Told whenever an account is connected or forgotten. */
   readonly onPaired: (paired: boolean) => Promise<void>;
 }
@@ -32,10 +34,27 @@ const unlessSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
 type OwnHandlers = Omit<Handlers, "cookieMode" | "cookies">;
 
 /** Everything that pages and the popup can have of the extension but cookies. Figures of the retailer's go to pages only, and only once an account is connected. */
-export function handlersFor({ version, browser, store, engine, clientFor, onPaired }: HandlerDeps): OwnHandlers {
+export function handlersFor({
+  version,
+  browser,
+  store,
+  engine,
+  clientFor,
+  endSession,
+  onPaired,
+}: HandlerDeps): OwnHandlers {
   const hello = async (): Promise<ExtensionHello> => {
     const { pairing } = await store.load();
-    return { version, browser, paired: pairing && { user_id: pairing.user_id, email: pairing.email } };
+    if (!pairing) return { version, browser, paired: null };
+    const { user_id, email, session_id } = pairing;
+    return { version, browser, paired: { user_id, email, session_id } };
+  };
+  /** Changes what is kept first: whatever the site answers, this browser syncs for nobody any more. */
+  const leave = async (change: (state: State) => State): Promise<void> => {
+    const { pairing: before } = await store.load();
+    const { pairing: after } = await store.update(change);
+    await onPaired(after !== null);
+    if (before && before.session_id !== after?.session_id) await endSession(before);
   };
   const clientOfPaired = async (): Promise<RetailerClient> => {
     const { pairing } = await store.load();
@@ -46,15 +65,13 @@ export function handlersFor({ version, browser, store, engine, clientFor, onPair
   return {
     hello,
     status: () => engine.status(),
-    async registerUser({ user_id, email, token }, sender) {
+    async registerUser(whose, sender) {
       if (sender.kind !== "page") throw new BadMessage();
-      await store.update((state) => pair(state, { origin: sender.origin, user_id, email, token }));
-      await onPaired(true);
+      await leave((state) => pair(state, { origin: sender.origin, ...whose }));
       return hello();
     },
     async forgetUser() {
-      await store.update(() => EMPTY_STATE);
-      await onPaired(false);
+      await leave(() => EMPTY_STATE);
       return hello();
     },
     async isAmazonLoggedIn(_, sender) {

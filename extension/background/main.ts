@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { colophonApi } from "#extension/colophon/api.ts";
+import { type ColophonApi, colophonApi } from "#extension/colophon/api.ts";
 import { BROWSER, isSite, newId, now, randomFraction, retailerOf, SITE, sleep, userAgent } from "#extension/env.ts";
 import { cookieHandlers } from "#extension/cookies/cookie-handlers.ts";
 import { leaveFor } from "#extension/cookies/leave.ts";
 import { createEngine } from "#extension/sync/engine.ts";
-import { stateStore } from "#extension/sync/state.ts";
+import { type Pairing, stateStore } from "#extension/sync/state.ts";
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
 import { throttle, throttled } from "#shared/retailer/throttle.ts";
 import { isOurAlarm, keepGoing, keepQuarters } from "./alarms.ts";
@@ -17,6 +17,9 @@ import { externalSender, internalSender, type Sender } from "./sender.ts";
 z.config({ jitless: true });
 
 /** Puts the extension together. Listeners are registered at once: a browser that wakes it for an event asks for them right away. */
+
+/** Shorter than a page waits for the extension's answer. */
+const LONGEST_FAREWELL_MS = 3000;
 
 const store = stateStore(chrome.storage.local);
 const alarms = { alarms: chrome.alarms, now, chance: randomFraction };
@@ -35,12 +38,12 @@ const clientFor = (origin: string): RetailerClient => {
   return client;
 };
 
+const apiFor = ({ origin, token }: Pairing): ColophonApi =>
+  colophonApi({ fetch: (...asked) => fetch(...asked), origin, token });
+
 const engine = createEngine({
   store,
-  connect: ({ origin, token }) => ({
-    api: colophonApi({ fetch: (...asked) => fetch(...asked), origin, token }),
-    reports: clientFor(origin),
-  }),
+  connect: (pairing) => ({ api: apiFor(pairing), reports: clientFor(pairing.origin) }),
   now,
   chance: randomFraction,
   sleep,
@@ -58,6 +61,7 @@ const ownHandlers = handlersFor({
   store,
   engine,
   clientFor,
+  endSession: (pairing) => Promise.race([apiFor(pairing).endSession().catch(log), sleep(LONGEST_FAREWELL_MS)]),
   onPaired: async (paired) => {
     await keepQuarters(alarms, paired);
     // Nobody's cookies are of use to an extension that is connected to nobody.

@@ -3,6 +3,7 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 import {
   createExtensionImport,
   type ExtensionWork,
+  endExtensionSession,
   getExtensionImport,
   getExtensionWork,
   reportSync,
@@ -36,6 +37,8 @@ export interface ColophonApi {
   readImport(id: string): Promise<Import>;
   report(report: z.input<typeof SyncReport>): Promise<void>;
   saveKenpRates(rates: readonly PaymentPerRead[]): Promise<number>;
+  /** Ends the session of the token itself. */
+  endSession(): Promise<void>;
 }
 
 interface Parts {
@@ -103,6 +106,7 @@ export function colophonApi(deps: {
     readImport: async (id) => (await call(getExtensionImport, { id })).data,
     report: (report) => call(reportSync, { body: report }),
     saveKenpRates: async (rates) => (await call(saveAmazonKenpRates, { body: { rates } })).saved,
+    endSession: () => call(endExtensionSession, {}),
   };
 }
 

@@ -5,7 +5,13 @@ import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/s
 
 /** Everything that the extension keeps on the author's machine: whose account it is connected to, and how far it is. No figure, no page, no cookie. */
 
-export const Pairing = z.object({ origin: z.string(), user_id: Id, email: z.string(), token: z.string() });
+export const Pairing = z.object({
+  origin: z.string(),
+  user_id: Id,
+  email: z.string(),
+  session_id: Id,
+  token: z.string(),
+});
 export type Pairing = z.infer<typeof Pairing>;
 
 /** One report file to fetch. `revision` is what the server had stored of the month when it asked; null when that is not known. */

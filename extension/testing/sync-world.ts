@@ -91,6 +91,7 @@ export const PAIRING = {
   origin: "http://localhost:4400",
   user_id: "u1",
   email: "clara@example.com",
+  session_id: "session-1",
   token: "token-of-this-browser",
 } as const;
 

@@ -146,6 +146,16 @@ describe("an extension is let in no more", () => {
     expect((await listed()).map(({ id }) => id)).toEqual([two.data.id]);
   });
 
+  test("once it has disconnected itself; others stay", async () => {
+    const [one, two] = [await world.pair(author), await world.pair(author)];
+    const end = () => world.call(api.endExtensionSession, world.bearer(one.token));
+    expect((await end()).status).toBe(204);
+    expect(await world.work(one.token)).toMatchObject(refused);
+    expect(await end()).toMatchObject(refused);
+    expect((await listed()).map(({ id }) => id)).toEqual([two.data.id]);
+    expect((await world.work(two.token)).status).toBe(200);
+  });
+
   test("once its author has signed out everywhere, and a new one is let in after that", async () => {
     const person = await world.signUp();
     const { token } = await world.pair(person);

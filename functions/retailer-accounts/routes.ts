@@ -5,6 +5,7 @@ import * as health from "#shared/api/sync-health.ts";
 import { activateExtension } from "./activate-extension.ts";
 import { createExtensionSession } from "./create-extension-session.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
+import { endExtensionSession } from "./end-extension-session.ts";
 import { getExtensionWork } from "./get-extension-work.ts";
 import { getSyncHealth } from "./get-sync-health.ts";
 import { listExtensionSessions } from "./list-extension-sessions.ts";
@@ -19,6 +20,7 @@ export const retailerAccountsRoutes = (deps: RetailerAccountsDeps): Binding[] =>
   on(api.createExtensionSession, ({ actor, body }) => createExtensionSession(deps, actor, body)),
   on(api.listExtensionSessions, ({ actor }) => listExtensionSessions(deps, actor)),
   on(api.revokeExtensionSession, ({ actor, params }) => revokeExtensionSession(deps, actor, params.id)),
+  on(api.endExtensionSession, ({ actor }) => endExtensionSession(deps, actor)),
   on(api.getExtensionWork, ({ actor, query }) => getExtensionWork(deps, actor, query)),
   on(api.reportSync, ({ actor, body }) => reportSync(deps, actor, body)),
   on(health.getSyncHealth, ({ actor }) => getSyncHealth(deps, actor)),

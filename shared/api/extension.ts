@@ -57,6 +57,17 @@ export const revokeExtensionSession = endpoint({
   response: z.undefined(),
 });
 
+export const endExtensionSession = endpoint({
+  name: "endExtensionSession",
+  method: "DELETE",
+  path: "/extension/session",
+  access: "extension",
+  impersonation: "never",
+  summary: "Disconnects the extension that calls: its token is good for nothing any more.",
+  status: 204,
+  response: z.undefined(),
+});
+
 /** Kinds of figures that are fetched, each with its own state and its own clock. */
 export const SyncSource = z.enum(SYNC_SOURCES);
 export type SyncSource = z.infer<typeof SyncSource>;

@@ -39,8 +39,8 @@ export type SyncStatus = z.infer<typeof SyncStatus>;
 export const ExtensionHello = z.object({
   version: z.string(),
   browser: z.enum(["chrome", "firefox"]),
-  /** Whose account it is connected to; null while it is to nobody's. */
-  paired: z.object({ user_id: Id, email: z.string() }).nullable(),
+  /** Whose account it is connected to, and by which of its sessions; null while it is to nobody's. */
+  paired: z.object({ user_id: Id, email: z.string(), session_id: Id }).nullable(),
 });
 export type ExtensionHello = z.infer<typeof ExtensionHello>;
 
@@ -80,12 +80,12 @@ export type RetailerCallResponse<N extends RetailerCallName> = z.infer<(typeof R
 /** What a page can ask for, by `type`. */
 export const EXTENSION_MESSAGES = {
   hello: { request: z.object({}), response: ExtensionHello },
-  /** Connects the extension to a person's account with the token that `POST /extension/session` handed out. */
+  /** Connects the extension to a person's account with the session and the token that `POST /extension/session` handed out. */
   registerUser: {
-    request: z.object({ user_id: Id, email: z.string(), token: z.string().min(20).max(200) }),
+    request: z.object({ user_id: Id, email: z.string(), session_id: Id, token: z.string().min(20).max(200) }),
     response: ExtensionHello,
   },
-  /** Forgets the account: the token is thrown away, nothing syncs any more. */
+  /** Forgets the account: its session is ended, the token is thrown away, nothing syncs any more. */
   forgetUser: { request: z.object({}), response: ExtensionHello },
   isAmazonLoggedIn: { request: z.object({}), response: SignInState },
   /** Who is signed in at the author portal; null when nobody is, or the account has no author profile. */

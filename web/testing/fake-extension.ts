@@ -19,7 +19,7 @@ export interface FakeExtension extends ExtensionClient {
 export const buildHello = (changes: Partial<ExtensionHello> = {}): ExtensionHello => ({
   version: "2.0.0",
   browser: "chrome",
-  paired: { user_id: "u1", email: "ada@example.com" },
+  paired: { user_id: "u1", email: "ada@example.com", session_id: "s1" },
   ...changes,
 });
 

@@ -18,7 +18,7 @@ export function usePairing() {
 
   const handOver = async (id: string, token: string) => {
     try {
-      await send("registerUser", { user_id: user.id, email: user.email, token });
+      await send("registerUser", { user_id: user.id, email: user.email, session_id: id, token });
     } catch (error) {
       // Nobody has the token, so nobody may use it.
       await revoke.run({ params: { id } }).catch(() => undefined);

@@ -104,7 +104,7 @@ test.each([
     "whose browser is connected to somebody else's account",
     activated,
     {},
-    { hello: () => buildHello({ paired: { user_id: "u2", email: "eve@example.com" } }) },
+    { hello: () => buildHello({ paired: { user_id: "u2", email: "eve@example.com", session_id: "s2" } }) },
   ],
   ["of an agency", buildAgencyUser({ extension: extensionDates(null) }), {}, {}],
   ["who is acted as by the administrator", { ...activated, impersonate_admin_id: "admin" }, {}, {}],

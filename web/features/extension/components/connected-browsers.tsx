@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconBrandChrome, IconBrandFirefox } from "@tabler/icons-react";
 import type { ExtensionSession } from "#shared/api/extension.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -11,20 +11,26 @@ import classes from "./connected-browsers.module.css";
 
 const BrowserLine = ({ session }: { session: ExtensionSession }) => {
   const { timezone, impersonate_admin_id } = useUser();
-  const { look } = useExtension();
+  const { hello, send, look } = useExtension();
   const { run, sending } = useRevokeExtensionSession();
   const Icon = session.browser === "firefox" ? IconBrandFirefox : IconBrandChrome;
+  const isThis = impersonate_admin_id === null && hello?.paired?.session_id === session.id;
   const since = formatInstant(session.created_at, timezone);
   const disconnect = () =>
     attempt(async () => {
       await run({ params: { id: session.id } });
+      // It would find out by itself, at its next call only.
+      if (isThis) await send("forgetUser", {}).catch(() => undefined);
       await look();
     }, `${session.name} is disconnected`);
   return (
     <li className={classes.browser}>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
       <div>
-        <Text fw={550}>{session.name}</Text>
+        <Group gap="xs">
+          <Text fw={550}>{session.name}</Text>
+          {isThis && <Badge variant="light">This browser</Badge>}
+        </Group>
         <Text size="sm" c="dimmed" className="colophon-figures">
           Connected {since}
           {session.last_seen_at && <> · last used {formatInstant(session.last_seen_at, timezone)}</>} · version{" "}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ExtensionSession } from "#shared/api/extension.ts";
@@ -49,11 +49,12 @@ test("what went wrong the last time is said, with what to do", async () => {
   expect(screen.getByRole("link", { name: "Sign in at Amazon" })).toBeDefined();
 });
 
-test("each connected browser can be disconnected", async () => {
+test("each connected browser can be disconnected; this one is marked, and told at once", async () => {
   let sessions = [session];
-  const { services } = openPage(<AccountExtensionPage />, {
+  const { services, asked } = openPage(<AccountExtensionPage />, {
     path,
     person,
+    extension: { forgetUser: () => buildHello({ paired: null }) },
     answers: {
       listExtensionSessions: () => ({ data: sessions }),
       revokeExtensionSession: () => {
@@ -64,11 +65,30 @@ test("each connected browser can be disconnected", async () => {
   expect(
     await screen.findByText("Connected 1 Nov 2026, 10:00 · last used 20 Nov 2026, 19:45 · version 2.0.0"),
   ).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: /^Disconnect Chrome on Windows/ }));
+  const line = within(screen.getByRole("listitem"));
+  expect(await line.findByText("This browser")).toBeDefined();
+  await userEvent.click(line.getByRole("button", { name: /^Disconnect Chrome on Windows/ }));
   expect(await screen.findByText("No browser is connected.")).toBeDefined();
   await waitFor(() =>
     expect(services.calls).toContainEqual({ name: "revokeExtensionSession", sent: { params: { id: "s1" } } }),
   );
+  expect(asked).toContainEqual({ type: "forgetUser", payload: {} });
+});
+
+test("another browser than this one is disconnected without a word to this one", async () => {
+  const { services, asked } = openPage(<AccountExtensionPage />, {
+    path,
+    person,
+    answers: {
+      listExtensionSessions: () => ({ data: [{ ...session, id: "s2" }] }),
+      revokeExtensionSession: () => undefined,
+    },
+  });
+  const line = within(await screen.findByRole("listitem"));
+  await userEvent.click(line.getByRole("button", { name: /^Disconnect/ }));
+  await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain("revokeExtensionSession"));
+  expect(line.queryByText("This browser")).toBeNull();
+  expect(asked.map(({ type }) => type)).not.toContain("forgetUser");
 });
 
 test.each([

@@ -71,7 +71,12 @@ test("the page notices by itself that the extension has come", async () => {
 
 test.each([
   ["an activated author connects it", buildUser(activated), null, "/extension/registerUser"],
-  ["who is connected looks after it", buildUser(activated), { user_id: "u1", email: "a@b.c" }, "/account/extension"],
+  [
+    "who is connected looks after it",
+    buildUser(activated),
+    { user_id: "u1", email: "a@b.c", session_id: "s1" },
+    "/account/extension",
+  ],
 ])("where it is already, %s", async (_, person, paired, to) => {
   openPage(<InstallPage />, { path, person, extension: { hello: () => buildHello({ paired }) } });
   expect(await screen.findByText(`at ${to}`)).toBeDefined();

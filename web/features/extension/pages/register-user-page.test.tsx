@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { ExtensionHello } from "#shared/messages/extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { buildHello } from "#web/testing/fake-extension.ts";
@@ -13,12 +14,12 @@ const connect = async () => userEvent.click(await screen.findByRole("button", { 
 
 /** An extension that remembers whom it was connected with. */
 function unpaired() {
-  let paired: { user_id: string; email: string } | null = null;
+  let paired: ExtensionHello["paired"] = null;
   return {
     hello: () => buildHello({ paired }),
     registerUser: (payload: unknown) => {
-      const { user_id, email } = payload as { user_id: string; email: string };
-      paired = { user_id, email };
+      const { user_id, email, session_id } = payload as NonNullable<ExtensionHello["paired"]>;
+      paired = { user_id, email, session_id };
       return buildHello({ paired });
     },
   };
@@ -37,7 +38,7 @@ test("one press hands the extension a key of its own, and goes on", async () => 
   expect(sent?.body).toMatchObject({ browser: "chrome", version: "2.0.0" });
   expect(asked).toContainEqual({
     type: "registerUser",
-    payload: { user_id: "u1", email: "ada@example.com", token: session.token },
+    payload: { user_id: "u1", email: "ada@example.com", session_id: "s1", token: session.token },
   });
 });
 
@@ -66,7 +67,7 @@ test("a key that the extension did not take is taken back", async () => {
 });
 
 test("somebody else's connection is named before it is taken over", async () => {
-  const paired = { user_id: "u2", email: "bea@example.com" };
+  const paired = { user_id: "u2", email: "bea@example.com", session_id: "s2" };
   openPage(<RegisterUserPage />, { path, extension: { hello: () => buildHello({ paired }) } });
   expect(await screen.findByText(/^It brings in figures for bea@example.com now/)).toBeDefined();
 });

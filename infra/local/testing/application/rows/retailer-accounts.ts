@@ -35,6 +35,7 @@ export const retailerAccountsRows: Rows = {
   revokeExtensionSession: { as: "author", ok: 204, belongsTo: "person", send: aBrowser },
   getSyncHealth: { as: "author", ok: 200 },
 
+  endExtensionSession: { as: "author", ok: 204 },
   getExtensionWork: { as: "author", ok: 200, send: () => ({ query: "scope=first&account_creation_date=2024-02-11" }) },
   createExtensionImport: { as: "author", ok: 201, send: () => ({ body: { files } }) },
   getExtensionImport: { as: "author", ok: 200, belongsTo: "person", send: anImport },
