@@ -4,6 +4,12 @@ import type { RetailerRequest, RetailerResponse } from "../transport.ts";
 /** Where finished reports lie: the file store of the retailer's cloud, whose addresses are signed and good for some hours. */
 const FILE_STORE = /^([a-z0-9][a-z0-9.-]*\.)?s3([.-][a-z0-9-]+){0,3}\.amazonaws\.com$/;
 
+/** True for an address in the retailer's file store. */
+export function isFileStore(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.protocol === "https:" && url.port === "" && FILE_STORE.test(url.hostname);
+}
+
 const FILE = { method: "GET", site: "reports", headers: { Accept: "*/*" } } as const;
 
 /** Where the site that answered begins: what stands before the path that was asked. Null when a redirect led elsewhere. */
@@ -27,7 +33,6 @@ export function fileRequest(
   target.hash = "";
   if (site !== null && target.href.startsWith(`${site}/`)) return { ...FILE, path: target.href.slice(site.length) };
   if (/^\/(?!\/)/.test(link)) return { ...FILE, path: `${target.pathname}${target.search}` };
-  if (target.protocol === "https:" && target.port === "" && FILE_STORE.test(target.hostname))
-    return { ...FILE, path: `${target.pathname}${target.search}`, link: target.href };
+  if (isFileStore(target.href)) return { ...FILE, path: `${target.pathname}${target.search}`, link: target.href };
   throw refused;
 }

@@ -1,0 +1,113 @@
+import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
+import { RetailerCookie } from "#shared/retailer/cookies.ts";
+
+/** Cookies without which the retailer takes nobody for signed in: when the first of them ends, the session does. */
+const SIGN_IN = new Set(["session-token", "x-main", "at-main", "sst-main"]);
+
+/** The hosts that cookies may belong to: each of the retailer's sites, and what is above its shop's `www`. */
+function hostsOf(addresses: RetailerAddresses): Set<string> {
+  const hosts = Object.values(addresses).map((address) => new URL(address).hostname);
+  return new Set([...hosts, ...hosts.map((host) => host.replace(/^www\./, ""))]);
+}
+
+const withoutDot = (domain: string): string => domain.replace(/^\./, "").toLowerCase();
+const keyOf = ({ name, domain, path }: RetailerCookie): string => `${name} ${domain.toLowerCase()} ${path}`;
+
+/** True when a cookie goes along to an address: by its domain, its path, and whether the address is safe enough for it. */
+function goesTo({ domain, path, secure }: RetailerCookie, url: URL): boolean {
+  const host = withoutDot(domain);
+  const isHost = url.hostname === host || (domain.startsWith(".") && url.hostname.endsWith(`.${host}`));
+  const below = path.endsWith("/") ? path : `${path}/`;
+  return isHost && (url.pathname === path || url.pathname.startsWith(below)) && (!secure || url.protocol === "https:");
+}
+
+/** What is known of cookies: those of the retailer's own hosts that have not ended; of two alike the last. */
+export function keptCookies(cookies: readonly RetailerCookie[], addresses: RetailerAddresses, nowMs: number) {
+  const hosts = hostsOf(addresses);
+  const good = cookies.filter(({ domain, expires }) => hosts.has(withoutDot(domain)) && !isOver(expires, nowMs));
+  return [...new Map(good.map((cookie) => [keyOf(cookie), cookie])).values()];
+}
+
+const isOver = (expires: number | null, nowMs: number): boolean => expires !== null && expires * 1000 <= nowMs;
+
+/** The header's value for an address; the cookie of the longest path first, as browsers send them. */
+export const cookieHeader = (cookies: readonly RetailerCookie[], url: URL, nowMs: number): string =>
+  cookies
+    .filter((cookie) => goesTo(cookie, url) && !isOver(cookie.expires, nowMs))
+    .sort((a, b) => b.path.length - a.path.length)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+
+/** When the session ends as far as its cookies say, in seconds since 1970; null where none of them says. */
+export function endOf(cookies: readonly RetailerCookie[]): number | null {
+  const ends = cookies.flatMap(({ name, expires }) => (SIGN_IN.has(name) && expires !== null ? [expires] : []));
+  return ends.length > 0 ? Math.min(...ends) : null;
+}
+
+interface Attributes {
+  readonly domain: string | undefined;
+  readonly path: string | undefined;
+  readonly secure: boolean;
+  readonly expires: number | null;
+}
+
+function attributesOf(parts: readonly string[], nowMs: number): Attributes {
+  const pairs = parts.map((part): [string, string] => {
+    const sign = part.indexOf("=");
+    return sign < 0
+      ? [part.trim().toLowerCase(), ""]
+      : [part.slice(0, sign).trim().toLowerCase(), part.slice(sign + 1).trim()];
+  });
+  const of = new Map(pairs);
+  const age = of.get("max-age");
+  const until = Date.parse(of.get("expires") ?? "");
+  const ageEnd = age !== undefined && /^-?\d{1,12}$/.test(age) ? Math.floor(nowMs / 1000) + Number(age) : null;
+  const dateEnd = Number.isFinite(until) ? Math.floor(until / 1000) : null;
+  const path = of.get("path");
+  return {
+    domain: of.get("domain") ? `.${withoutDot(of.get("domain")!)}` : undefined,
+    path: path?.startsWith("/") ? path : undefined,
+    secure: of.has("secure"),
+    expires: ageEnd ?? dateEnd,
+  };
+}
+
+/**
+ * The cookies after an answer from `url` with these `Set-Cookie` values. Only cookies of the known names are taken, and only for the host that sent them or
+ * a known one above it: anything else is passed over.
+ */
+export function afterAnswer(
+  cookies: readonly RetailerCookie[],
+  lines: readonly string[],
+  at: { readonly url: URL; readonly addresses: RetailerAddresses; readonly nowMs: number },
+): readonly RetailerCookie[] {
+  const hosts = hostsOf(at.addresses);
+  const kept = new Map(cookies.map((cookie) => [keyOf(cookie), cookie]));
+  let changed = false;
+  for (const line of lines) {
+    const [pair = "", ...rest] = line.split(";");
+    const sign = pair.indexOf("=");
+    const { domain = at.url.hostname, path = "/", secure, expires } = attributesOf(rest, at.nowMs);
+    const isTheirs =
+      hosts.has(withoutDot(domain)) && goesTo({ domain, path: "/", secure: false } as RetailerCookie, at.url);
+    const said = { name: pair.slice(0, sign).trim(), value: pair.slice(sign + 1).trim(), domain, path, secure };
+    const parsed = RetailerCookie.safeParse({ ...said, expires: expires !== null && expires > 0 ? expires : null });
+    if (!isTheirs || !parsed.success) continue;
+    const cookie = parsed.data;
+    const before = kept.get(keyOf(cookie));
+    if (expires !== null && expires * 1000 <= at.nowMs) changed = kept.delete(keyOf(cookie)) || changed;
+    else {
+      kept.set(keyOf(cookie), cookie);
+      changed ||= isNews(before, cookie);
+    }
+  }
+  return changed ? [...kept.values()] : cookies;
+}
+
+const DAY_S = 86_400;
+
+/** Another value, or an end that moved by a day: less is not worth a write. */
+function isNews(before: RetailerCookie | undefined, now: RetailerCookie): boolean {
+  if (!before || before.value !== now.value || (before.expires === null) !== (now.expires === null)) return true;
+  return Math.abs((before.expires ?? 0) - (now.expires ?? 0)) >= DAY_S;
+}

@@ -1,0 +1,21 @@
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+
+/** An answer's body as far as a limit; RetailerFailure when it is longer or breaks off. */
+export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new RetailerFailure("unreachable", "The answer broke off", response.status);
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw new RetailerFailure("unexpected_answer", "An answer too large to be one", response.status);
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}

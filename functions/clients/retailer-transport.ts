@@ -1,0 +1,127 @@
+import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/addresses.ts";
+import type { RetailerCookie } from "#shared/retailer/cookies.ts";
+import { isFileStore } from "#shared/retailer/dashboard/file-link.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { ANSWER_LIMITS } from "#shared/retailer/session/limits.ts";
+import { isSignInAddress } from "#shared/retailer/session/sign-in.ts";
+import type { RetailerRequest, RetailerResponse, RetailerTransport } from "#shared/retailer/transport.ts";
+import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
+import { readLimited } from "./read-limited.ts";
+
+/** A session as it was handed to us. */
+export interface HeldSession {
+  readonly cookies: readonly RetailerCookie[];
+  readonly userAgent: string;
+}
+
+export interface RetailerTransportDeps {
+  readonly addresses: RetailerAddresses;
+  readonly session: HeldSession;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+interface Step {
+  readonly url: URL;
+  readonly method: "GET" | "POST";
+  readonly body: string | undefined;
+}
+
+/** Where a redirect leads; POST becomes GET but for the two kinds that say otherwise. */
+function nextStep({ url, method, body }: Step, response: Response): Step | null {
+  const to = URL.parse(response.headers.get("location") ?? "", url);
+  if (!to) return null;
+  const stays = response.status === 307 || response.status === 308;
+  return stays ? { url: to, method, body } : { url: to, method: "GET", body: undefined };
+}
+
+/** Text that a header can hold. */
+const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "").trim();
+
+/**
+ * Sends with a session that the author entrusted to us: to the retailer's own sites and nowhere else, each redirect looked at before it is followed, each
+ * cookie to the hosts it belongs to. What the retailer changes of its cookies is in `cookies()`. Rejects with RetailerFailure, whose words hold nothing of
+ * the session.
+ */
+export function retailerTransport({ addresses, session, now }: RetailerTransportDeps) {
+  let cookies: readonly RetailerCookie[] = session.cookies;
+  const userAgent = headerText(session.userAgent);
+  const roots = RETAILER_SITES.map((site) => addresses[site]);
+  const isRetailers = ({ href, username, password }: URL): boolean =>
+    username === "" && password === "" && roots.some((root) => href === root || href.startsWith(`${root}/`));
+
+  function send({ url, method, body }: Step, headers: RetailerRequest["headers"], signal: AbortSignal) {
+    const said = cookieHeader(cookies, url, now());
+    return fetch(url, {
+      method,
+      headers: {
+        "accept-language": "en-US,en;q=0.9",
+        ...headers,
+        "user-agent": userAgent,
+        ...(said === "" ? {} : { cookie: said }),
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: "manual",
+      signal,
+    });
+  }
+
+  async function follow(first: Step, { headers }: RetailerRequest, signal: AbortSignal) {
+    let step = first;
+    for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+      if (!isRetailers(step.url)) throw new RetailerFailure("unexpected_answer", "A redirect away from the retailer");
+      if (hops > 0 && isSignInAddress(step.url.href))
+        throw new RetailerFailure("signed_out", "A redirect to the sign-in page");
+      const response = await send(step, headers, signal);
+      cookies = afterAnswer(cookies, response.headers.getSetCookie(), { url: step.url, addresses, nowMs: now() });
+      if (!REDIRECTS.has(response.status)) return { response, url: step.url.href };
+      await response.body?.cancel();
+      const next = nextStep(step, response);
+      if (!next) throw new RetailerFailure("unexpected_answer", "A redirect to nowhere", response.status);
+      step = next;
+    }
+    throw new RetailerFailure("unexpected_answer", "Redirects without an end");
+  }
+
+  /** A finished report in the retailer's file store: nothing of the session goes there, and no redirect away from it. */
+  async function fetchFile(link: string, signal: AbortSignal) {
+    if (!isFileStore(link)) throw new RetailerFailure("unexpected_answer", "A report in a place that is not known");
+    return { response: await fetch(link, { redirect: "error", signal }), url: link };
+  }
+
+  const transport: RetailerTransport = async (request) => {
+    const { site, path, method, body, link } = request;
+    const patience = new AbortController();
+    const begun = setTimeout(() => patience.abort(), ANSWER_LIMITS.answerMs);
+    const whole = setTimeout(() => patience.abort(), ANSWER_LIMITS.workbookMs).unref();
+    try {
+      const first = { url: new URL(`${addresses[site]}${path}`), method, body };
+      const { signal } = patience;
+      const answer = await (link === undefined ? follow(first, request, signal) : fetchFile(link, signal));
+      return toResponse(answer, () => clearTimeout(whole));
+    } catch (error) {
+      clearTimeout(whole);
+      if (error instanceof RetailerFailure) throw error;
+      // What the runtime says of a failed request may quote its headers.
+      throw new RetailerFailure("unreachable", "No answer");
+    } finally {
+      clearTimeout(begun);
+    }
+  };
+  return { transport, cookies: () => cookies };
+}
+
+function toResponse({ response, url }: { response: Response; url: string }, done: () => void): RetailerResponse {
+  const read = () => readLimited(response, ANSWER_LIMITS.workbookBytes).finally(done);
+  return {
+    status: response.status,
+    url,
+    contentType: (response.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase(),
+    retryAfter: response.headers.get("retry-after"),
+    text: async () => new TextDecoder().decode(await read()),
+    bytes: read,
+  };
+}
