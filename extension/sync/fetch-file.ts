@@ -1,9 +1,9 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import type { Workbook } from "#shared/retailer/workbook/types.ts";
-import { workbookFingerprint } from "./fingerprint.ts";
+import { isAsked, nameOf } from "#shared/retailer/workbook/report-file.ts";
 import type { WantedFile } from "./state.ts";
 
 export type Reports = Pick<
@@ -19,12 +19,6 @@ export interface FetchedFile {
 
 /** Before the retailer's publishing began: no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
-
-/** The retailer's own names for its downloads, so that an import reads the same whoever brought it. */
-export const nameOf = ({ source, month }: WantedFile): string => {
-  if (source === "payments") return "KDP_Payments.xlsx";
-  return source === "royalties" ? `KDP_Royalties_Estimator_${month}.xlsx` : `KDP_Prior_Month_Royalties_${month}.xlsx`;
-};
 
 /** What is being fetched, for people. */
 export function labelOf({ source, month }: WantedFile): string {
@@ -52,9 +46,3 @@ function download(reports: Reports, { source, month }: WantedFile, today: IsoDat
     ? reports.downloadEstimator({ month: asked, today })
     : reports.downloadPriorMonth(asked);
 }
-
-const KIND_OF = { royalties: "estimator", prior_months: "prior-months", payments: "payments" } as const;
-
-const isAsked = (workbook: Workbook, { source, month }: WantedFile): boolean =>
-  workbook.kind === KIND_OF[source] &&
-  (workbook.kind === "payments" || workbook.months.every((found) => found.month === month));

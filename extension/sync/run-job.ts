@@ -1,9 +1,9 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { ColophonFailure } from "#extension/colophon/failure.ts";
 import type { Import } from "#shared/api/imports.ts";
+import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import { codeOf, concernsOneFile, type FailureCode } from "./failures.ts";
 import { type FetchedFile, fetchFile, labelOf, type Reports } from "./fetch-file.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import { afterImport, isUploaded, lastFingerprint } from "./ledger.ts";
 import { noteFailed, noteGood } from "./notes.ts";
 import { FILES_PER_IMPORT } from "./plan-job.ts";

@@ -18,7 +18,7 @@ import type {
 import { accountInfoRequest, toDashboardAccount } from "./dashboard/account-info.ts";
 import { booksMetadataRequest, toPublishedAsins } from "./dashboard/books-metadata.ts";
 import { bookshelfPageRequest, toBookshelf } from "./dashboard/bookshelf-page.ts";
-import { downloadReport } from "./dashboard/download-report.ts";
+import { downloadReport, fetchIfMade } from "./dashboard/download-report.ts";
 import { estimatorRequest } from "./dashboard/estimator-download.ts";
 import { exchangeRatesRequest, toExchangeRates } from "./dashboard/exchange-rates.ts";
 import { paymentPerReadRequest, toPaymentPerRead } from "./dashboard/payment-per-read.ts";
@@ -62,6 +62,8 @@ export interface RetailerClient {
 
   /** The daily workbook of one calendar month, up to its end or `today`, whichever is earlier. */
   downloadEstimator(asked: { month: IsoMonth; today: IsoDate }): Promise<Uint8Array>;
+  /** The same when the retailer has made it; null when it was only asked for now. */
+  askForEstimator(asked: { month: IsoMonth; today: IsoDate }): Promise<Uint8Array | null>;
   downloadPriorMonth(month: IsoMonth): Promise<Uint8Array>;
   downloadPayments(asked: { start: IsoDate; end: IsoDate }): Promise<Uint8Array>;
 
@@ -153,6 +155,7 @@ export function retailerClient({ transport: sent, sleep, now }: RetailerClientDe
     },
 
     downloadEstimator: (asked) => download(estimatorRequest(asked)),
+    askForEstimator: (asked) => fetchIfMade(operation({ transport, sleep, now, tokens }), estimatorRequest(asked)),
     downloadPriorMonth: (month) => download(priorMonthRequest(month)),
     downloadPayments: (asked) => download(paymentsDownloadRequest(asked)),
 

@@ -13,6 +13,15 @@ async function readStoredWorkbook(response: RetailerResponse): Promise<Uint8Arra
   return readWorkbook(response);
 }
 
+/** Asks for a report once: its file when it is made already, else null, having asked for it to be made. */
+export async function fetchIfMade(ask: Ask, request: RetailerRequest): Promise<Uint8Array | null> {
+  const file = await ask(request, async (response) => {
+    const link = toReportLink(await readJson(response));
+    return link === null ? null : fileRequest(link, request, response);
+  });
+  return file && ask(file, file.link === undefined ? readWorkbook : readStoredWorkbook);
+}
+
 /** Asks for a report until it is made, then fetches its file. A report that is not made within a minute is `unreachable`: the next sync finds it made. */
 export async function downloadReport(
   ask: Ask,
@@ -20,11 +29,8 @@ export async function downloadReport(
   request: RetailerRequest,
 ): Promise<Uint8Array> {
   for (let tries = 1; ; tries++) {
-    const file = await ask(request, async (response) => {
-      const link = toReportLink(await readJson(response));
-      return link === null ? null : fileRequest(link, request, response);
-    });
-    if (file !== null) return ask(file, file.link === undefined ? readWorkbook : readStoredWorkbook);
+    const file = await fetchIfMade(ask, request);
+    if (file !== null) return file;
     if (tries >= POLL.tries) throw new RetailerFailure("unreachable", `No report after asking ${POLL.tries} times`);
     await sleep(POLL.delayMs);
   }

@@ -1,4 +1,4 @@
-import type { PaymentsWorkbook, SalesWorkbook, Workbook } from "#shared/retailer/workbook/types.ts";
+import type { PaymentsWorkbook, SalesWorkbook, Workbook } from "./types.ts";
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");

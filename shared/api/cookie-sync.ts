@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { Id, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
+import {
+  CustomerReview,
+  ListedPayment,
+  PaymentPerRead,
+  PortalBook,
+  Preorder,
+  PreorderDay,
+  RankPoint,
+  RetailerExchangeRate,
+} from "#shared/retailer/answers.ts";
+import { endpoint } from "./endpoint.ts";
+
+/**
+ * What the server asks the retailer for in the author's stead (cookie mode). Answers are parsed results. 403 `retailer_auth` when the kept session is
+ * missing or not taken any more; 503 `unavailable` when the retailer gives nothing for another reason.
+ */
+
+/** Calls that fetch figures answer at once with the id of the import that appears when there is something new; its end comes as an event (decision 29). */
+const Begun = z.object({ data: z.object({ import_id: Id }) });
+const DAYS_AT_ONCE = 400;
+
+const common = { access: "author", impersonation: "never", limit: "retailer" } as const;
+const begins = { ...common, method: "GET", status: 202, response: Begun } as const;
+
+export const fetchDailyRoyalties = endpoint({
+  ...begins,
+  name: "fetchDailyRoyalties",
+  path: "/kdp/dailyRoyalties",
+  summary: "Fetches the daily report of every calendar month that the days lie in (decision 21).",
+  query: z
+    .object({ fromDate: IsoDateSchema, toDate: IsoDateSchema })
+    .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ["toDate"], message: "Must not be before fromDate" })
+    .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < DAYS_AT_ONCE * 86_400_000, {
+      path: ["fromDate"],
+      message: `Must not be more than ${DAYS_AT_ONCE} days before toDate`,
+    }),
+});
+
+export const fetchMonthRoyalties = endpoint({
+  ...begins,
+  name: "fetchMonthRoyalties",
+  path: "/kdp/monthRoyalties",
+  summary: "Fetches the daily report of one calendar month.",
+  query: z.object({ month: IsoMonthSchema }),
+});
+
+export const fetchPreviousMonthRoyalties = endpoint({
+  ...begins,
+  name: "fetchPreviousMonthRoyalties",
+  path: "/kdp/previousMonthRoyalties",
+  summary: "Fetches the Prior Month reports of so many closed months, the last of them given.",
+  query: z.object({ month: IsoMonthSchema, totalMonths: z.coerce.number().int().min(1).max(24).default(1) }),
+});
+
+export const fetchPayments = endpoint({
+  ...begins,
+  name: "fetchPayments",
+  path: "/kdp/fetchPayments",
+  summary: "Fetches all payments anew.",
+});
+
+export const getLatestPayments = endpoint({
+  ...common,
+  name: "getLatestPayments",
+  method: "GET",
+  path: "/kdp/latestPayments",
+  summary: "The newest page of the retailer's payments list, and whether there are others than were imported last.",
+  query: z.object({ size: z.coerce.number().int().min(1).max(50).default(10) }),
+  response: z.object({ data: z.array(ListedPayment), total: z.int(), changed: z.boolean() }),
+});
+
+export const fetchKenpRates = endpoint({
+  ...common,
+  name: "fetchKenpRates",
+  method: "GET",
+  path: "/kdp/kenpRates",
+  summary: "Reads what a page was worth in the months since two years ago, and keeps it.",
+  response: z.object({ data: z.array(PaymentPerRead), latest: IsoMonthSchema.nullable() }),
+});
+
+const ExchangeRates = z.object({ updated: IsoDateSchema.nullable(), exchangeRates: z.array(RetailerExchangeRate) });
+
+export const getRetailerExchangeRates = endpoint({
+  ...common,
+  name: "getRetailerExchangeRates",
+  method: "GET",
+  path: "/kdp/exchangeRates",
+  summary: "The rates at which the publishing dashboard converts. Reports convert with the European Central Bank's.",
+  response: ExchangeRates,
+});
+
+export const refreshRetailerExchangeRates = endpoint({
+  ...common,
+  name: "refreshRetailerExchangeRates",
+  method: "POST",
+  path: "/exchangeRates",
+  summary: "The same, as a write: nothing is kept, because reports convert with the European Central Bank's rates.",
+  response: ExchangeRates,
+});
+
+export const getTitleset = endpoint({
+  ...common,
+  name: "getTitleset",
+  method: "GET",
+  path: "/kdp/titleset",
+  summary: "All formats of a work in a store.",
+  query: z.object({ asin: z.string().length(10), marketplace: z.string().min(1).max(20) }),
+  response: z.object({ data: z.array(PortalBook) }),
+});
+
+const Asin = z.string().length(10);
+
+export const getSalesRank = endpoint({
+  ...common,
+  name: "getSalesRank",
+  method: "GET",
+  path: "/authorCentral/salesRank",
+  summary: "Ranks of books on days, among paid and among free ones. A book without history has no points.",
+  query: z.object({
+    bookAsins: z.array(Asin).min(1).max(50),
+    amazonAuthorId: z.string().min(1).max(200),
+    startDate: IsoDateSchema,
+    endDate: IsoDateSchema,
+    marketplaceId: z.string().min(1).max(20),
+  }),
+  response: z.object({ data: z.record(z.string(), z.array(RankPoint)) }),
+});
+
+export const searchRetailerBooks = endpoint({
+  ...common,
+  name: "searchRetailerBooks",
+  method: "POST",
+  path: "/authorCentral/searchBook",
+  summary: "Books of anybody's that the author portal finds.",
+  body: z.object({
+    query: Trimmed.min(1).max(200),
+    marketplace: z.string().min(1).max(20),
+    limit: z.int().min(1).max(20).default(20),
+  }),
+  response: z.object({ data: z.array(PortalBook) }),
+});
+
+export const getCustomerReviews = endpoint({
+  ...common,
+  name: "getCustomerReviews",
+  method: "POST",
+  path: "/authorCentral/customerReviews",
+  summary: "A page of what readers wrote of works.",
+  body: z.object({
+    marketplace: z.string().min(1).max(20),
+    page: z.int().min(1).max(1000),
+    size: z.int().min(1).max(100),
+    titlesetAsins: z.array(Asin).min(1).max(100),
+  }),
+  response: z.object({ data: z.array(CustomerReview), total: z.int() }),
+});
+
+export const getPreorders = endpoint({
+  ...common,
+  name: "getPreorders",
+  method: "GET",
+  path: "/kdp/preordersMeta",
+  summary: "Books that can be ordered in advance.",
+  response: z.object({ data: z.array(Preorder) }),
+});
+
+export const getPreorderDetails = endpoint({
+  ...common,
+  name: "getPreorderDetails",
+  method: "GET",
+  path: "/kdp/preorderDetails",
+  summary: "Orders in advance of one book by day and store, between its two dates where they are given.",
+  query: z.object({
+    asin: Asin,
+    startTimestamp: IsoDateSchema.optional(),
+    releaseTimestamp: IsoDateSchema.optional(),
+  }),
+  response: z.object({ data: z.array(PreorderDay) }),
+});
