@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
+import { CookiesRefused } from "#extension/cookies/refused.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
 import { ExtensionAnswer } from "#shared/messages/extension.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
@@ -17,6 +18,8 @@ const handlers = (changes: Partial<Handlers> = {}): Handlers => ({
   firstScrape: unexpected,
   syncRoyalties: unexpected,
   syncPayments: unexpected,
+  cookieMode: unexpected,
+  cookies: unexpected,
   retailerCall: unexpected,
   ...changes,
 });
@@ -38,7 +41,7 @@ describe("what is not understood is refused: ", () => {
     ["a list", []],
     ["a message of another version", { v: 2, type: "hello", payload: {} }],
     ["a message without a type", { v: 1, payload: {} }],
-    ["an unknown type", { v: 1, type: "cookies", payload: {} }],
+    ["an unknown type", { v: 1, type: "passwords", payload: {} }],
     ["a type that every object has", { v: 1, type: "constructor", payload: {} }],
     ["a type that changes objects", { v: 1, type: "__proto__", payload: {} }],
     ["a payload that lacks", { v: 1, type: "registerUser" }],
@@ -59,6 +62,7 @@ test.each([
   ["the site's", new ColophonFailure("colophon_unreachable", 503), "colophon_unreachable", 503],
   ["no account", new NotPaired(), "not_paired", null],
   ["an account that was disconnected", new PairingEnded(), "not_paired", null],
+  ["cookies of who has not opted in", new CookiesRefused("not_opted_in"), "cookies_refused", null],
   ["a wrong sender", new BadMessage(), "bad_message", null],
   ["our own", new Error("<html>what the retailer said</html>"), "internal", null],
 ])("a failure has its code and words for people: %s", async (_, error, code, status) => {

@@ -22,6 +22,8 @@ const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   firstScrape: 60_000,
   syncRoyalties: 60_000,
   syncPayments: 60_000,
+  cookieMode: 5000,
+  cookies: 45_000,
   retailerCall: 90_000,
 };
 
