@@ -26,9 +26,7 @@ describe.each(["chrome", "firefox"] as const)("in %s", (browser) => {
 
   test("asks for what is documented, and for nothing else", () => {
     const { permissions, host_permissions } = manifest as Record<string, string[]>;
-    expect([...permissions!, ...host_permissions!].sort()).toEqual(
-      [...documented("| permission"), `${SITE}/*`].sort(),
-    );
+    expect([...permissions!, ...host_permissions!].sort()).toEqual([...documented("| permission"), `${SITE}/*`].sort());
     expect(manifest).not.toHaveProperty("web_accessible_resources");
   });
 

@@ -36,7 +36,8 @@ export async function readCookies(jar: Jar, addresses: RetailerAddresses): Promi
   for (const site of RETAILER_SITES) {
     for (const cookie of await jar.getAll({ url: `${addresses[site]}/` })) {
       const kept = toRetailerCookie(cookie);
-      if (kept && hosts.has(kept.domain.replace(/^\./, ""))) found.set(`${kept.name} ${kept.domain} ${kept.path}`, kept);
+      if (kept && hosts.has(kept.domain.replace(/^\./, "")))
+        found.set(`${kept.name} ${kept.domain} ${kept.path}`, kept);
     }
   }
   return [...found.values()];

@@ -101,7 +101,12 @@ async function refresh(): Promise<void> {
   shown = drawn;
   const actions = make("div", "actions");
   actions.append(...view.actions.map(actionElement));
-  root.replaceChildren(card(view), ...(view.ask ? [leave(view.ask)] : []), ...(view.trouble ? [trouble(view.trouble)] : []), actions);
+  root.replaceChildren(
+    card(view),
+    ...(view.ask ? [leave(view.ask)] : []),
+    ...(view.trouble ? [trouble(view.trouble)] : []),
+    actions,
+  );
 }
 
 void refresh();

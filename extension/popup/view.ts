@@ -105,7 +105,13 @@ export function popupView(facts: PopupFacts): PopupView {
     ask: facts.asksLeave ? LEAVE : null,
     trouble: running ? null : troubleOf(status, facts),
     actions: [
-      { kind: "message", label: "Sync now", type: "syncRoyalties", main: !status.failure && !facts.asksLeave, disabled: running !== null },
+      {
+        kind: "message",
+        label: "Sync now",
+        type: "syncRoyalties",
+        main: !status.failure && !facts.asksLeave,
+        disabled: running !== null,
+      },
       link(`Open ${PRODUCT_NAME}`, site),
       { kind: "message", label: "Disconnect", type: "forgetUser", main: false, disabled: false },
     ],

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { syncWorld } from "#extension/testing/sync-world.ts";
+import { AMAZON } from "#shared/retailer/addresses.ts";
+import { cookieHandlers } from "./cookie-handlers.ts";
+import type { Leave } from "./leave.ts";
+
+const PAGE = { kind: "page", origin: "http://localhost:4400" } as const;
+const LEAVE: Leave = { permissions: ["cookies"], origins: ["https://amazon.com/*"] };
+const SECRET = "Atza-secret-of-the-session";
+const COOKIE = { name: "at-main", value: SECRET, domain: ".amazon.com", path: "/", secure: true };
+
+/** A connected browser. `isOptedIn` is what the server says of the account, `isGiven` whether the browser gives leave. */
+async function extension({ isOptedIn = true, isGiven = true, cookies = [COOKIE] } = {}) {
+  const { store } = await syncWorld();
+  const world = { isOptedIn, isGiven, asked: 0, removed: [] as Leave[] };
+  const handlers = cookieHandlers({
+    store,
+    permissions: {
+      contains: async () => world.isGiven,
+      remove: async (leave) => {
+        world.removed.push(leave);
+        world.isGiven = false;
+        return true;
+      },
+    },
+    jar: () => (world.isGiven ? { getAll: async () => cookies } : undefined),
+    retailerOf: () => AMAZON,
+    isOptedIn: async () => world.isOptedIn,
+    userAgent: "A browser",
+    onAsking: async () => {
+      world.asked += 1;
+    },
+  });
+  return { handlers, store, world };
+}
+
+test("an author who has opted in with account and browser hands over the session", async () => {
+  const { handlers, store } = await extension();
+  expect(await handlers.cookieMode({ wanted: true }, PAGE)).toEqual({ allowed: true });
+  expect(await handlers.cookies({}, PAGE)).toEqual({
+    cookies: [{ ...COOKIE, expires: null }],
+    user_agent: "A browser",
+  });
+  expect(JSON.stringify(await store.load())).not.toContain(SECRET);
+});
+
+test("the popup asks as soon as the author chose cookie mode, and says meanwhile that nothing is allowed", async () => {
+  const { handlers, store, world } = await extension({ isGiven: false });
+  expect(await handlers.cookieMode({ wanted: true }, PAGE)).toEqual({ allowed: false });
+  expect((await store.load()).wants_cookies).toBe(true);
+  expect(world.asked).toBe(1);
+});
+
+describe("no cookie is handed out", () => {
+  test("to an account that has not opted in, whatever the browser allows", async () => {
+    const { handlers } = await extension({ isOptedIn: false });
+    await handlers.cookieMode({ wanted: true }, PAGE);
+    await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "CookiesRefused" });
+  });
+
+  test("as long as the browser has not allowed it", async () => {
+    const { handlers } = await extension({ isGiven: false });
+    await handlers.cookieMode({ wanted: true }, PAGE);
+    await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "CookiesRefused" });
+  });
+
+  test("when nobody has chosen it in this browser", async () => {
+    const { handlers } = await extension();
+    await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "CookiesRefused" });
+  });
+
+  test.each([
+    ["the popup", { kind: "popup" } as const, "BadMessage"],
+    ["a page of another site of ours", { kind: "page", origin: "http://localhost:4499" } as const, "NotPaired"],
+  ])("to %s", async (_, sender, name) => {
+    const { handlers } = await extension();
+    await handlers.cookieMode({ wanted: true }, PAGE);
+    await expect(handlers.cookies({}, sender)).rejects.toMatchObject({ name });
+    await expect(handlers.cookieMode({ wanted: true }, sender)).rejects.toMatchObject({ name });
+  });
+
+  test("without an account", async () => {
+    const { handlers, store } = await extension();
+    await store.update((state) => ({ ...state, pairing: null, wants_cookies: true }));
+    await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "NotPaired" });
+  });
+
+  test("where nobody is signed in", async () => {
+    const { handlers } = await extension({ cookies: [] });
+    await handlers.cookieMode({ wanted: true }, PAGE);
+    await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ code: "signed_out" });
+  });
+});
+
+test("leaving cookie mode gives the browser's leave back at once", async () => {
+  const { handlers, store, world } = await extension();
+  await handlers.cookieMode({ wanted: true }, PAGE);
+  expect(await handlers.cookieMode({ wanted: false }, PAGE)).toEqual({ allowed: false });
+  expect(world.removed).toEqual([LEAVE]);
+  expect((await store.load()).wants_cookies).toBe(false);
+});
