@@ -15,6 +15,9 @@ export const guessTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions
 /** The host that the application is served from, such as `colophon.example`. */
 export const siteHost = (): string => window.location.host;
 
+/** Where the application is served from, such as `https://colophon.example`. */
+export const siteOrigin = (): string => window.location.origin;
+
 export const isOnline = (): boolean => navigator.onLine;
 
 /** Loads the page anew, with the newest release of the application. */
@@ -22,6 +25,9 @@ export const reloadPage = (): void => window.location.reload();
 
 /** What the browser says of itself. */
 export const userAgent = (): string => navigator.userAgent;
+
+/** Bytes that nobody can guess. */
+export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
 /** A secret of this page, that only whoever it is told to can know. */
 export const newNonce = (): string => crypto.randomUUID();

@@ -139,6 +139,42 @@ export const texts = {
     syncNow: "Sync now",
   },
 
+  connect: {
+    redirecting: "Redirecting you to Amazon....",
+    connecting: "Connecting your Account, Please wait...",
+    failed: (why: string) => `Error! ${why}`,
+    connected: { KDP: "Successfully connected your KDP account.", AUTHOR_CENTRAL: "Successfully connected your Author Central account." },
+    empty:
+      "We were unable to connect to your account. Please make sure you selected ‘Remember Me’ when signing in or contact support",
+    cancelled: "You did not allow it at Amazon, so nothing was connected.",
+    stray: "This page belongs to a sign-in at Amazon that was begun elsewhere or is over. Please begin again.",
+  },
+
+  cookies: {
+    saveFailed: "There has been an error saving your cookies. Please try again later",
+    testFailed: "There has been an error testing your cookies. Please try again later",
+  },
+
+  linkedAccounts: {
+    noAuthors: "You have no Author Central accounts connected.",
+    noPenNames: "No pen names found. Contact support",
+    resynced: "Your Amazon Account has been resynced",
+    resyncRefused: "Could not connect to your account. Try reconnecting it instead.",
+    resyncFailed: "There was an issue trying to resync your account. Please contact support",
+    disconnected: "Your Amazon Account has been disconnected.",
+    disconnectFailed: "There was an issue trying to disconnect your account. Please contact support",
+    primarySet: "Primary account set for Amazon Author Central",
+    primaryFailed: "There was an error trying to set Primary Account. Contact support",
+    deleted: "Your Amazon Author Account has been deleted.",
+    deleteFailed: "There was an issue trying to delete your account. Please contact support",
+    disconnectTitle: "CONFIRM KDP ACCOUNT DISCONNECTION",
+    disconnectYes: "Yes, Disconnect Please",
+    deleteTitle: "CONFIRM AUTHOR CENTRAL ACCOUNT DELETE",
+    deleteYes: "Yes, Delete Please",
+    reconnectTitle: "IMPORTANT",
+    reconnectYes: "OK, Let’s connect my account",
+  },
+
   /** What figures come from, as the author knows it. */
   sources: {
     royalties: "Royalties of each day",
