@@ -11,7 +11,7 @@ import { useSignInCheck } from "../use-sign-in-check.ts";
 import { CurrencyStep } from "./currency-step.tsx";
 import { HistoryStep } from "./history-step.tsx";
 import { SignInStep } from "./sign-in-step.tsx";
-import { Step, Steps } from "./step.tsx";
+import { Step, Steps } from "#web/components/ui/step.tsx";
 
 type Turn = "connect" | "sign-in" | "currency" | "history";
 const TURNS: readonly Turn[] = ["connect", "sign-in", "currency", "history"];

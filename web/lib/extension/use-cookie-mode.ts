@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { getUser } from "#shared/api/accounts.ts";
+import { listAmazonAccounts, setCookieMode } from "#shared/api/amazon-accounts.ts";
+import { useMutationOf } from "../query.ts";
+import { isExtensionFailure } from "./extension-failure.ts";
+import { useExtension } from "./use-extension.tsx";
+
+const LOOK_EVERY_MS = 2000;
+
+/** Chooses cookie mode, or leaves it: with the account, and with this browser, whose leave to see cookies goes with it. Both reject with ApiFailure. */
+export function useCookieMode() {
+  const { send } = useExtension();
+  const { run, sending } = useMutationOf(setCookieMode, { refresh: [getUser, listAmazonAccounts] });
+
+  /** A browser without the extension, or with another account's, has nothing to be told. */
+  const tell = async (wanted: boolean) => {
+    try {
+      await send("cookieMode", { wanted });
+    } catch (error) {
+      if (!isExtensionFailure(error)) throw error;
+    }
+  };
+  return {
+    choose: async () => {
+      await run({ body: { accepted: true } });
+      await tell(true);
+    },
+    leave: async () => {
+      await run({ body: { accepted: false } });
+      await tell(false);
+    },
+    sending,
+  };
+}
+
+/** Whether this browser lets the extension see the session's cookies. Looks again and again while it doesn't: it is allowed in the extension's popup. */
+export function useBrowserLeave(isWanted: boolean): "unknown" | "asked" | "allowed" {
+  const { send } = useExtension();
+  const [leave, setLeave] = useState<"unknown" | "asked" | "allowed">("unknown");
+  const isOpen = isWanted && leave !== "allowed";
+
+  const look = useCallback(async () => {
+    try {
+      const { allowed } = await send("cookieMode", { wanted: true });
+      setLeave(allowed ? "allowed" : "asked");
+    } catch (error) {
+      if (!isExtensionFailure(error)) throw error;
+    }
+  }, [send]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    void look();
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, look]);
+  return leave;
+}
