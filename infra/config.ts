@@ -1,5 +1,6 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
+import { AMAZON } from "#shared/retailer/addresses.ts";
 
 /** Everything that differs between stages, in one place. */
 
@@ -22,6 +23,8 @@ export interface Settings {
   readonly supportEmail: string;
   /** Where each browser gets our extension; null where everybody loads a build of their own. */
   readonly extensionPages: { readonly chrome: string | null; readonly firefox: string | null };
+  /** Where the retailer is (`functions/clients/retailer-places.ts`), and our client id at its sign-in. */
+  readonly retailer: { readonly origin: string; readonly clientId: string };
   /** Who is told when an alarm goes off. */
   readonly adminEmail: string;
   /** Source of daily rates in the European Central Bank's form: units per euro, one line per business day. */
@@ -49,6 +52,14 @@ const STORE_PAGES = {
   firefox: "https://addons.mozilla.org/firefox/addon/colophon/",
 };
 
+/** The client id is a reserved example: the retailer gives one to a registered application (docs/first-deploy.md). */
+const RETAILER = { origin: AMAZON.store, clientId: "amzn1.application-oa2-client.example" };
+/** The local cloud simulates it on its own port. */
+const simulatedAt = (siteUrl: string) => ({
+  origin: `http://127.0.0.1:${new URL(siteUrl).port}`,
+  clientId: "colophon-local",
+});
+
 const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: string }) => ({
   stage,
   region: REGION,
@@ -57,6 +68,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   mailFrom: `no-reply@${zone.zoneName}`,
   supportEmail: `support@${zone.zoneName}`,
   extensionPages: STORE_PAGES,
+  retailer: RETAILER,
   adminEmail: `admin@${zone.zoneName}`,
   exchangeRatesUrl: ECB_HISTORY,
   coverAddress: RETAILER_COVERS,
@@ -76,6 +88,7 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     mailFrom: "no-reply@colophon.example",
     supportEmail: "support@colophon.example",
     extensionPages: { chrome: null, firefox: null },
+    retailer: simulatedAt("http://localhost:4400"),
     adminEmail: "admin@colophon.example",
     exchangeRatesUrl: "http://localhost:4400/_local/exchange-rates/eurofxref-hist.csv",
     coverAddress: "/_local/retailer/covers/{asin}.svg",
@@ -114,5 +127,10 @@ export function settingsFor(stage: string, asked: { region?: string; siteUrl?: s
   const settings = SETTINGS[stage];
   if (asked.siteUrl === undefined) return settings;
   const { pathname } = new URL(settings.exchangeRatesUrl);
-  return { ...settings, siteUrl: asked.siteUrl, exchangeRatesUrl: `${asked.siteUrl}${pathname}` };
+  return {
+    ...settings,
+    siteUrl: asked.siteUrl,
+    exchangeRatesUrl: `${asked.siteUrl}${pathname}`,
+    ...(stage === "local" && { retailer: simulatedAt(asked.siteUrl) }),
+  };
 }

@@ -23,6 +23,7 @@ import { PageFallback } from "#infra/constructs/page-fallback.ts";
 import { SecurityHeaders } from "#infra/constructs/security-headers.ts";
 import { SiteFiles, type SiteSource } from "#infra/constructs/site-files.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
+import { retailerAt } from "#shared/retailer/addresses.ts";
 import type { ApiStack } from "./api.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import type { DataStack } from "./data.ts";
@@ -75,6 +76,10 @@ export class WebStack extends ColophonStack {
       socketUrl: realtime.socketUrl,
       supportEmail: settings.supportEmail,
       extensionPages: settings.extensionPages,
+      retailerLogin: {
+        authorize: retailerAt(settings.retailer.origin)?.login.authorize ?? "",
+        clientId: settings.retailer.clientId,
+      },
     };
     new CfnOutput(this, "WebConfig", { description: "What /config.json says", value: this.toJsonString(webConfig) });
     if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });

@@ -12,5 +12,7 @@ export const WebConfig = z.object({
   supportEmail: z.string(),
   /** Where each browser gets our extension; null where it is loaded by hand, as from a developer's own build. */
   extensionPages: z.object({ chrome: z.url().nullable(), firefox: z.url().nullable() }),
+  /** The retailer's sign-in: the page that asks the person, and our client id there. It sends them back to `/connect/confirm`. */
+  retailerLogin: z.object({ authorize: z.url(), clientId: z.string() }),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

@@ -44,3 +44,12 @@ export const simulatedLogin = (port: number | string): RetailerLogin => ({
   token: simulated(port, "login/auth/o2/token"),
   profile: simulated(port, "login/user/profile"),
 });
+
+/** The retailer whose shop is at an origin: the real one, or `http://127.0.0.1:…` of a local cloud. Null for anywhere else: there is no other retailer. */
+export function retailerAt(
+  origin: string,
+): { readonly addresses: RetailerAddresses; readonly login: RetailerLogin } | null {
+  if (origin === AMAZON.store) return { addresses: AMAZON, login: AMAZON_LOGIN };
+  const [, port] = /^http:\/\/127\.0\.0\.1:(\d{1,5})$/.exec(origin) ?? [];
+  return port ? { addresses: simulatedRetailer(port), login: simulatedLogin(port) } : null;
+}

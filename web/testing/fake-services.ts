@@ -98,6 +98,7 @@ export function fakeServices(
       userPoolClientId: "client",
       socketUrl: "ws://127.0.0.1:9",
       supportEmail: "help@example.com",
+      retailerLogin: { authorize: "https://retailer.test/ap/oa", clientId: "colophon-test" },
       extensionPages: { chrome: "https://store.example/chrome", firefox: "https://store.example/firefox" },
     },
     extension,

@@ -12,6 +12,8 @@ import { type Answer, type Written, written } from "./http/answer.ts";
 import { answerOf, type World } from "./http/site.ts";
 import { type Visit, visitOf } from "./http/visit.ts";
 import { KDP } from "./kdp/kdp-site.ts";
+import { createCodes } from "./login/codes.ts";
+import { loginAnswer } from "./login/login-site.ts";
 import { AUTHOR_PORTAL } from "./portal/portal-site.ts";
 import { portraitOf } from "./portraits.ts";
 import { createDownloads } from "./reports/downloads.ts";
@@ -52,6 +54,8 @@ function siteAnswer(visit: Visit, world: World): Answer | Promise<Answer> {
       return finishedReport(visit, world) ?? answerOf(REPORTS, visit, world);
     case "author":
       return answerOf(AUTHOR_PORTAL, visit, world);
+    case "login":
+      return loginAnswer(visit, world);
   }
 }
 
@@ -75,6 +79,7 @@ export function createOutsideWorld({ now: realNow, seed = SEED }: OutsideWorldOp
     today: () => new Date(now()).toISOString().slice(0, 10),
     sessions,
     downloads: createDownloads(seed, now),
+    codes: createCodes(seed, now),
   };
   const faults = createFaults();
   const calls = createCalls(realNow);

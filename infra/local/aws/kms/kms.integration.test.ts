@@ -30,12 +30,12 @@ test("a data key comes back for the context that it was made for, also after a r
   expect((await decrypt(CiphertextBlob!, { EncryptionContext: reordered })).Plaintext).toEqual(Plaintext);
 });
 
-test.each([
+test.each<[string, { KeyId?: string; EncryptionContext?: Record<string, string> | undefined }, string]>([
   ["of another person", { EncryptionContext: { ...EncryptionContext, userId: "u2" } }, "InvalidCiphertextException"],
   ["with a part less", { EncryptionContext: { userId: "u1", accountId: "a1" } }, "InvalidCiphertextException"],
   ["without one", { EncryptionContext: undefined }, "InvalidCiphertextException"],
   ["that is right, under another key", { KeyId: "Other" }, "IncorrectKeyException"],
-])("a data key stays closed for a context %s", async (_, more: { KeyId?: string }, name) => {
+])("a data key stays closed for a context %s", async (_, more, name) => {
   const { CiphertextBlob } = await generate();
   const asked = more.KeyId ? { KeyId: keyOf(more.KeyId) } : more;
   await expect(decrypt(CiphertextBlob!, asked)).rejects.toMatchObject({ name });

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { RETAILER_SITES } from "#shared/retailer/addresses.ts";
 import { type Answer, DISTORTIONS, type Distortion } from "../http/answer.ts";
 import { toSignIn } from "../http/site.ts";
-import type { Visit } from "../http/visit.ts";
+import { VISITED, type Visit } from "../http/visit.ts";
 import { signInPage } from "../store/sign-in-page.ts";
 
 /** A fault that replaces the answer, one that holds it up, and those that spoil it. */
@@ -12,7 +11,7 @@ type Refusal = (typeof REFUSALS)[number];
 
 /** An order to misbehave: on every request of this site whose path begins so, as many times as it says, or until it is taken back. */
 export const FaultOrder = z.strictObject({
-  site: z.enum(RETAILER_SITES).optional(),
+  site: z.enum(VISITED).optional(),
   path: z.string().startsWith("/").optional(),
   fault: z.enum(FAULTS),
   times: z.int().min(1).optional(),

@@ -1,5 +1,6 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Session, Sessions } from "../accounts/sessions.ts";
+import type { Codes } from "../login/codes.ts";
 import type { Downloads } from "../reports/downloads.ts";
 import type { Answer } from "./answer.ts";
 import { RETAILER_PATH, type Visit } from "./visit.ts";
@@ -10,6 +11,7 @@ export interface World {
   readonly today: () => IsoDate;
   readonly sessions: Sessions;
   readonly downloads: Downloads;
+  readonly codes: Codes;
 }
 
 /** A page or call of somebody who is signed in; `found` holds what the path's groups matched. */

@@ -1,14 +1,18 @@
 import type { IncomingMessage } from "node:http";
 import { readBody } from "#infra/local/gateway/read-body.ts";
-import { RETAILER_SITES, type RetailerSite } from "#shared/retailer/addresses.ts";
+import { RETAILER_SITES } from "#shared/retailer/addresses.ts";
 
 /** Path on the local product's port below which all of the retailer is. */
 export const RETAILER_PATH = "/_local/retailer";
 const BODY_LIMIT = 256 * 1024;
 
+/** The retailer's sites, and the calls of its sign-in. */
+export const VISITED = [...RETAILER_SITES, "login"] as const;
+export type VisitedSite = (typeof VISITED)[number];
+
 /** A browser's request to one of the retailer's sites. */
 export interface Visit {
-  readonly site: RetailerSite;
+  readonly site: VisitedSite;
   readonly method: string;
   /** Within the site, beginning with a slash. */
   readonly path: string;
@@ -30,7 +34,7 @@ function cookiesOf(header: string | undefined): Map<string, string> {
 
 /** @param path below the retailer's own, such as `/kdp/en_US/bookshelf`. @returns undefined when that is on none of the sites */
 export async function visitOf(path: string, request: IncomingMessage): Promise<Visit | undefined> {
-  const site = RETAILER_SITES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+  const site = VISITED.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
   if (!site) return undefined;
   return {
     site,

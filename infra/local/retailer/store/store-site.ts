@@ -3,6 +3,7 @@ import type { Answer } from "../http/answer.ts";
 import { page } from "../http/page.ts";
 import { SIGN_IN_PATH, type World } from "../http/site.ts";
 import { RETAILER_PATH, type Visit } from "../http/visit.ts";
+import { consent } from "../login/consent.ts";
 import { homePage, signInPage, switchPage } from "./sign-in-page.ts";
 
 const HOME = `${RETAILER_PATH}/store/`;
@@ -44,6 +45,7 @@ export function storeAnswer(visit: Visit, world: World): Answer {
       ? switchPage(backFrom(query), used, session?.account ?? null)
       : signInPage(backFrom(query));
   }
+  if (path === "/ap/oa") return consent(visit, world);
   if (path === "/ap/switch" && method === "POST") return switchAccount(visit, world);
   if (path === "/gp/flex/sign-out.html") {
     return { kind: "redirect", to: HOME, cookies: world.sessions.signOut(cookies) };

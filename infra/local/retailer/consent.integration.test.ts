@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { retailerSignIn } from "#functions/clients/retailer-login.ts";
+import { simulatedLogin } from "#shared/retailer/addresses.ts";
+import { CLIENT_ID } from "./login/consent.ts";
+import { type Browser, createBrowser } from "./testing/browser.ts";
+import { startRetailer } from "./testing/start-retailer.ts";
+
+const VERIFIER = "a-verifier-of-forty-three-characters-or-more";
+const REDIRECT = "http://localhost:4400/connect/confirm";
+const query = {
+  ...{ client_id: CLIENT_ID, scope: "profile", response_type: "code", redirect_uri: REDIRECT, state: "the state" },
+  ...{ code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"), code_challenge_method: "S256" },
+};
+
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let browser: Browser;
+beforeAll(async () => {
+  retailer = await startRetailer(Date.now);
+});
+afterAll(() => retailer.close());
+beforeEach(async () => {
+  browser = createBrowser(retailer.port);
+  await browser.control("", undefined, "DELETE");
+});
+
+const signInOf = (changes: Partial<{ clientId: string; redirectUri: string }> = {}) =>
+  retailerSignIn(simulatedLogin(retailer.port), { clientId: CLIENT_ID, redirectUri: REDIRECT, ...changes });
+const authorize = (changes: Record<string, string> = {}) =>
+  browser.open(`${browser.root}/store/ap/oa?${new URLSearchParams({ ...query, ...changes })}`);
+
+/** Where the browser is sent when the person answers. */
+async function answer(said: "allow" | "cancel"): Promise<URL> {
+  const cookie = [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join("; ");
+  const body = new URLSearchParams({ ...query, answer: said });
+  const init = { method: "POST", body, headers: { cookie }, redirect: "manual" } as const;
+  return new URL((await fetch(`${browser.root}/store/ap/oa`, init)).headers.get("location") ?? "");
+}
+const codeOf = async () => (await answer("allow")).searchParams.get("code") ?? "";
+
+describe("signing in for another site", () => {
+  test("asks for a sign-in first, comes back to the question, and sends the browser back with a code and the state", async () => {
+    const asked = await authorize();
+    expect(asked.url).toContain("/store/ap/signin?");
+    const back = new URL(asked.url).searchParams.get("openid.return_to") ?? "";
+    const fields = { email: "marcus@retailer.example", password: "simulated", "openid.return_to": back };
+    const page = await (await browser.post("/store/ap/signin", fields)).text();
+    expect(page).toContain("Marcus Hale");
+    const to = await answer("allow");
+    expect(`${to.origin}${to.pathname}`).toBe(REDIRECT);
+    expect(to.searchParams.get("state")).toBe("the state");
+    const identity = await signInOf().identityOf({ code: to.searchParams.get("code") ?? "", verifier: VERIFIER });
+    expect(identity).toEqual({
+      userId: expect.stringMatching(/^amzn1\.account\.A\w+$/),
+      email: "marcus@retailer.example",
+    });
+  });
+
+  test("sends the browser back without a code when the person cancels", async () => {
+    await browser.signIn("marcus@retailer.example");
+    const to = await answer("cancel");
+    expect(Object.fromEntries(to.searchParams)).toEqual({ error: "access_denied", state: "the state" });
+  });
+
+  test.each([
+    ["another client", { client_id: "somebody-else" }],
+    ["a page elsewhere", { redirect_uri: "https://evil.example/connect/confirm" }],
+    ["another page of the machine", { redirect_uri: "http://localhost:4400/anywhere" }],
+    ["no challenge", { code_challenge: "" }],
+    ["a challenge that is no hash", { code_challenge_method: "plain" }],
+  ])("answers %s with an error page and no redirect", async (_, changes) => {
+    await browser.signIn("marcus@retailer.example");
+    expect((await authorize(changes)).status).toBe(400);
+  });
+
+  test("takes a code once, with its verifier, from the page it was sent to, for five minutes", async () => {
+    await browser.signIn("marcus@retailer.example");
+    const proof = { code: await codeOf(), verifier: VERIFIER };
+    expect(await signInOf().identityOf(proof)).not.toBeNull();
+    expect(await signInOf().identityOf(proof)).toBeNull();
+    expect(await signInOf().identityOf({ code: await codeOf(), verifier: `${VERIFIER}x` })).toBeNull();
+    const other = signInOf({ redirectUri: "http://localhost:4401/connect/confirm" });
+    expect(await other.identityOf({ code: await codeOf(), verifier: VERIFIER })).toBeNull();
+    const late = await codeOf();
+    await browser.control("/clock", { offsetMs: 6 * 60_000 });
+    expect(await signInOf().identityOf({ code: late, verifier: VERIFIER })).toBeNull();
+    expect(await signInOf().identityOf({ code: "invented", verifier: VERIFIER })).toBeNull();
+  });
+
+  test("a sign-in that fails or says something else is no refusal of the code", async () => {
+    await browser.signIn("marcus@retailer.example");
+    const proof = { code: await codeOf(), verifier: VERIFIER };
+    await browser.control("/faults", { site: "login", fault: "500", times: 1 });
+    await expect(signInOf().identityOf(proof)).rejects.toMatchObject({ code: "unavailable" });
+    await browser.control("/faults", { site: "login", fault: "signed_out_html", times: 1 });
+    await expect(signInOf().identityOf(proof)).rejects.toMatchObject({ code: "unexpected_answer" });
+  });
+});
