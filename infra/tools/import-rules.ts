@@ -85,8 +85,8 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     { path: "^(functions|web|infra|e2e|bench)/" },
   ),
   forbid(
-    "the extension is known by its build alone, and that by what it declares",
-    { path: "^infra/", pathNot: "^infra/tools/build-extension(\\.integration\\.test)?\\.ts$" },
+    "the extension is known by its build alone, and that by what it declares; tests drive it",
+    { path: "^infra/", pathNot: ["^infra/tools/build-extension\\.ts$", TESTS] },
     { path: "^extension/" },
   ),
   forbid(

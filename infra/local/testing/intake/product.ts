@@ -1,0 +1,74 @@
+import { accountsRoutes } from "#functions/accounts/routes.ts";
+import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { createExtensionImport } from "#functions/imports/create-extension-import.ts";
+import { getExtensionImport } from "#functions/imports/get-extension-import.ts";
+import { startExtensionImport } from "#functions/imports/start-extension-import.ts";
+import { importHarness } from "#functions/imports/testing/harness.ts";
+import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
+import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
+import { countingIds } from "#functions/imports/testing/world.ts";
+import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { on } from "#functions/platform/binding.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { retailerAccountsDeps } from "#functions/retailer-accounts/retailer-accounts-deps.ts";
+import { retailerAccountsRoutes } from "#functions/retailer-accounts/routes.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { activateExtension } from "#shared/api/activation.ts";
+import * as api from "#shared/api/extension.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { productFetch } from "./product-fetch.ts";
+
+/** Where pages of the product are, for an extension that is connected to it. */
+export const SITE = "http://localhost:4400";
+const IDLE: WriteWatch = { before: () => undefined, after: () => undefined };
+/** The machine tries a step again that failed. */
+const ATTEMPTS = 2;
+
+/**
+ * The product's server side in one process on a real table: the endpoints through the one chain, a bucket in memory, and imports that are carried out as
+ * soon as they are started. `fetch` reaches it as an extension does. Every write of table and bucket is told to `watch`.
+ */
+export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () => number; watch?: WriteWatch }) {
+  const access = watchedAccess(table, watch);
+  const clock = { now };
+  const kept: MemoryFiles = memoryFiles();
+  const accounts = accountsWorld(access);
+  const { bus } = accounts.deps;
+  const files = watchedFiles(kept, watch);
+  const newId = countingIds();
+  const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
+  const rates = { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) };
+  const routes = [
+    ...accountsRoutes({ ...accounts.deps, clock }),
+    ...retailerAccountsRoutes(retailerAccountsDeps(access, { bus, clock })),
+    ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
+    on(api.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
+    on(api.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),
+    on(api.startExtensionImport, async ({ actor, params }) => {
+      const answer = await startExtensionImport(imports.deps, actor, params.id);
+      await imports.executeStarted();
+      return answer;
+    }),
+  ];
+  const call = apiCaller(routes, { access, clock });
+  const fetch = productFetch({ routes, call, put: (key, bytes) => kept.objects.set(key, bytes) });
+
+  return {
+    ...{ access, table, call, fetch, imports, files: kept },
+
+    /** An author who has connected a browser and activated it. `token` is what the extension was given. */
+    givenActive: async (userId: string) => {
+      const author: Actor = await givenUser(table, { userId, timeZone: "UTC" });
+      const body = { browser: "chrome", version: "2.0.0", name: "Chrome on Linux" } as const;
+      const { data, token } = (await call(api.createExtensionSession, { as: author, body })).body;
+      await call(activateExtension, { as: author });
+      return { author, pairing: { user_id: userId, email: author.email, session_id: data.id, token } };
+    },
+  };
+}
+export type Product = ReturnType<typeof productOn>;

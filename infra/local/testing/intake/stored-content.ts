@@ -1,0 +1,25 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+
+const FAMILIES: readonly ReportFamily[] = ["estimator", "prior-months", "payments"];
+
+/**
+ * Everything that is stored of an author's months, by family and month: figures, products and what the sums are. Without where it came from: who brought a
+ * month, in which file and import, is all that may differ between two ways in.
+ */
+export async function storedContent(access: TableAccess, userId: string): Promise<Record<string, string>> {
+  const reader = reportMonths(access);
+  const items = (
+    await Promise.all(FAMILIES.map((family) => reader.list(userId, "2005-01", "2030-12", [family])))
+  ).flat();
+  const sales = items.filter(({ family }) => family !== "payments");
+  const payments = items.filter(({ family }) => family === "payments");
+  const contents: readonly unknown[] = [...(await reader.contents(sales)), ...(await reader.payments(payments))];
+  const entries = [...sales, ...payments].map(({ family, month, grain, hash, figures }, i) => {
+    const whole = { grain, hash, figures, content: contents[i] };
+    return [`${family} ${month}`, canonicalJson(whole)] as const;
+  });
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
