@@ -6,7 +6,7 @@ import { ofBookshelfItem } from "./to-listed.ts";
 
 /** Keeps series, places and page counts as the publishing dashboard's bookshelf knows them. */
 export const syncBookshelf = (
-  deps: BooksDeps,
+  deps: Pick<BooksDeps, "books" | "clock">,
   { tenantId }: Owner,
   body: z.output<NonNullable<typeof endpoint.body>>,
 ): Promise<z.input<typeof endpoint.response>> => saveListed(deps, tenantId, body.flatMap(ofBookshelfItem));

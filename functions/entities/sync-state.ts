@@ -21,6 +21,12 @@ export const syncStateEntity = (access: TableAccess) =>
         covered: { type: "string" },
         /** When the author was told by mail that the connection is dead; gone with the next good fetch. */
         toldAt: { type: "string" },
+        /** Of the server's own fetching: the files last handed over (`kept-prints.ts`). */
+        prints: { type: "string" },
+        /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks. */
+        asked: { type: "string" },
+        /** The import that is reading what was handed over last, and that: `<import's id> <prints>`. */
+        sent: { type: "string" },
       },
       indexes: { primary: primaryIndex(["userId"], ["retailer", "account", "source"]) },
     },

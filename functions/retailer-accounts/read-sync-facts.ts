@@ -7,8 +7,9 @@ import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { addMonths, dayIn, eachYear, firstDayOf, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { RetailerAccountRow } from "./account-store.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
+import type { SyncStateRow } from "./sync-state-store.ts";
 
-type Deps = Pick<
+export type SyncFactsDeps = Pick<
   RetailerAccountsDeps,
   "accounts" | "retailerAccounts" | "syncStates" | "months" | "retailerRates" | "clock"
 >;
@@ -23,6 +24,8 @@ export interface AccountFacts {
   readonly sync: SyncFacts;
   /** Months that were fetched, as spans, also those without figures. */
   readonly covered: string;
+  /** Every source's state as it is stored, with what the server's own fetching remembers. */
+  readonly stored: readonly SyncStateRow[];
 }
 
 interface Wanted {
@@ -31,7 +34,7 @@ interface Wanted {
   readonly families: readonly ReportFamily[];
 }
 
-async function heldMonths({ months }: Deps, userId: string, from: IsoMonth, to: IsoMonth, wanted: Wanted) {
+async function heldMonths({ months }: SyncFactsDeps, userId: string, from: IsoMonth, to: IsoMonth, wanted: Wanted) {
   const items = await months.list(userId, from, to, wanted.families);
   return items.map(
     ({ month, family, grain, revision, figures }): HeldMonth => ({
@@ -46,7 +49,7 @@ const later = (a: string | null, b: string | undefined): string | null => (b && 
 
 /** Reads everything that what is due depends on. Throws NotFound when the person has gone in the same moment. */
 export async function readSyncFacts(
-  deps: Deps,
+  deps: SyncFactsDeps,
   { userId, timeZone }: Pick<Actor, "userId" | "timeZone">,
   wanted: Wanted,
 ): Promise<AccountFacts> {
@@ -55,7 +58,7 @@ export async function readSyncFacts(
   const recent = addMonths(monthOf(today), -MONTHS_BACK);
   const years = wanted.wholeHistory ? await deps.months.years(userId) : [];
   const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
-  const [row, account, { states, covered }, held, told] = await Promise.all([
+  const [row, account, { states, covered, rows }, held, told] = await Promise.all([
     deps.accounts.find(userId),
     deps.retailerAccounts.find(userId),
     deps.syncStates.read(userId),
@@ -71,5 +74,5 @@ export async function readSyncFacts(
     states: { ...states, books },
     ratedMonths: new Set([...rates.values()].flatMap((months) => [...months.keys()])),
   };
-  return { row, account, sync, covered };
+  return { row, account, sync, covered, stored: rows };
 }

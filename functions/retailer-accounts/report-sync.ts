@@ -5,8 +5,9 @@ import type { SyncReport } from "#shared/api/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
+import type { KeptByServer } from "./sync-state-store.ts";
 
-type Deps = Pick<RetailerAccountsDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
+export type ReportSyncDeps = Pick<RetailerAccountsDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
 
 const dateOf = (instant: string): string => instant.slice(0, 10);
 
@@ -25,12 +26,20 @@ function syncDates({ source, outcome }: SyncReport, before: SourceState, at: str
   }
 }
 
-/** Keeps how a fetch went. A sync that found nothing new writes one item of less than a kilobyte and no report data (decision 29). */
-export async function reportSync(deps: Deps, { userId }: Actor, report: SyncReport): Promise<void> {
+/**
+ * Keeps how a fetch went. A sync that found nothing new writes one item of less than a kilobyte and no report data (decision 29). `kept` is what the
+ * server's own fetching remembers, in the same write.
+ */
+export async function reportSync(
+  deps: ReportSyncDeps,
+  { userId }: Pick<Actor, "userId">,
+  report: SyncReport,
+  kept: KeptByServer = {},
+): Promise<void> {
   const { source, outcome, code, months } = report;
   const at = toInstant(deps.clock.now());
   if (outcome === "failed") return deps.syncStates.fail(userId, source, at, code ?? "unexpected_answer");
-  const before = await deps.syncStates.succeed(userId, source, at);
+  const before = await deps.syncStates.succeed(userId, source, at, kept);
   await recordSync(deps, userId, syncDates(report, before.state, at));
   if (source !== "royalties") return;
   const covered = withCovered(before.covered, months);

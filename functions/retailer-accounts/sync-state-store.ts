@@ -14,6 +14,15 @@ import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 
+/** What the server's own fetching keeps beside a state; empty is nothing. What is not named stays as it is. */
+export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
+
+const KEPT = ["prints", "asked", "sent"] as const;
+const partKept = (kept: KeptByServer) => ({
+  set: Object.fromEntries(KEPT.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))) as KeptByServer,
+  gone: KEPT.filter((name) => kept[name] === ""),
+});
+
 /** A stored state as the rules take it. */
 export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): SourceState => ({
   lastGoodAt: row?.lastGoodAt ?? null,
@@ -36,22 +45,23 @@ export function syncStateStore(access: TableAccess) {
     list,
 
     /** The state of every source: one query of at most five small items. */
-    read: async (userId: string): Promise<{ states: SourceStates; covered: string }> => {
+    read: async (userId: string): Promise<{ states: SourceStates; covered: string; rows: readonly SyncStateRow[] }> => {
       const rows = await list(userId);
       const stateOf = (source: SyncSource) => toSourceState(rows.find((row) => row.source === source));
       const all = Object.fromEntries(SYNC_SOURCES.map((source) => [source, stateOf(source)])) as SourceStates;
-      return { states: all, covered: rows.find(({ source }) => source === "royalties")?.covered ?? "" };
+      return { states: all, covered: rows.find(({ source }) => source === "royalties")?.covered ?? "", rows };
     },
 
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
       (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
 
     /** Notes a good fetch and forgets the failures before it. Returns what there was; a source that was never tried has nothing. */
-    succeed: async (userId: string, source: SyncSource, at: string) => {
+    succeed: async (userId: string, source: SyncSource, at: string, kept: KeptByServer = {}) => {
+      const { set, gone } = partKept(kept);
       const { data } = await states
         .update(keyOf(userId, source))
-        .set({ lastGoodAt: at, lastTriedAt: at })
-        .remove(["failingSince", "failures", "code", "toldAt"])
+        .set({ lastGoodAt: at, lastTriedAt: at, ...set })
+        .remove(["failingSince", "failures", "code", "toldAt", ...gone])
         .go({ response: "all_old" });
       return { state: data ? toSourceState(data) : NEVER_TRIED, covered: data?.covered ?? "" };
     },
@@ -61,6 +71,16 @@ export function syncStateStore(access: TableAccess) {
         .upsert({ ...keyOf(userId, source), lastTriedAt: at, code })
         .ifNotExists({ failingSince: at })
         .add({ failures: 1 })
+        .go();
+    },
+
+    /** Keeps what the server's own fetching remembers, whatever came of the fetch. */
+    keep: async (userId: string, source: SyncSource, kept: KeptByServer): Promise<void> => {
+      const { set, gone } = partKept(kept);
+      await states
+        .update(keyOf(userId, source))
+        .set(set)
+        .remove([...gone])
         .go();
     },
 

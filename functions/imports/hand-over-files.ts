@@ -1,0 +1,49 @@
+import { toInstant } from "#functions/platform/clock.ts";
+import type { ImportDeps } from "./deps.ts";
+import type { ImportItem } from "./store.ts";
+import { unreadFinding } from "./to-read-file.ts";
+import { uploadKey } from "./work-objects.ts";
+
+export type HandOverDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
+
+export interface HandedOver {
+  readonly userId: string;
+  /** Chosen by who hands over: handing over again what was interrupted goes on with the same import. */
+  readonly importId: string;
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+/** Begins the import, with its files named and waiting. */
+async function begin({ imports, clock }: HandOverDeps, { userId, importId, files }: HandedOver): Promise<void> {
+  await imports.create(
+    {
+      ...{ userId, importId, createdAt: toInstant(clock.now()), source: "cookies", status: "uploading" },
+      ...{ phase: "import", monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
+    },
+    { files: files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting")), months: [], asked: {} },
+  );
+}
+
+/** Imports files that the server fetched itself: the same machine, reader and writer as for every other file. Interrupted anywhere and done again, it is done once. */
+export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Promise<void> {
+  const { userId, importId, files } = handed;
+  const found = await deps.imports.find(userId, importId);
+  if (!found || found.status === "uploading") {
+    for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
+    if (!found) await begin(deps, handed);
+    const startedAt = toInstant(deps.clock.now());
+    await deps.imports.change(userId, importId, { status: "reading", startedAt }, { statuses: ["uploading"] });
+  }
+  if (!found || found.status === "uploading" || (found.status === "reading" && found.phase === "import"))
+    await deps.machine.start(importId, { userId, importId, phase: "import" });
+}
+
+/** How an import that was handed over stands; null when it was never begun. `written` are scopes, such as `estimator#2026-11`. */
+export async function findHandedOver(
+  { imports }: Pick<HandOverDeps, "imports">,
+  userId: string,
+  importId: string,
+): Promise<{ readonly status: ImportItem["status"]; readonly written: ReadonlySet<string> } | null> {
+  const found = await imports.find(userId, importId);
+  return found && { status: found.status, written: new Set(found.written ?? []) };
+}

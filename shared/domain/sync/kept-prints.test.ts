@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addMonths } from "#shared/primitives/dates.ts";
+import { judgePrint, type KeptPrint, printsOf, shortPrint, toPrintText } from "./kept-prints.ts";
+
+const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
+const kept: fc.Arbitrary<KeptPrint> = fc.record({
+  print: hex.map(shortPrint),
+  revision: fc.nat(10_000),
+  refusedOn: fc.constantFrom(null, "2026-11-20", "2026-11-21"),
+});
+const prints = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 300 }), kept), { maxLength: 9 })
+  .map((entries) => Object.fromEntries(entries.map(([n, entry]) => [addMonths("2005-03", n), entry])));
+
+describe("what is remembered of fetched files", () => {
+  test("is read as it was written, of the five newest months, in less than 256 characters", () => {
+    fc.assert(
+      fc.property(prints, (all) => {
+        const text = toPrintText(all);
+        const newest = Object.keys(all).sort().slice(-5);
+        expect(printsOf(text)).toEqual(Object.fromEntries(newest.map((month) => [month, all[month]])));
+        expect(text.length).toBeLessThan(256);
+      }),
+    );
+  });
+
+  test.each([undefined, "", "rubbish", "2026-11", "2026-11:abc:x"])("is nothing for %j", (text) => {
+    expect(printsOf(text)).toEqual({});
+  });
+});
+
+describe("a fetched file", () => {
+  const now = { print: "abc", revision: 3, today: "2026-11-21" };
+  test.each<[string, KeptPrint | undefined, string]>([
+    ["nobody knows", undefined, "news"],
+    ["has other figures", { print: "abd", revision: 3, refusedOn: null }, "news"],
+    ["is stored", { print: "abc", revision: 3, refusedOn: null }, "known"],
+    ["was changed or undone by somebody since", { print: "abc", revision: 4, refusedOn: null }, "news"],
+    ["could not be imported today", { print: "abc", revision: 3, refusedOn: "2026-11-21" }, "refused"],
+    ["could not be imported yesterday", { print: "abc", revision: 3, refusedOn: "2026-11-20" }, "news"],
+  ])("that %s is judged so", (_, before, expected) => {
+    expect(judgePrint(before, now)).toBe(expected);
+  });
+});
