@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: "e2e/specs",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   // A browser that was starved of its processor for a moment is asked once more; `npm test` says how often that was.
   retries: 1,

@@ -54,7 +54,7 @@ test.describe("a forgotten password", () => {
     await signInPage.fill({ email, password: forgotten });
     await expect(signInPage.refusal()).toBeVisible();
     await signInPage.fill(await ada.get(request));
-    await expect(page).toHaveURL("/imports");
+    await expect(page).toHaveURL("/extension/activate");
 
     await page.goto(link);
     await newPassword.choose("ten copper kettles");
@@ -100,7 +100,7 @@ test.describe("one-time codes", () => {
     await expect(page.getByText(/^That code is not right/)).toBeVisible();
     await signInPage.code().fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await signInPage.submit().click();
-    await expect(page).toHaveURL("/imports");
+    await expect(page).toHaveURL("/extension/activate");
 
     await new Shell(page).signOut();
     await signInPage.fill(author);
@@ -122,7 +122,7 @@ test.describe("one-time codes", () => {
     await inspectScreen(page, "sign-in-recovery-code");
     await signInPage.recoveryCode().fill(recoveryCodes[0]!);
     await signInPage.submit().click();
-    await expect(page).toHaveURL("/imports");
+    await expect(page).toHaveURL("/extension/activate");
     await security.open();
     await expect(security.codesAreOff()).toBeVisible();
   });

@@ -35,12 +35,13 @@ test("an import shows up on the author's other page by itself, a report that is 
   expect(sessions[1].received()).toEqual([]);
 });
 
-test("without figures the report leads to the first import; who waits for it is taken to the report when it is there", async ({
+test("without figures the report leads to the ways to get some; who waits for it is taken to the report when it is there", async ({
   newAuthor,
 }) => {
   const { page, context } = await newAuthor();
   await new Shell(page).go("Royalties");
-  await expect(page).toHaveURL("/imports");
+  await expect(page).toHaveURL("/extension/install");
+  await page.getByRole("link", { name: "Upload a report instead" }).click();
   const waiting = await context.newPage();
   await waiting.goto("/royalties/importing");
   await expect(waiting.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();

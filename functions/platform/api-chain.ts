@@ -25,6 +25,8 @@ export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, 
   readonly limits: RateLimitStore;
   /** Null where there is no edge in front. */
   readonly origin: OriginCheck | null;
+  /** How many households one network stands for: one, but on a machine of one's own, where everybody is the same network. */
+  readonly householdsPerNetwork: number;
 }
 
 const limitOf = ({ endpoint }: Binding) => {
@@ -73,7 +75,8 @@ async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEven
     const subject = actor
       ? derivedId("person", actor.impersonator?.adminId ?? actor.userId)
       : derivedId("network", networkOf(request.address));
-    await deps.limits.spend(limit.routeClass, subject, limit.limit, deps.clock.now());
+    const calls = limit.limit.calls * (actor ? 1 : deps.householdsPerNetwork);
+    await deps.limits.spend(limit.routeClass, subject, { ...limit.limit, calls }, deps.clock.now());
   }
   if (actor) await recordActing(deps, endpoint, actor);
   return { actor, request };

@@ -15,6 +15,9 @@ import { tableAccess } from "./table.ts";
 
 export { on } from "./binding.ts";
 
+/** Every journey of the tests signs people up from this machine. */
+const LOCAL_HOUSEHOLDS = 10;
+
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiAnswer>;
 
 /**
@@ -39,6 +42,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
         adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
+        householdsPerNetwork: env.STAGE === "local" ? LOCAL_HOUSEHOLDS : 1,
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
       },
       build(env),

@@ -130,6 +130,7 @@ export function apiCaller(
     adminEmail: TEST_ADMIN_EMAIL,
     clock,
     origin,
+    householdsPerNetwork: 1,
   };
   const chain = apiChain(deps, bindings);
   return async <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, W extends Access>(
