@@ -143,7 +143,10 @@ export const texts = {
     redirecting: "Redirecting you to Amazon....",
     connecting: "Connecting your Account, Please wait...",
     failed: (why: string) => `Error! ${why}`,
-    connected: { KDP: "Successfully connected your KDP account.", AUTHOR_CENTRAL: "Successfully connected your Author Central account." },
+    connected: {
+      KDP: "Successfully connected your KDP account.",
+      AUTHOR_CENTRAL: "Successfully connected your Author Central account.",
+    },
     empty:
       "We were unable to connect to your account. Please make sure you selected ‘Remember Me’ when signing in or contact support",
     cancelled: "You did not allow it at Amazon, so nothing was connected.",

@@ -1,0 +1,25 @@
+import { getUser } from "#shared/api/accounts.ts";
+import {
+  connectAmazonAccount,
+  deleteAmazonAccount,
+  disconnectAmazonAccount,
+  listAmazonAccounts,
+  resyncAmazonAccount,
+  saveAmazonCookies,
+  setPrimaryAmazonAccount,
+  testCookies,
+} from "#shared/api/amazon-accounts.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+
+const ACCOUNTS = { refresh: [listAmazonAccounts, getUser] };
+
+export const useAmazonAccounts = () => useQueryOf(listAmazonAccounts, {});
+export const useConnectAmazonAccount = () => useMutationOf(connectAmazonAccount, ACCOUNTS);
+export const useSaveAmazonCookies = () => useMutationOf(saveAmazonCookies, ACCOUNTS);
+export const useResyncAmazonAccount = () => useMutationOf(resyncAmazonAccount, ACCOUNTS);
+export const useDisconnectAmazonAccount = () => useMutationOf(disconnectAmazonAccount, ACCOUNTS);
+export const useSetPrimaryAmazonAccount = () => useMutationOf(setPrimaryAmazonAccount, ACCOUNTS);
+export const useDeleteAmazonAccount = () => useMutationOf(deleteAmazonAccount, ACCOUNTS);
+/** Each test asks the retailer: once when the screen opens, and when the author wants it. */
+export const useTestCookies = () =>
+  useQueryOf(testCookies, {}, { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false });

@@ -1,0 +1,83 @@
+import { Alert, Badge, Button, Group, Loader, Stack, Table, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { useTestCookies } from "../api.ts";
+import { penNamesOf } from "../pen-names.ts";
+import { useRenewCookies } from "../use-renew-cookies.ts";
+import { InstallCard } from "./install-card.tsx";
+
+const Answer = ({ opens }: { opens: boolean }) => (
+  <Badge color={opens ? "green" : "gray"}>{opens ? "True" : "False"}</Badge>
+);
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Table.Tr>
+    <Table.Th scope="row" fw={450}>
+      {name}
+    </Table.Th>
+    <Table.Td style={{ overflowWrap: "anywhere" }}>{children}</Table.Td>
+  </Table.Tr>
+);
+
+/** The publishing dashboard doesn't open with the session that is kept: the one of this browser may, once somebody signed in anew. */
+const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
+  const { presence } = useExtension();
+  const { renew, renewing } = useRenewCookies();
+  const again = async () => {
+    if (await renew()) await onRenewed();
+  };
+  return (
+    <>
+      <Alert color="amber" title={texts.extension.noKdp} role="alert">
+        <Text mb="md">{texts.extension.keepSignedIn}</Text>
+        <Group gap="xs">
+          <RetailerLink to="kdp" />
+          <Button variant="default" loading={renewing} disabled={presence !== "present"} onClick={() => void again()}>
+            {texts.extension.tryAgain}
+          </Button>
+        </Group>
+      </Alert>
+      {(presence === "absent" || presence === "old") && <InstallCard order={2} />}
+    </>
+  );
+};
+
+/** Tries the kept sessions at both portals and shows what came of it. `onward` is what to do when the dashboard opens. */
+export const ConnectionTest = ({ onward }: { onward: ReactNode }) => {
+  const { data, error, isValidating, mutate } = useTestCookies();
+  if (isValidating && (!data || error)) {
+    return (
+      <Group gap="sm" role="status">
+        <Loader size={18} />
+        <Text>Trying your connection…</Text>
+      </Group>
+    );
+  }
+  if (error || !data)
+    return <FailureMessage order={2} title={texts.cookies.testFailed} error={error} onRetry={() => void mutate()} />;
+  const identities = penNamesOf(data);
+  return (
+    <Stack maw="44rem" gap="lg">
+      <Table verticalSpacing="sm" aria-label="Your connection">
+        <Table.Tbody>
+          <Row name="KDP">
+            <Answer opens={data.kdp} />
+          </Row>
+          <Row name="Author Central">
+            <Answer opens={data.author_central} />
+          </Row>
+          <Row name="KDP account id">{data.kdp_amazon_account_id ?? "None"}</Row>
+          <Row name="Author Central account id">{data.author_amazon_account_id ?? "None"}</Row>
+          <Row name="Author Central identities">{identities.length > 0 ? identities.join(", ") : "None"}</Row>
+        </Table.Tbody>
+      </Table>
+      {data.kdp && !data.author_central && (
+        <Text c="dimmed">Author Central doesn’t open, which is fine: it is optional.</Text>
+      )}
+      {data.kdp ? onward : <NoDashboard onRenewed={() => mutate()} />}
+    </Stack>
+  );
+};

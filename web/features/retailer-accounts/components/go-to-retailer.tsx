@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { texts } from "#web/lib/texts.ts";
+import type { ConnectTicket } from "../connect-ticket.ts";
+import { useAuthorize } from "../use-authorize.ts";
+
+/** Sends the author to the retailer's own sign-in, which sends them back. */
+export const GoToRetailer = ({
+  children,
+  ...ticket
+}: Pick<ConnectTicket, "type" | "replace" | "from"> & { children: ReactNode }) => {
+  const { href, keep } = useAuthorize(ticket);
+  const [isLeaving, setLeaving] = useState(false);
+  if (href === null) return <Button loading>{children}</Button>;
+  const leave = () => {
+    keep();
+    setLeaving(true);
+  };
+  return (
+    <Button
+      component="a"
+      href={href}
+      onClick={leave}
+      rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+      aria-live="polite"
+    >
+      {isLeaving ? texts.connect.redirecting : children}
+    </Button>
+  );
+};

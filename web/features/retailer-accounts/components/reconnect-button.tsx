@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { ReconnectModal } from "./reconnect-modal.tsx";
+
+/** Begins a connection, of a new account or of one that is there. `name` tells buttons of several accounts apart for who listens. */
+export const ReconnectButton = ({
+  type,
+  label = "Reconnect",
+  name,
+}: {
+  type: AmazonAccountType;
+  label?: string;
+  name?: string;
+}) => {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" onClick={open} {...(name ? { "aria-label": `${label} ${name}` } : {})}>
+        {label}
+      </Button>
+      <ReconnectModal type={type} opened={opened} onClose={close} />
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { userAgent } from "#web/lib/env.ts";
+import { browserOf } from "#web/lib/extension/browser.ts";
+import { useBrowserLeave } from "#web/lib/extension/use-cookie-mode.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { AllowInBrowser, SignInInstructions } from "./browser-steps.tsx";
+import { GoToRetailer } from "./go-to-retailer.tsx";
+
+const Ready = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void }) => {
+  const leave = useBrowserLeave(true);
+  return (
+    <Stack gap="md">
+      <SignInInstructions />
+      {leave === "asked" && <AllowInBrowser />}
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {leave === "allowed" && (
+          <GoToRetailer type={type} replace={false} from="accounts">
+            {texts.linkedAccounts.reconnectYes}
+          </GoToRetailer>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+const Content = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void }) => {
+  const user = useUser();
+  const { presence, hello } = useExtension();
+  if (presence !== "present" || !browserOf(userAgent()).isDesktop) {
+    return (
+      <Stack align="flex-start">
+        <Text>Connecting an account needs the extension, in Chrome or Firefox on a computer.</Text>
+        <LinkButton to="/extension/install">{texts.extension.install}</LinkButton>
+      </Stack>
+    );
+  }
+  if (hello?.paired?.user_id !== user.id || !user.amazon_cookies_accepted) {
+    return (
+      <Stack align="flex-start">
+        <Text>
+          {hello?.paired?.user_id === user.id ? "This browser is to be set up first." : texts.extension.unpaired}
+        </Text>
+        <LinkButton to={`/connect?type=${type}`}>Set it up</LinkButton>
+      </Stack>
+    );
+  }
+  return <Ready type={type} onClose={onClose} />;
+};
+
+/** Before the author leaves for the retailer's sign-in: what to mind there, so that the connection holds. */
+export const ReconnectModal = ({
+  type,
+  opened,
+  onClose,
+}: {
+  type: AmazonAccountType;
+  opened: boolean;
+  onClose: () => void;
+}) => (
+  <Modal opened={opened} onClose={onClose} title={texts.linkedAccounts.reconnectTitle} size="lg">
+    <Content type={type} onClose={onClose} />
+  </Modal>
+);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type ConnectTicket, returnOf } from "./connect-ticket.ts";
+
+const TICKET: ConnectTicket = {
+  ...{ type: "KDP", replace: false, from: "connect", code: null },
+  ...{ state: "the-state", verifier: "the-verifier" },
+};
+const returned = (query: string, ticket: ConnectTicket | null = TICKET) => returnOf(new URLSearchParams(query), ticket);
+
+test("a code that answers this tab's own question is taken", () => {
+  expect(returned("code=c1&state=the-state")).toEqual({ state: "coded", ticket: TICKET, code: "c1" });
+});
+
+test.each([
+  ["another state", "code=c1&state=other", TICKET],
+  ["no state", "code=c1", TICKET],
+  ["a refusal of somebody else's question", "error=access_denied&state=other", TICKET],
+  ["a tab that asked nothing", "code=c1&state=the-state", null],
+  ["neither code nor refusal", "state=the-state", TICKET],
+])("is not taken: %s", (_, query, ticket) => {
+  expect(returned(query, ticket)).toEqual({ state: "stray" });
+});
+
+test("who said no at the retailer's is told so", () => {
+  expect(returned("error=access_denied&state=the-state")).toEqual({ state: "cancelled" });
+});

@@ -1,0 +1,63 @@
+import { Alert, Text } from "@mantine/core";
+import { IconPlugConnected } from "@tabler/icons-react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import type { User } from "#shared/api/accounts.ts";
+import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { ConnectSteps } from "../components/connect-steps.tsx";
+import { InstallCard } from "../components/install-card.tsx";
+import { passedErrorOf } from "../passed-error.ts";
+
+/** Whoever has no publishing account yet connects that one first. */
+const typeOf = (asked: string | null, { kdp_account }: User): AmazonAccountType =>
+  AmazonAccountType.safeParse(asked).data ?? (kdp_account === null ? "KDP" : "AUTHOR_CENTRAL");
+
+/** Where cookie mode begins, and where screens lead that need it. */
+export default function ConnectPage() {
+  const user = useUser();
+  const [query] = useSearchParams();
+  const error = passedErrorOf(useLocation().state);
+  const { presence, hello } = useExtension();
+
+  if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
+  if (user.agency) {
+    return (
+      <StateMessage title="Connecting is for authors" icon={<IconPlugConnected size={26} stroke={1.5} />}>
+        An account at Amazon belongs to the author who signs in there. Agencies need none.
+      </StateMessage>
+    );
+  }
+  if (presence === "unknown") return null;
+  if (presence !== "present") return <InstallCard />;
+  if (hello?.paired?.user_id !== user.id) {
+    return (
+      <StateMessage
+        title={texts.extension.connect}
+        icon={<IconPlugConnected size={26} stroke={1.5} />}
+        action={<LinkButton to="/extension/registerUser?redirect=/connect">{texts.extension.connect}</LinkButton>}
+      >
+        <Text>{texts.extension.unpaired}</Text>
+      </StateMessage>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Connect your account"
+        lead="Let your figures come from Amazon without an open browser. The extension alone keeps working without this."
+      />
+      {error && (
+        <Alert color="red" role="alert" mb="lg" maw="44rem">
+          {error}
+        </Alert>
+      )}
+      <ConnectSteps type={typeOf(query.get("type"), user)} />
+    </>
+  );
+}

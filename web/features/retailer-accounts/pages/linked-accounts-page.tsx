@@ -1,0 +1,89 @@
+import { Alert, Text } from "@mantine/core";
+import { Navigate, useLocation } from "react-router-dom";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { SettingsSection } from "#web/components/ui/settings-section.tsx";
+import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { useAmazonAccounts } from "../api.ts";
+import classes from "../components/accounts.module.css";
+import { AuthorAccount } from "../components/author-account.tsx";
+import { KdpCard } from "../components/kdp-card.tsx";
+import { ReconnectButton } from "../components/reconnect-button.tsx";
+import { passedErrorOf } from "../passed-error.ts";
+
+const KDP = { title: "Main KDP Account", lead: "Your royalties and payments come from it. There is one." };
+const AUTHORS = {
+  title: "Author Central Accounts",
+  lead: "Where Amazon keeps who you are as an author. One of them is the primary one.",
+};
+
+const Accounts = ({ accounts, mayChange }: { accounts: readonly AmazonAccount[]; mayChange: boolean }) => {
+  const authors = accounts.filter(({ amazon_account_type }) => amazon_account_type === "AUTHOR_CENTRAL");
+  return (
+    <>
+      <SettingsSection {...KDP}>
+        <KdpCard
+          account={accounts.find(({ amazon_account_type }) => amazon_account_type === "KDP") ?? null}
+          mayChange={mayChange}
+        />
+      </SettingsSection>
+      <SettingsSection {...AUTHORS}>
+        {authors.length === 0 ? (
+          <Text c="dimmed">{texts.linkedAccounts.noAuthors}</Text>
+        ) : (
+          <ul className={classes.list}>
+            {authors.map((account) => (
+              <AuthorAccount key={account.id} account={account} isOnly={authors.length === 1} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+      </SettingsSection>
+    </>
+  );
+};
+
+const List = () => {
+  const { state } = useLocation();
+  const { impersonate_admin_id } = useUser();
+  const { data, error, mutate } = useAmazonAccounts();
+  const passed = passedErrorOf(state);
+  const mayChange = impersonate_admin_id === null;
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    const sections = [
+      { ...KDP, heights: [48] },
+      { ...AUTHORS, heights: [60, 60] },
+    ];
+    return <SettingsSkeleton label="Loading your accounts" sections={sections} />;
+  }
+  if (data.data.length === 0 && mayChange) return <Navigate to="/connect" replace state={state} />;
+  return (
+    <>
+      {passed && (
+        <Alert color="red" role="alert" mb="xl" maw="68rem">
+          {passed}
+        </Alert>
+      )}
+      <Accounts accounts={data.data} mayChange={mayChange} />
+    </>
+  );
+};
+
+/** The accounts at the retailer whose sessions are kept, and everything that can be done with them. */
+export default function LinkedAccountsPage() {
+  const { impersonate_admin_id } = useUser();
+  return (
+    <>
+      <PageHeader
+        title="Linked Accounts"
+        actions={impersonate_admin_id === null && <ReconnectButton type="AUTHOR_CENTRAL" label="Connect Account" />}
+      />
+      <ActingNote />
+      <List />
+    </>
+  );
+}

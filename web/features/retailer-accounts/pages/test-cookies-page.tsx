@@ -1,0 +1,30 @@
+import { Group } from "@mantine/core";
+import { Navigate } from "react-router-dom";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { ConnectionTest } from "../components/connection-test.tsx";
+
+/** Whether the sessions that are kept still open both portals. */
+export default function TestCookiesPage() {
+  const user = useUser();
+  if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
+  // Nothing is kept, so there is nothing to try.
+  if (!user.amazon_cookies_accepted) return <Navigate to="/connect" replace />;
+  return (
+    <>
+      <PageHeader
+        title="Test your connection"
+        lead="Both portals are asked at this moment, with the session that is kept."
+      />
+      <ConnectionTest
+        onward={
+          <Group gap="xs">
+            <LinkButton to="/amazon-accounts">Linked accounts</LinkButton>
+          </Group>
+        }
+      />
+    </>
+  );
+}

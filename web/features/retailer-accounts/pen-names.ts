@@ -1,0 +1,8 @@
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+
+/** The names under which an author portal account publishes; its own name where it claims no others. */
+export function penNamesOf({ amazon_author }: Pick<AmazonAccount, "amazon_author">): readonly string[] {
+  const claimed = amazon_author?.identities.map(({ claimedAuthorName }) => claimedAuthorName) ?? [];
+  const own = amazon_author?.author?.localizedNames.en_US;
+  return claimed.length > 0 ? claimed : own ? [own] : [];
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { WebConfig } from "#shared/api/web-config.ts";
+import { randomBytes, siteOrigin } from "#web/lib/env.ts";
+import { challengeOf, secretOf } from "#web/lib/pkce.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { type ConnectTicket, keepTicket } from "./connect-ticket.ts";
+
+const SECRET_BYTES = 32;
+
+/** Where the retailer asks the author whether we may know who they are (RFC 6749 §4.1.1 with RFC 7636). */
+function authorizeAddress(
+  { authorize, clientId }: WebConfig["retailerLogin"],
+  { origin, state, challenge }: { readonly origin: string; readonly state: string; readonly challenge: string },
+): string {
+  const address = new URL(authorize);
+  address.search = new URLSearchParams({
+    client_id: clientId,
+    scope: "profile",
+    response_type: "code",
+    redirect_uri: `${origin}/connect/confirm`,
+    state,
+    code_challenge: challenge,
+    code_challenge_method: "S256",
+  }).toString();
+  return address.href;
+}
+
+/** The way to the retailer's sign-in: its address, null for the moment that it takes to make it, and what is to be kept when somebody goes there. */
+export function useAuthorize({ type, replace, from }: Pick<ConnectTicket, "type" | "replace" | "from">) {
+  const { config } = useServices();
+  const [prepared, setPrepared] = useState<{ readonly ticket: ConnectTicket; readonly href: string } | null>(null);
+  useEffect(() => {
+    let current = true;
+    const [state, verifier] = [secretOf(randomBytes(SECRET_BYTES)), secretOf(randomBytes(SECRET_BYTES))];
+    void challengeOf(verifier).then((challenge) => {
+      if (!current) return;
+      const href = authorizeAddress(config.retailerLogin, { origin: siteOrigin(), state, challenge });
+      setPrepared({ href, ticket: { type, replace, from, state, verifier, code: null } });
+    });
+    return () => {
+      current = false;
+    };
+  }, [config, type, replace, from]);
+  return { href: prepared?.href ?? null, keep: () => prepared && keepTicket(prepared.ticket) };
+}

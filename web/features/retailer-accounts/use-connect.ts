@@ -1,0 +1,42 @@
+import { isFailure } from "#web/lib/api-failure.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { useConnectAmazonAccount } from "./api.ts";
+import type { ConnectTicket } from "./connect-ticket.ts";
+import { useHandOver } from "./use-hand-over.ts";
+
+export type Outcome =
+  | { readonly state: "connected" }
+  /** The retailer told nobody's name. */
+  | { readonly state: "empty" }
+  /** The session is not taken; the words are the server's. */
+  | { readonly state: "refused"; readonly message: string }
+  /** There is another publishing account, and the author is to say which one it shall be. */
+  | { readonly state: "other_account"; readonly message: string }
+  | { readonly state: "failed"; readonly message: string };
+
+function outcomeOf(error: unknown): Outcome {
+  if (isExtensionFailure(error)) return { state: "failed", message: error.message || texts.genericError };
+  if (isFailure(error, "conflict")) return { state: "other_account", message: error.message };
+  // A look at the code, never at the status: other refusals have nothing to do with the retailer.
+  if (isFailure(error, "retailer_auth"))
+    return { state: "refused", message: error.message || texts.linkedAccounts.resyncRefused };
+  if (isFailure(error, "offline")) return { state: "failed", message: texts.offline };
+  if (isFailure(error, "too_many")) return { state: "failed", message: texts.tooMany };
+  if (isFailure(error)) return { state: "failed", message: texts.genericError };
+  throw error;
+}
+
+/** Connects the account that a code proves, with the session of this browser. */
+export function useConnect(): (ticket: ConnectTicket, code: string) => Promise<Outcome> {
+  const handOver = useHandOver();
+  const { run } = useConnectAmazonAccount();
+  return async ({ type, replace, verifier }, code) => {
+    try {
+      const { data } = await run({ body: { ...(await handOver()), code, token: verifier, type, replace } });
+      return { state: data ? "connected" : "empty" };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastError } from "#web/lib/toasts.ts";
+import { useSaveAmazonCookies } from "./api.ts";
+import { useHandOver } from "./use-hand-over.ts";
+
+/** Keeps the session of this browser in place of the one before, for the accounts that are connected already. */
+export function useRenewCookies() {
+  const handOver = useHandOver();
+  const { run } = useSaveAmazonCookies();
+  const [renewing, setRenewing] = useState(false);
+
+  /** Resolves with whether it is done; never rejects. */
+  const renew = async (): Promise<boolean> => {
+    setRenewing(true);
+    try {
+      await run({ body: { ...(await handOver()), code: null, token: null } });
+      return true;
+    } catch (error) {
+      if (isExtensionFailure(error)) toastError(error.message || texts.cookies.saveFailed);
+      else if (isFailure(error)) toastError(texts.cookies.saveFailed);
+      else throw error;
+      return false;
+    } finally {
+      setRenewing(false);
+    }
+  };
+  return { renew, renewing };
+}
