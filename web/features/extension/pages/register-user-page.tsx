@@ -1,11 +1,12 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { safePath } from "#web/lib/safe-path.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
@@ -16,9 +17,11 @@ import { usePairing } from "../use-pairing.ts";
 export default function RegisterUserPage() {
   const user = useUser();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const { presence, hello } = useExtension();
   const { connect, connecting } = usePairing();
-  const onward = user.extension.activation_date === null ? "/extension/activate" : "/account/extension";
+  const next = user.extension.activation_date === null ? "/extension/activate" : "/account/extension";
+  const onward = safePath(query.get("redirect")) ?? next;
 
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
   if (user.agency) {
