@@ -24,6 +24,8 @@ export const retailerAccountEntity = (access: TableAccess) =>
         /** Present while the server holds a session of the publishing account: which part of the list of such accounts this one is on. */
         sessionShard: { type: "string" },
         sessionSince: { type: "string" },
+        /** When the server had fetched the whole history once. */
+        historyAt: { type: "string" },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["retailer", "account"]),

@@ -1,4 +1,5 @@
 import { toInstant } from "#functions/platform/clock.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import type { ImportDeps } from "./deps.ts";
 import type { ImportItem } from "./store.ts";
 import { unreadFinding } from "./to-read-file.ts";
@@ -24,13 +25,18 @@ async function begin({ imports, clock }: HandOverDeps, { userId, importId, files
   );
 }
 
+/** Two ticks at once that hand over under one id hand over the same. */
+function ignoreExisting(error: unknown): void {
+  if (!isConditionFailure(error)) throw error;
+}
+
 /** Imports files that the server fetched itself: the same machine, reader and writer as for every other file. Interrupted anywhere and done again, it is done once. */
 export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Promise<void> {
   const { userId, importId, files } = handed;
   const found = await deps.imports.find(userId, importId);
   if (!found || found.status === "uploading") {
     for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
-    if (!found) await begin(deps, handed);
+    if (!found) await begin(deps, handed).catch(ignoreExisting);
     const startedAt = toInstant(deps.clock.now());
     await deps.imports.change(userId, importId, { status: "reading", startedAt }, { statuses: ["uploading"] });
   }

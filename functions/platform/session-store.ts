@@ -72,6 +72,17 @@ export function sessionStore(access: TableAccess) {
       }
     },
 
+    /** When any of a person's devices last called, to the hour; null when none has. May be some seconds old. */
+    lastSeen: async (userId: string): Promise<string | null> => {
+      const { data } = await sessions.query
+        .primary({ userId })
+        .go({ ...ALL_PAGES, attributes: ["createdAt", "lastSeenAt"] });
+      return data.reduce<string | null>((latest, { createdAt, lastSeenAt }) => {
+        const seen = lastSeenAt ?? createdAt;
+        return latest === null || seen > latest ? seen : latest;
+      }, null);
+    },
+
     /** Ends a session for good, known or not. */
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
       const endedAt = toInstant(now);

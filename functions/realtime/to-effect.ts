@@ -11,6 +11,7 @@ export type Effect =
 const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
   z.object({ "detail-type": z.literal("RoyaltiesSynced"), detail: BusEvents.RoyaltiesSynced }),
+  z.object({ "detail-type": z.literal("RetailerAuthFailed"), detail: BusEvents.RetailerAuthFailed }),
   z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ImportProgressed"), detail: BusEvents.ImportProgressed }),
   z.object({ "detail-type": z.literal("DataExportFinished"), detail: BusEvents.DataExportFinished }),
@@ -32,6 +33,8 @@ export function toEffect(message: unknown): Effect {
       const type = "ama.royalties.daily.complete";
       return { kind: "tell", userId, event: { type, import_id: null, months: [], synced_at } };
     }
+    case "RetailerAuthFailed":
+      return { kind: "tell", userId, event: { type: "amazon.auth.failed" } };
     case "PaymentsImported":
       return { kind: "tell", userId, event: { type: "ama.payments.imported", import_id: parsed.detail.importId } };
     case "ImportProgressed":

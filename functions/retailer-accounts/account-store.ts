@@ -9,11 +9,20 @@ import type { AuthorProfile } from "#shared/retailer/answers.ts";
 export type RetailerAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
 
 /** Parts of the list of active accounts: many people never write to one place of the index, and whoever reads it can share the work. */
-const SHARDS = [..."0123456789ABCDEF"] as const;
+export const SHARDS = [..."0123456789ABCDEF"] as const;
 const shardOf = (userId: string): string =>
   SHARDS[derivedId("retailer-account", userId).charCodeAt(0) % SHARDS.length]!;
 
 const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
+
+/** A write whose condition may not hold: then there is nothing to do. */
+async function ifThere(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
 
 export type RetailerAccountStore = ReturnType<typeof retailerAccountStore>;
 
@@ -26,15 +35,13 @@ export function retailerAccountStore(access: TableAccess) {
 
     /** Puts an account on the list of those whose figures are to come by themselves; one that is on it stays as it is. */
     activate: async (userId: string, activatedAt: string): Promise<void> => {
-      try {
-        await accounts
+      await ifThere(
+        accounts
           .update(keyOf(userId))
           .set({ activeShard: shardOf(userId), activatedAt })
           .where((row, { notExists }) => notExists(row.activatedAt))
-          .go();
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+          .go(),
+      );
     },
 
     /** Keeps who the author is at the portal; null takes it back. */
@@ -47,12 +54,56 @@ export function retailerAccountStore(access: TableAccess) {
       await accounts.update(keyOf(userId)).set({ accountCreationDate }).go();
     },
 
+    /** Chooses cookie mode; done again, the first time stays. */
+    acceptCookieMode: async (userId: string, at: string): Promise<void> => {
+      await accounts.upsert(keyOf(userId)).ifNotExists({ cookieModeAt: at }).go();
+    },
+
+    /** Leaves cookie mode: from this write on nothing is fetched, whatever sessions there still are. */
+    leaveCookieMode: async (userId: string): Promise<void> => {
+      await ifThere(accounts.patch(keyOf(userId)).remove(["cookieModeAt", "sessionShard", "sessionSince"]).go());
+    },
+
+    /** Puts the account on the list of those that the server fetches for; not when the author has left cookie mode. */
+    holdSession: async (userId: string, at: string): Promise<void> => {
+      await ifThere(
+        accounts
+          .patch(keyOf(userId))
+          .set({ sessionShard: shardOf(userId), sessionSince: at })
+          .where(
+            ({ cookieModeAt, sessionShard }, { exists, notExists }) =>
+              `${exists(cookieModeAt)} AND ${notExists(sessionShard)}`,
+          )
+          .go(),
+      );
+    },
+
+    /** Takes it off that list. */
+    dropSession: async (userId: string): Promise<void> => {
+      await ifThere(accounts.patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
+    },
+
+    setPrimary: async (userId: string, primaryAccountId: string): Promise<void> => {
+      await accounts.update(keyOf(userId)).set({ primaryAccountId }).go();
+    },
+
     /** Every account whose figures are to come by themselves, shard after shard. */
     async *listActive(): AsyncGenerator<RetailerAccountRow> {
       for (const activeShard of SHARDS) {
         const { data } = await accounts.query.byActive({ activeShard }).go(ALL_PAGES);
         yield* data;
       }
+    },
+
+    /** Authors whom the server fetches for, of one part of the list. */
+    listHeld: async (sessionShard: (typeof SHARDS)[number]): Promise<string[]> => {
+      const { data } = await accounts.query.bySession({ sessionShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
+      return data.map(({ userId }) => userId);
+    },
+
+    /** Notes that the server has fetched the whole history. */
+    saveHistory: async (userId: string, historyAt: string): Promise<void> => {
+      await ifThere(accounts.patch(keyOf(userId)).set({ historyAt }).go());
     },
 
     remove: async (userId: string): Promise<void> => {

@@ -9,3 +9,6 @@ export type RetailerAccountsEnv = z.infer<typeof retailerAccountsEnv>;
 
 export const tellDeadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
 export type TellDeadConnectionsEnv = z.infer<typeof tellDeadConnectionsEnv>;
+
+export const planSyncsEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });
+export type PlanSyncsEnv = z.infer<typeof planSyncsEnv>;

@@ -10,6 +10,8 @@ export const BusEvents = {
   RoyaltiesImported: z.object({ userId: Id, importId: Id, months: z.array(IsoMonthSchema), first: z.boolean() }),
   /** The daily report was fetched and is what it was, or its import was begun: the date of the last sync has moved on. */
   RoyaltiesSynced: z.object({ userId: Id, syncedAt: Instant }),
+  /** The retailer does not take the kept session any more: the author has to sign in there. */
+  RetailerAuthFailed: z.object({ userId: Id }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),
   /** An import moved on: a hint for the open page to read it again. */
   ImportProgressed: z.object({ userId: Id, importId: Id }),
@@ -30,6 +32,7 @@ export type BusEventName = keyof typeof BusEvents;
 export const EVENTS_FOR_PAGES = [
   "RoyaltiesImported",
   "RoyaltiesSynced",
+  "RetailerAuthFailed",
   "PaymentsImported",
   "ImportProgressed",
   "DataExportFinished",

@@ -15,6 +15,8 @@ export const RealtimeEvent = z.discriminatedUnion("type", [
     synced_at: Instant.optional(),
   }),
   z.object({ type: z.literal("ama.payments.imported"), import_id: Id }),
+  /** The author has to sign in at the retailer before anything comes. */
+  z.object({ type: z.literal("amazon.auth.failed") }),
   z.object({ type: z.literal("import.progressed"), import_id: Id }),
   z.object({ type: z.literal("export.finished"), export_id: Id }),
 ]);

@@ -34,6 +34,7 @@ export function RealtimeReactions() {
   useRealtime(async (event) => {
     if (event.type === "import.progressed") return refresh([listImports, getImport]);
     if (event.type === "export.finished") return refresh([listExports]);
+    if (event.type === "amazon.auth.failed") return refresh([getUser, getSyncHealth]);
     if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport, getSyncHealth]);
     await refresh([
       getUser,

@@ -1,0 +1,22 @@
+import type { BookStore } from "#functions/books/index.ts";
+import type { HandOverDeps } from "#functions/imports/index.ts";
+import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type {
+  ReportSyncDeps,
+  RetailerAccountStore,
+  SyncFactsDeps,
+  SyncStateStore,
+} from "#functions/retailer-accounts/index.ts";
+import type { RetailerSessions } from "../retailer-sessions.ts";
+
+/** What fetching in the author's stead leans on. */
+export interface SyncDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
+  readonly sessions: RetailerSessions;
+  readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
+  readonly retailerAccounts: RetailerAccountStore;
+  readonly syncStates: SyncStateStore;
+  readonly retailerRates: RetailerRateStore;
+  readonly books: BookStore;
+  readonly sleep: (delayMs: number) => Promise<void>;
+  newId(): string;
+}

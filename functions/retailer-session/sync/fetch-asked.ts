@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { handOverFiles } from "#functions/imports/index.ts";
+import { reportSync } from "#functions/retailer-accounts/index.ts";
+import { printsOf } from "#shared/domain/sync/kept-prints.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { SyncDeps } from "./deps.ts";
+import { codeOf, isAuthFailure } from "./failures.ts";
+import { fetchRoyalties } from "./fetch-royalties.ts";
+import { clientOf, readServerFacts } from "./sync-account.ts";
+import { syncPriorMonths } from "./sync-daily.ts";
+
+/** What a page asked for: months of one kind of report, and the id of the import that brings them. */
+export const AskedMonths = z.object({
+  userId: Id,
+  importId: Id,
+  source: z.enum(["royalties", "prior_months"]),
+  months: z.array(IsoMonthSchema).min(1).max(24),
+});
+export type AskedMonths = z.infer<typeof AskedMonths>;
+
+/**
+ * Fetches months that a page asked for, whatever is due, and hands over those that are news under the id that the page was told. Delivered twice, it
+ * hands over once.
+ */
+export async function fetchAsked(deps: SyncDeps, { userId, importId, source, months }: AskedMonths): Promise<void> {
+  const facts = await readServerFacts(deps, userId);
+  if (!facts) return;
+  const today = dayIn(facts.sync.timeZone, facts.sync.now);
+  const report = (
+    outcome: "ok" | "unchanged" | "failed",
+    code: Parameters<typeof isAuthFailure>[0],
+    of: IsoMonth[] = [],
+  ) => reportSync(deps, { userId }, { source: source satisfies SyncSource, outcome, code, months: of, first: false });
+  try {
+    await deps.sessions.use(userId, "KDP", "page", async (transport) => {
+      const client = clientOf(deps, transport);
+      if (source === "prior_months")
+        return report(await syncPriorMonths(deps, client, { userId, today }, { months, importId }), null);
+      const stored = facts.stored.find((row) => row.source === "royalties");
+      const revisions = new Map(
+        facts.sync.held.filter((held) => held.family === "estimator").map((held) => [held.month, held.revision]),
+      );
+      const royalties = months.map((month) => ({ month, revision: revisions.get(month) ?? 0 }));
+      const prints = printsOf(stored?.prints);
+      const wanted = { royalties, today, prints, asked: new Set<IsoMonth>(), patient: true };
+      const { news, unchanged, failed, isOver } = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
+      const files = news.map(({ name, bytes }) => ({ name, bytes }));
+      if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
+      if (isOver && failed) throw new RetailerFailure(failed, "The other months are left");
+      await report(failed ? "failed" : news.length > 0 ? "ok" : "unchanged", failed, [...unchanged]);
+    });
+  } catch (error) {
+    const code = codeOf(error);
+    await report("failed", code);
+    if (isAuthFailure(code)) await deps.bus.publish("RetailerAuthFailed", { userId });
+  }
+}

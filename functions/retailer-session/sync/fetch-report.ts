@@ -1,0 +1,43 @@
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { isAsked, nameOf, type ReportFile } from "#shared/retailer/workbook/report-file.ts";
+
+/** Before the retailer's publishing began: no payment is older. */
+const FIRST_DAY: IsoDate = "2007-11-01";
+
+export interface FetchedReport {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly fingerprint: string;
+}
+
+async function download(client: RetailerClient, file: ReportFile, today: IsoDate, patient: boolean) {
+  const month = file.month as IsoMonth;
+  switch (file.source) {
+    case "payments":
+      return client.downloadPayments({ start: FIRST_DAY, end: today });
+    case "prior_months":
+      return client.downloadPriorMonth(month);
+    case "royalties":
+      return patient ? client.downloadEstimator({ month, today }) : client.askForEstimator({ month, today });
+  }
+}
+
+/**
+ * Fetches a report and makes sure that it is the one that was asked for. Without patience a daily report that the retailer has yet to make is null: it
+ * was asked for now, and the next tick fetches it. Rejects with RetailerFailure, or with WorkbookError when it can't be read.
+ */
+export async function fetchReport(
+  client: RetailerClient,
+  file: ReportFile,
+  { today, patient }: { readonly today: IsoDate; readonly patient: boolean },
+): Promise<FetchedReport | null> {
+  const bytes = await download(client, file, today, patient);
+  if (bytes === null) return null;
+  const workbook = await readWorkbook(nameOf(file), bytes);
+  if (!isAsked(workbook, file)) throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
+  return { name: nameOf(file), bytes, fingerprint: await workbookFingerprint(workbook) };
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { derivedId } from "#functions/platform/ids.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
+import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
+import { firstWork } from "#shared/domain/sync/sync-work.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import { Id } from "#shared/primitives/schemas.ts";
+import { RetailerFailure, RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { SyncDeps } from "./deps.ts";
+import { codeOf, isAuthFailure } from "./failures.ts";
+import { type FetchedReport, fetchReport } from "./fetch-report.ts";
+import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
+import { clientOf, readServerFacts } from "./sync-account.ts";
+import { syncBooks, syncKenpRates, syncPayments } from "./sync-daily.ts";
+
+/** What the state machine asks of one step. `runId` names the run: ids of its imports follow from it, so that a repeated step repeats nothing. */
+export const HistoryEvent = z.object({
+  step: z.enum(["account", "fetch", "look", "books", "rates", "payments", "end", "fail"]),
+  userId: Id,
+  runId: Id,
+  /** `royalties 2026-11 2026-10 …` or `prior_months …`: one import's files. */
+  batch: z.string().max(200).optional(),
+  error: z.object({ Error: z.string().optional() }).optional(),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+/** Files of one import, so that figures show up early and a step is done in minutes. */
+const FILES_AT_ONCE = 6;
+
+const Batch = z.templateLiteral([z.enum(["royalties", "prior_months"]), " ", z.string()]);
+
+const batchesOf = (source: "royalties" | "prior_months", months: readonly IsoMonth[]): string[] =>
+  Array.from({ length: Math.ceil(months.length / FILES_AT_ONCE) }, (_, n) =>
+    [source, ...months.slice(n * FILES_AT_ONCE, (n + 1) * FILES_AT_ONCE)].join(" "),
+  );
+
+/** An import's id: as old as the run, so that it is listed where it belongs, and the same for the same files. */
+export const importIdOf = (runId: string, batch: string): string =>
+  runId.slice(0, 10) + derivedId(runId, batch).slice(0, 16);
+
+const nothing = (code: RetailerFailureCode = "signed_out") =>
+  new RetailerFailure(code, "The server does not fetch for this account");
+
+/** When the account was made, kept; and the months that lack, in the order in which they are fetched. States carry names of months, never data. */
+async function planHistory(deps: SyncDeps, client: RetailerClient, userId: string) {
+  const { account_creation_date: created } = await client.accountInfo();
+  if (created) await deps.retailerAccounts.saveCreationDate(userId, created);
+  const row = await deps.accounts.find(userId);
+  if (!row) throw nothing();
+  const wanted = { wholeHistory: true, families: ["estimator", "prior-months"] } as const;
+  const { sync, covered } = await readSyncFacts(deps, { userId, timeZone: row.timeZone }, wanted);
+  const work = firstWork(sync, created);
+  // Months that were fetched and had nothing in them are stored nowhere.
+  const known = new Set(monthsOfCovered(covered));
+  const held = new Set(sync.held.map(({ month }) => month));
+  const lacking = work.royalties.map(({ month }) => month).filter((month) => !known.has(month) || held.has(month));
+  return { batches: [...batchesOf("royalties", lacking), ...batchesOf("prior_months", work.priorMonths)] };
+}
+
+/** Fetches the files of a batch, one a second, and hands them over as one import. */
+async function fetchBatch(
+  deps: SyncDeps,
+  client: RetailerClient,
+  { userId, runId, batch = "" }: HistoryEvent,
+  today: string,
+) {
+  const [source, ...months] = Batch.parse(batch).split(" ") as ["royalties" | "prior_months", ...IsoMonth[]];
+  const files: FetchedReport[] = [];
+  for (const [i, month] of months.entries()) {
+    if (i > 0) await deps.sleep(BETWEEN_REPORTS_MS);
+    try {
+      const got = await fetchReport(client, { source, month }, { today, patient: true });
+      if (got) files.push(got);
+    } catch (error) {
+      // A closed month without a Prior Month report keeps nobody from the others.
+      if (codeOf(error) !== "not_found") throw error;
+    }
+  }
+  const importId = importIdOf(runId, batch);
+  if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
+  return {};
+}
+
+const UNDER_WAY: ReadonlySet<string> = new Set(["uploading", "reading", "writing"]);
+
+/** How a batch's import stands. What was read is covered; what waits for the author's answer is not yet. */
+async function look(deps: SyncDeps, { userId, runId, batch = "" }: HistoryEvent) {
+  const found = await findHandedOver(deps, userId, importIdOf(runId, batch));
+  if (found && UNDER_WAY.has(found.status)) return { isOver: false };
+  const [source, ...months] = batch.split(" ");
+  if (found?.status === "completed" && (source === "royalties" || source === "prior_months"))
+    await reportSync(
+      deps,
+      { userId },
+      { source, outcome: "ok", code: null, months: source === "royalties" ? months : [], first: false },
+    );
+  return { isOver: true };
+}
+
+async function work(deps: SyncDeps, client: RetailerClient, event: HistoryEvent): Promise<object> {
+  const { userId, runId, step } = event;
+  const facts = await readServerFacts(deps, userId);
+  if (!facts) throw nothing();
+  const today = dayIn(facts.sync.timeZone, facts.sync.now);
+  const owner = { userId, today };
+  const done = { code: null, months: [], first: false };
+  switch (step) {
+    case "account":
+      return planHistory(deps, client, userId);
+    case "fetch":
+      return fetchBatch(deps, client, event, today);
+    case "books":
+      await reportSync(deps, owner, { source: "books", outcome: await syncBooks(deps, client, owner), ...done });
+      return {};
+    case "rates": {
+      const { kenpRates } = firstWork(facts.sync, facts.account?.accountCreationDate ?? null);
+      const outcome = await syncKenpRates(deps, client, owner, kenpRates);
+      await reportSync(deps, owner, { source: "kenp_rates", outcome, ...done });
+      return {};
+    }
+    default: {
+      const importId = importIdOf(runId, "payments");
+      const { print } = await syncPayments(deps, client, owner, { seen: undefined, importId });
+      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { prints: print });
+      return {};
+    }
+  }
+}
+
+/** A failure as the machine tells it apart: passing ones are tried again, others end the run with their reason. */
+export class HistoryFailure extends Error {
+  constructor(code: RetailerFailureCode) {
+    super(`the retailer: ${code}`);
+    this.name = `Retailer.${code}`;
+  }
+}
+
+/** Runs one step of fetching a whole history, or all payments. Every step may be repeated, after a crash anywhere in it. */
+export async function historyStep(deps: SyncDeps, event: unknown): Promise<object> {
+  const asked = HistoryEvent.parse(event);
+  const { userId, step } = asked;
+  if (step === "look") return look(deps, asked);
+  if (step === "end") {
+    await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()));
+    await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [], first: true });
+    return {};
+  }
+  if (step === "fail") {
+    const code = RetailerFailureCode.catch("unavailable").parse(asked.error?.Error?.replace("Retailer.", ""));
+    logger.warn("history was not fetched", { runId: asked.runId, code });
+    await reportSync(deps, { userId }, { source: "royalties", outcome: "failed", code, months: [], first: false });
+    if (isAuthFailure(code)) await deps.bus.publish("RetailerAuthFailed", { userId });
+    return {};
+  }
+  try {
+    return await deps.sessions.use(userId, "KDP", "import", (transport) =>
+      work(deps, clientOf(deps, transport), asked),
+    );
+  } catch (error) {
+    throw new HistoryFailure(codeOf(error));
+  }
+}

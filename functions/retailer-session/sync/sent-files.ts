@@ -1,0 +1,45 @@
+import { findHandedOver } from "#functions/imports/index.ts";
+import { type KeptPrints, printsOf, toPrintText } from "#shared/domain/sync/kept-prints.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { SyncDeps } from "./deps.ts";
+
+/** An import that was handed over and whose end is not known yet, with the prints of its daily reports. */
+export interface Sent {
+  readonly importId: string;
+  readonly prints: KeptPrints;
+}
+
+export const toSentText = ({ importId, prints }: Sent): string => `${importId} ${toPrintText(prints)}`.trim();
+
+export function sentOf(text: string | undefined): Sent | null {
+  if (!text) return null;
+  const [importId = "", ...prints] = text.split(" ");
+  return { importId, prints: printsOf(prints.join(" ")) };
+}
+
+/** What became of what was sent. */
+export type Settled =
+  | { readonly kind: "nothing"; readonly importId: string | null }
+  | { readonly kind: "under_way" }
+  | { readonly kind: "over"; readonly prints: KeptPrints; readonly covered: readonly IsoMonth[] };
+
+const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
+
+/**
+ * Looks how the import stands that was handed over last. One that was never begun, or never started, goes on under the same id: `nothing`. A month that
+ * it wrote has the next revision; a failed one is remembered for a day, so that the same file is not handed over every quarter of an hour.
+ */
+export async function settle(deps: SyncDeps, userId: string, sent: Sent | null, today: IsoDate): Promise<Settled> {
+  if (!sent) return { kind: "nothing", importId: null };
+  const found = await findHandedOver(deps, userId, sent.importId);
+  if (!found || found.status === "uploading") return { kind: "nothing", importId: sent.importId };
+  if (UNDER_WAY.has(found.status)) return { kind: "under_way" };
+  const isFailed = found.status === "failed";
+  const prints = Object.entries(sent.prints).map(([month, kept]) => {
+    const isWritten = found.written.has(`estimator#${month}`);
+    return [month, { ...kept, revision: kept.revision + (isWritten ? 1 : 0), refusedOn: isFailed ? today : null }];
+  });
+  // What waits for the author's answer is fetched, but not covered yet.
+  const isTaken = found.status === "completed";
+  return { kind: "over", prints: Object.fromEntries(prints), covered: isTaken ? Object.keys(sent.prints) : [] };
+}
