@@ -24,12 +24,17 @@ export function comparison(name: string, pairs: readonly Pair[], tolerance = 0):
   return { name, ok: false, detail: [...shown, ...(more > 0 ? [`${more} more differences`] : [])].join("; ") };
 }
 
+const UNCHECKED = "Could not be checked: ";
+
 /** A check that could not be made, which is not the same as one that holds. */
 export const impossible = (name: string, why: string): Check => ({
   name,
   ok: false,
-  detail: `Could not be checked: ${why}`,
+  detail: `${UNCHECKED}${why}`,
 });
+
+/** Whether both places were there and say different things. */
+export const isContradiction = ({ ok, detail }: Check): boolean => !ok && !detail.startsWith(UNCHECKED);
 
 /** A figure as a person reads it; `name` says whether it is money. */
 export const figure = (name: string, value: number): string =>

@@ -15,10 +15,17 @@ export function checkSales(draft: SalesDraft, months: readonly WorkbookMonth[]):
   return [combinedCheck(draft, summed), ordersCheck(draft, summed), ...summaryChecks(draft, summed)];
 }
 
+const COMBINED = "Combined Sales = format sheets";
+const SUMMARY = "Summary = sums of the sheets";
+const TOTAL = "Total Earnings = sums of the sheets";
+
+/** Checks of one figure that the file says twice. What was ordered and what was earned are two: they differ while a month runs. */
+export const SAID_TWICE: ReadonlySet<string> = new Set([COMBINED, SUMMARY, TOTAL]);
+
 type Summed = readonly { readonly month: WorkbookMonth; readonly sums: MonthSums }[];
 
 function combinedCheck(draft: SalesDraft, months: Summed): Check {
-  const name = "Combined Sales = format sheets";
+  const name = COMBINED;
   if (!draft.sheets.has("combined")) return impossible(name, "there is no sheet of combined sales.");
   return comparison(
     name,
@@ -56,7 +63,7 @@ const SUMMARY_UNITS = [
 ] as const satisfies readonly (readonly [keyof MonthSums, ColumnKey, string])[];
 
 function summaryChecks(draft: SalesDraft, months: Summed): Check[] {
-  const unitsName = "Summary = sums of the sheets";
+  const unitsName = SUMMARY;
   const moneyName = "Summary royalty = Combined Sales + KENP royalty";
   const absent = months.filter(({ month }) => month.summary === null).map(({ month }) => month.month);
   const why = draft.sheets.has("summary") ? `the Summary does not name ${absent.join(", ")}.` : "there is no Summary.";
@@ -98,7 +105,7 @@ function kenpCheck(name: string, months: Summed): Check {
 }
 
 function totalEarningsCheck(draft: SalesDraft, months: Summed): Check {
-  const name = "Total Earnings = sums of the sheets";
+  const name = TOTAL;
   const total = draft.totalEarnings;
   if (total === null) return impossible(name, "there is no sheet of total earnings.");
   const units = months.reduce((sum, { sums }) => sum + sums.netUnits + sums.pages, 0);
