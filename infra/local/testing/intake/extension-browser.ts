@@ -7,13 +7,17 @@ import { createBrowser } from "#infra/local/retailer/testing/browser.ts";
 import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 
+/** What somebody else answers in the retailer's place, by address; nothing where the retailer itself is to answer. */
+export type Instead = (url: URL) => Response | Promise<Response> | undefined;
+
 /** The simulated retailer through the extension's own transport, with the session of a browser that is signed in there. */
-export async function reportsFor(port: number, email: string) {
+export async function reportsFor(port: number, email: string, instead: Instead = () => undefined) {
   const browser = createBrowser(port);
   await browser.signIn(email);
   /** As a browser's own: cookies go along only where the extension asks for them. */
-  const fetchWithCookies: typeof fetch = (input, init = {}) =>
-    init.credentials === "include" ? browser.open(String(input), init) : fetch(input, init);
+  const fetchWithCookies: typeof fetch = async (input, init = {}) =>
+    (await instead(new URL(String(input)))) ??
+    (init.credentials === "include" ? browser.open(String(input), init) : fetch(input, init));
   const transport = fetchTransport({ fetch: fetchWithCookies, addresses: simulatedRetailer(port) });
   return { browser, reports: () => retailerClient({ transport, sleep: async () => undefined }) };
 }

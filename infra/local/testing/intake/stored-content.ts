@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
@@ -6,7 +7,7 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 const FAMILIES: readonly ReportFamily[] = ["estimator", "prior-months", "payments"];
 
 /**
- * Everything that is stored of an author's months, by family and month: figures, products and what the sums are. Without where it came from: who brought a
+ * Everything that is stored of an author's months, by family and month: a hash of figures, products and sums. Without where it came from: who brought a
  * month, in which file and import, is all that may differ between two ways in.
  */
 export async function storedContent(access: TableAccess, userId: string): Promise<Record<string, string>> {
@@ -19,7 +20,7 @@ export async function storedContent(access: TableAccess, userId: string): Promis
   const contents: readonly unknown[] = [...(await reader.contents(sales)), ...(await reader.payments(payments))];
   const entries = [...sales, ...payments].map(({ family, month, grain, hash, figures }, i) => {
     const whole = { grain, hash, figures, content: contents[i] };
-    return [`${family} ${month}`, canonicalJson(whole)] as const;
+    return [`${family} ${month}`, createHash("sha256").update(canonicalJson(whole)).digest("hex")] as const;
   });
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
