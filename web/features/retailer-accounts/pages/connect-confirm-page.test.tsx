@@ -1,0 +1,111 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { keepTicket, takeTicket } from "../connect-ticket.ts";
+import { ALLOWED, buildAccount, buildTicket, COOKIE, openPage, PROFILE } from "../testing/open-page.tsx";
+import ConnectConfirmPage from "./connect-confirm-page.tsx";
+
+const path = "/connect/confirm?code=c1&state=the-state";
+const tested = {
+  ...{ kdp: true, author_central: false, kdp_amazon_account_id: "kdp-1" },
+  ...{ author_amazon_account_id: null, amazon_author: null },
+};
+const answers = { connectAmazonAccount: () => ({ data: buildAccount() }), testCookies: () => tested };
+const refusing = (failure: ApiFailure) => ({
+  ...answers,
+  connectAmazonAccount: () => {
+    throw failure;
+  },
+});
+const sent = ({ services }: ReturnType<typeof openPage>) =>
+  services.calls.filter(({ name }) => name === "connectAmazonAccount").map((call) => call.sent.body);
+afterEach(() => sessionStorage.clear());
+
+test("hands the session over with the code and its verifier, tries it, and shows what came of it", async () => {
+  keepTicket(buildTicket());
+  const opened = openPage(<ConnectConfirmPage />, { path, answers });
+  expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
+  expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
+  expect(screen.getByRole("row", { name: "Author Central False" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "See your royalties" }).getAttribute("href")).toBe("/royalties/importing");
+  expect(sent(opened)).toEqual([
+    {
+      cookies: [COOKIE],
+      userAgent: "A browser",
+      profile: JSON.stringify(PROFILE),
+      code: "c1",
+      token: "the-verifier",
+      type: "KDP",
+      replace: false,
+    },
+  ]);
+  expect(takeTicket()).toBeNull();
+});
+
+test.each([
+  ["somebody else's question", "/connect/confirm?code=c1&state=other", texts.connect.stray],
+  ["an address without a sign-in", "/connect/confirm", texts.connect.stray],
+  ["a no at Amazon", "/connect/confirm?error=access_denied&state=the-state", texts.connect.cancelled],
+])("an answer to %s connects nothing", async (_, path, why) => {
+  keepTicket(buildTicket());
+  const opened = openPage(<ConnectConfirmPage />, { path, answers });
+  expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
+  expect(sent(opened)).toEqual([]);
+  expect(opened.asked.map(({ type }) => type)).not.toContain("cookies");
+});
+
+test("what was begun at the linked accounts goes on there", async () => {
+  keepTicket(buildTicket({ from: "accounts" }));
+  openPage(<ConnectConfirmPage />, { path, answers });
+  expect(await screen.findByText(/^at \/connect\/account/)).toBeDefined();
+  expect(takeTicket()).toMatchObject({ code: "c1", from: "accounts" });
+});
+
+test("a session that Amazon doesn't take leads to the accounts, with the server's words", async () => {
+  keepTicket(buildTicket());
+  const answers = refusing(new ApiFailure("retailer_auth", 403, "Amazon did not take it."));
+  openPage(<ConnectConfirmPage />, { path, answers });
+  expect(await screen.findByText(/^at \/amazon-accounts .*Amazon did not take it\./)).toBeDefined();
+});
+
+test("another publishing account is connected only after the author said so", async () => {
+  keepTicket(buildTicket());
+  openPage(<ConnectConfirmPage />, { path, answers: refusing(new ApiFailure("conflict", 409, "Another is there.")) });
+  expect(await screen.findByText("Another is there.")).toBeDefined();
+  const link = await screen.findByRole("link", { name: "Connect this one instead" });
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  await userEvent.click(link);
+  expect(takeTicket()).toMatchObject({ type: "KDP", replace: true, from: "connect" });
+});
+
+test("when Amazon told nobody's name, the author is told to be remembered there", async () => {
+  keepTicket(buildTicket());
+  openPage(<ConnectConfirmPage />, { path, answers: { ...answers, connectAmazonAccount: () => ({ data: null }) } });
+  expect(await screen.findByRole("heading", { name: texts.connect.failed(texts.connect.empty) })).toBeDefined();
+});
+
+test.each([
+  ["the extension's own words", new ExtensionFailure("cookies_refused", "Not allowed here."), "Not allowed here."],
+  ["the best words there are", new ExtensionFailure("internal"), texts.genericError],
+])("a session that is not handed over is told of in %s", async (_, failure, why) => {
+  keepTicket(buildTicket());
+  const cookies = () => {
+    throw failure;
+  };
+  const opened = openPage(<ConnectConfirmPage />, { path, answers, extension: { ...ALLOWED, cookies } });
+  expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
+  expect(sent(opened)).toEqual([]);
+});
+
+test("who has no author page connects all the same", async () => {
+  keepTicket(buildTicket());
+  const amazonProfile = () => {
+    throw new ExtensionFailure("forbidden");
+  };
+  const opened = openPage(<ConnectConfirmPage />, { path, answers, extension: { ...ALLOWED, amazonProfile } });
+  expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
+  expect(sent(opened)[0]).toMatchObject({ profile: null });
+});

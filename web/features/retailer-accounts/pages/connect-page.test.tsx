@@ -1,0 +1,101 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { challengeOf } from "#web/lib/pkce.ts";
+import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
+import { buildHello } from "#web/testing/fake-extension.ts";
+import { takeTicket } from "../connect-ticket.ts";
+import { ALLOWED, openPage } from "../testing/open-page.tsx";
+import ConnectPage from "./connect-page.tsx";
+
+const path = "/connect";
+afterEach(() => sessionStorage.clear());
+/** jsdom goes nowhere, and says so loudly. */
+const stayHere = () => document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+
+test("nothing is asked of the browser before the author has agreed, and what that takes is said first", async () => {
+  let accepted = false;
+  const { services, asked } = openPage(<ConnectPage />, {
+    path,
+    person: () => buildUser({ amazon_cookies_accepted: accepted }),
+    answers: {
+      setCookieMode: () => {
+        accepted = true;
+        return buildUser({ amazon_cookies_accepted: true });
+      },
+    },
+  });
+  expect(await screen.findByText(/Whoever has them is you at Amazon, so they are encrypted at once/)).toBeDefined();
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Agree and go on" }));
+  expect(await screen.findByRole("link", { name: "Go on to Amazon" })).toBeDefined();
+  expect(services.calls).toContainEqual({ name: "setCookieMode", sent: { body: { accepted: true } } });
+  expect(asked).toContainEqual({ type: "cookieMode", payload: { wanted: true } });
+  expect(asked.map(({ type }) => type)).not.toContain("cookies");
+});
+
+test("where the browser has not allowed it yet, the author is told where to, and it goes on by itself", async () => {
+  let allowed = false;
+  openPage(<ConnectPage />, { path, extension: { ...ALLOWED, cookieMode: () => ({ allowed }) } });
+  expect(await screen.findByText(/Press the Colophon button in your browser’s toolbar/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Go on to Amazon" })).toBeNull();
+  allowed = true;
+  expect(await screen.findByRole("link", { name: "Go on to Amazon" }, { timeout: 5000 })).toBeDefined();
+});
+
+test("the way to Amazon's sign-in proves who comes back, and tells no secret", async () => {
+  openPage(<ConnectPage />, { path: "/connect?type=AUTHOR_CENTRAL" });
+  expect(await screen.findByRole("heading", { name: /Sign in with your Author Central account/ })).toBeDefined();
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Go on to Amazon" });
+  stayHere();
+  await userEvent.click(link);
+  expect(link.textContent).toBe("Redirecting you to Amazon....");
+  const ticket = takeTicket()!;
+  expect(ticket).toMatchObject({ type: "AUTHOR_CENTRAL", from: "connect", replace: false, code: null });
+  const asked = new URL(link.href);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    client_id: "colophon-test",
+    scope: "profile",
+    response_type: "code",
+    redirect_uri: `${window.location.origin}/connect/confirm`,
+    state: ticket.state,
+    code_challenge: await challengeOf(ticket.verifier),
+    code_challenge_method: "S256",
+  });
+  expect(link.href).not.toContain(ticket.verifier);
+});
+
+test.each([
+  [null, "Sign in with your KDP account"],
+  [{ id: "kdp-1", email: "clara@retailer.example" }, "Sign in with your Author Central account"],
+])("the publishing account comes first, others after it: %o", async (kdp_account, heading) => {
+  openPage(<ConnectPage />, { path, person: buildUser({ amazon_cookies_accepted: true, kdp_account }) });
+  expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
+});
+
+describe("instead of the steps", () => {
+  test("without the extension stands where to get it", async () => {
+    openPage(<ConnectPage />, { path, extension: null });
+    expect((await screen.findByRole("link", { name: "Install Extension" })).getAttribute("href")).toBe(
+      "/extension/install",
+    );
+  });
+
+  test("an extension that is somebody else's is to be connected first", async () => {
+    openPage(<ConnectPage />, { path, extension: { ...ALLOWED, hello: () => buildHello({ paired: null }) } });
+    expect(await screen.findByRole("link", { name: "Connect this browser" })).toBeDefined();
+  });
+
+  test.each([
+    ["an agency is told that it needs none", buildAgencyUser(), "Connecting is for authors"],
+    [
+      "nobody does it for somebody else",
+      buildUser({ impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" }),
+      "Theirs alone",
+    ],
+  ])("%s", async (_, person, heading) => {
+    const { asked } = openPage(<ConnectPage />, { path, person });
+    expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
+    await waitFor(() => expect(asked).toEqual([]));
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { openPage, PROFILE } from "../testing/open-page.tsx";
+import TestCookiesPage from "./test-cookies-page.tsx";
+
+const path = "/testCookies";
+const GOOD = {
+  ...{ kdp: true, author_central: true, kdp_amazon_account_id: "kdp-1" },
+  ...{ author_amazon_account_id: "author-1", amazon_author: PROFILE },
+};
+const BAD = { ...GOOD, kdp: false, author_central: false };
+
+test("shows what opens, which accounts it is and who they are", async () => {
+  openPage(<TestCookiesPage />, { path, answers: { testCookies: () => GOOD } });
+  expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
+  expect(screen.getByRole("row", { name: "Author Central True" })).toBeDefined();
+  expect(screen.getByRole("row", { name: "KDP account id kdp-1" })).toBeDefined();
+  expect(screen.getByRole("row", { name: "Author Central account id author-1" })).toBeDefined();
+  expect(screen.getByRole("row", { name: /identities Clara Winterbourne, E\. J\. Thorne/ })).toBeDefined();
+});
+
+test("a dashboard that doesn't open is tried again with the session of this browser", async () => {
+  let works = false;
+  const { services } = openPage(<TestCookiesPage />, {
+    path,
+    answers: {
+      testCookies: () => (works ? GOOD : BAD),
+      saveAmazonCookies: () => {
+        works = true;
+      },
+    },
+  });
+  expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
+  expect(screen.getByText(/Keep me signed in/)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
+  const saved = services.calls.find(({ name }) => name === "saveAmazonCookies");
+  expect(saved?.sent.body).toMatchObject({ code: null, token: null, userAgent: "A browser" });
+});
+
+test("without the extension stands where to get it", async () => {
+  openPage(<TestCookiesPage />, { path, extension: null, answers: { testCookies: () => BAD } });
+  expect(await screen.findByRole("link", { name: "Install Extension" })).toBeDefined();
+});
+
+test("cookies that can't be saved are told of, and nothing is tried with them", async () => {
+  const saveAmazonCookies = () => {
+    throw new ApiFailure("unavailable", 503);
+  };
+  const { services } = openPage(<TestCookiesPage />, {
+    path,
+    answers: { testCookies: () => BAD, saveAmazonCookies },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText(texts.cookies.saveFailed)).toBeDefined();
+  expect(services.calls.filter(({ name }) => name === "testCookies")).toHaveLength(1);
+});
+
+test("a test that can't be made says so", async () => {
+  const testCookies = () => {
+    throw new ApiFailure("internal", 500);
+  };
+  openPage(<TestCookiesPage />, { path, answers: { testCookies } });
+  expect(await screen.findByRole("heading", { name: texts.cookies.testFailed })).toBeDefined();
+});
+
+test("who has not chosen cookie mode has nothing to test", async () => {
+  const { services } = openPage(<TestCookiesPage />, { path, person: buildUser() });
+  expect(await screen.findByText(/^at \/connect/)).toBeDefined();
+  await waitFor(() => expect(services.calls.map(({ name }) => name)).not.toContain("testCookies"));
+});
