@@ -20,6 +20,7 @@ export const ENTRIES = {
   "account-removal": "functions/personal-data/remove-accounts.ts",
   "retailer-accounts": "functions/retailer-accounts/handler.ts",
   "dead-connections": "functions/retailer-accounts/tell-dead.ts",
+  "retailer-session": "functions/retailer-session/handler.ts",
   royalties: "functions/royalties/handler.ts",
   "exchange-rates": "functions/royalties/refresh-exchange-rates.ts",
   realtime: "functions/realtime/handler.ts",

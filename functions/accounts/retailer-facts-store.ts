@@ -1,5 +1,6 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { linkedAccountEntity } from "#functions/entities/linked-account.ts";
 import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
@@ -9,13 +10,23 @@ export interface RetailerFacts {
   readonly profile: AuthorProfile | null;
   /** The last good sync of the daily report: exact, where the person's row is exact to the day. */
   readonly lastDailySyncAt: string | undefined;
+  /** Whether the author has chosen cookie mode. */
+  readonly inCookieMode: boolean;
+  /** The publishing account that is linked in cookie mode, and whether its session is used. */
+  readonly publishing: { readonly id: string; readonly email: string; readonly active: boolean } | null;
 }
-export const NOTHING_KNOWN: RetailerFacts = { profile: null, lastDailySyncAt: undefined };
+export const NOTHING_KNOWN: RetailerFacts = {
+  profile: null,
+  lastDailySyncAt: undefined,
+  inCookieMode: false,
+  publishing: null,
+};
 
 export type RetailerFactsStore = ReturnType<typeof retailerFactsStore>;
 
 export function retailerFactsStore(access: TableAccess) {
   const accounts = retailerAccountEntity(access);
+  const linked = linkedAccountEntity(access);
   const states = syncStateEntity(access);
   return {
     of: async (userId: string): Promise<RetailerFacts> => {
@@ -24,7 +35,20 @@ export function retailerFactsStore(access: TableAccess) {
         accounts.get(key).go({ consistent: true }),
         states.get({ ...key, source: "royalties" }).go({ consistent: true }),
       ]);
-      return { profile: account.data?.profile ?? null, lastDailySyncAt: state.data?.lastGoodAt };
+      const inCookieMode = account.data?.cookieModeAt !== undefined;
+      // In extension mode there is none, and nothing is asked.
+      const slot = { userId, accountId: MAIN_ACCOUNT.account };
+      const found = inCookieMode ? (await linked.get(slot).go({ consistent: true })).data : null;
+      return {
+        profile: account.data?.profile ?? null,
+        lastDailySyncAt: state.data?.lastGoodAt,
+        inCookieMode,
+        publishing: found && {
+          id: found.accountId,
+          email: found.email,
+          active: found.active && account.data?.sessionShard !== undefined,
+        },
+      };
     },
   };
 }

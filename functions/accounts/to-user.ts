@@ -64,10 +64,9 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     preferences: toPreferences(row),
     kenpc_percent: facts.kenpcPercent,
     email_not_verified: row.emailVerifiedAt === undefined,
-    // Nothing of ours uses a retailer's cookies, and nobody is connected to a KDP account or billed, before those capabilities exist.
-    amazon_cookies_accepted: false,
-    kdp_cookies_enabled: false,
-    kdp_account: null,
+    amazon_cookies_accepted: retailer.inCookieMode,
+    kdp_cookies_enabled: retailer.publishing?.active ?? false,
+    kdp_account: retailer.publishing && { id: retailer.publishing.id, email: retailer.publishing.email },
     amazon_author: retailer.profile && toAmazonAuthor(retailer.profile),
     subscription: null,
     on_trial: trial.onTrial,

@@ -34,6 +34,8 @@ export const linkedAccountEntity = (access: TableAccess) =>
         /** When the session was last used, to the hour, and by what. */
         lastUsedAt: { type: "string" },
         lastUsedBy: { type: "string" },
+        /** When the session ends as far as its cookies say; absent where they do not. */
+        sessionEndsAt: { type: "string" },
         proposed: { type: CustomAttributeType<ProposedAccount>("any") },
       },
       indexes: { primary: primaryIndex(["userId"], ["accountId"]) },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { fromGuarded, parseCsv } from "#shared/primitives/csv.ts";
-import { givenFullAccount } from "./testing/full-account.ts";
+import { givenFullAccount, SEALED_SESSION } from "./testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "./testing/personal-data-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -47,6 +47,7 @@ test("an archive holds everything, as tables and in plain words", () => {
       "payments/payments.csv",
       "retailer/account.json",
       "retailer/browsers.csv",
+      "retailer/linked-accounts.csv",
       "retailer/syncs.csv",
       "royalties/earlier-versions/estimator/2025-01/1.json",
       "royalties/earlier-versions/estimator/2025-01/2.json",
@@ -63,6 +64,8 @@ test("an archive holds everything, as tables and in plain words", () => {
   expect(archive.get("account/support-access.csv")).toContain("a question about a file");
   expect(archive.get("account/recovery-codes.json")).not.toContain("hash-1");
   expect(archive.get("retailer/browsers.csv")).toContain("Firefox on Linux");
+  expect(archive.get("retailer/linked-accounts.csv")).toContain("mara@retailer.example");
+  for (const text of archive.values()) expect(text).not.toContain(SEALED_SESSION);
   expect(archive.get("retailer/browsers.csv")).not.toMatch(/[0-9a-f]{64}/);
   expect(JSON.parse(archive.get("royalties/earlier-versions/estimator/2025-01/1.json")!).item.file).toBe("first.xlsx");
   expect(archive.get("README.txt")).toContain("royalties/{report}-{year}.csv");

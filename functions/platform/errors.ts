@@ -84,6 +84,14 @@ export class TooMany extends ApiError {
   }
 }
 
+/** 503: somebody whom we depend on gives no answer; trying again later may help. */
+export class Unavailable extends ApiError {
+  readonly status = 503;
+  constructor(message: string) {
+    super("unavailable", message);
+  }
+}
+
 /** 500: our fault; what happened is in the log, not in the answer. */
 export class InternalError extends ApiError {
   readonly status = 500;

@@ -21,6 +21,10 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   // The first import of twenty years brings every month and two years of Prior Months, each as an import of its own at worst.
   "extension-import": { calls: 600, windowSeconds: HOUR },
   "extension-rates": { calls: 60, windowSeconds: HOUR },
+  // Connecting tries what it was given at the retailer: more than an author needs would be guessing.
+  cookies: { calls: 60, windowSeconds: HOUR },
+  // Each call is at least one at the retailer, whose patience is not ours.
+  retailer: { calls: 600, windowSeconds: HOUR },
   diagnostics: { calls: 20, windowSeconds: HOUR },
   "login-as": { calls: 30, windowSeconds: HOUR },
 };

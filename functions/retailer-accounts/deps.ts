@@ -5,6 +5,8 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { ExtensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { RetailerAccountStore } from "./account-store.ts";
+import type { LinkedAccountStore } from "./linked-account-store.ts";
+import type { RetailerSessionStore } from "./retailer-session-store.ts";
 import type { SyncStateStore } from "./sync-state-store.ts";
 
 /** What the use cases of retailer accounts lean on; each takes the part that it needs. */
@@ -13,6 +15,8 @@ export interface RetailerAccountsDeps extends Omit<ReadUserDeps, "accounts">, Om
   readonly profiles: Pick<ProfileStore, "setPreferences">;
   readonly extensions: ExtensionSessionStore;
   readonly retailerAccounts: RetailerAccountStore;
+  readonly linked: LinkedAccountStore;
+  readonly retailerSessions: RetailerSessionStore;
   readonly syncStates: SyncStateStore;
   readonly months: ReportMonths;
   readonly retailerRates: Pick<RetailerRateStore, "read">;

@@ -1,6 +1,18 @@
 export type { RetailerAccountRow, RetailerAccountStore } from "./account-store.ts";
+export { retailerAccountStore } from "./account-store.ts";
+export {
+  type Connected,
+  type LinkedAccountRow,
+  type LinkedAccountStore,
+  linkedAccountId,
+  linkedAccountStore,
+  PUBLISHING_ACCOUNT,
+  primaryOf,
+} from "./linked-account-store.ts";
 export { retailerAccountsPersonalData } from "./personal-data.ts";
+export { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./read-linked.ts";
 export { type AccountFacts, readSyncFacts, type SyncFactsDeps } from "./read-sync-facts.ts";
 export { type ReportSyncDeps, reportSync } from "./report-sync.ts";
 export { retailerAccountsDeps } from "./retailer-accounts-deps.ts";
+export { type RetailerSessionRow, type RetailerSessionStore, retailerSessionStore } from "./retailer-session-store.ts";
 export { type KeptByServer, type SyncStateRow, type SyncStateStore, syncStateStore } from "./sync-state-store.ts";

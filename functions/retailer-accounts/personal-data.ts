@@ -4,6 +4,8 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { type ExtensionSessionRow, extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { retailerAccountStore } from "./account-store.ts";
+import { type LinkedAccountRow, linkedAccountStore } from "./linked-account-store.ts";
+import { type RetailerSessionRow, retailerSessionStore } from "./retailer-session-store.ts";
 import { type SyncStateRow, syncStateStore } from "./sync-state-store.ts";
 
 const browsersFile = (sessions: readonly ExtensionSessionRow[]): ArchiveFile =>
@@ -24,37 +26,69 @@ const syncsFile = (states: readonly SyncStateRow[]): ArchiveFile =>
     ]),
   );
 
+/** A session is a key to the author's account: that it is kept is told, and never what it is. */
+const linkedFile = (accounts: readonly LinkedAccountRow[], sessions: readonly RetailerSessionRow[]): ArchiveFile =>
+  csvFile(
+    "retailer/linked-accounts.csv",
+    [
+      "Account",
+      "Email",
+      "Amazon's id",
+      "Connected",
+      "Taken the last time",
+      "Session kept since",
+      "Last used",
+      "By what",
+    ],
+    accounts.map(({ accountId, type, email, retailerUserId, connectedAt, active, lastUsedAt, lastUsedBy }) => [
+      ...[type, email, retailerUserId, connectedAt, active ? "yes" : "no"],
+      ...[sessions.find((session) => session.accountId === accountId)?.savedAt, lastUsedAt, lastUsedBy],
+    ]),
+  );
+
 /** What an author's connection to the retailer leaves with us. Tokens are handed over without their hashes. */
 export function retailerAccountsPersonalData(access: TableAccess): PersonalData {
   const accounts = retailerAccountStore(access);
   const states = syncStateStore(access);
   const extensions = extensionSessionStore(access);
+  const linked = linkedAccountStore(access);
+  const retailerSessions = retailerSessionStore(access);
   return {
     name: "retailer-accounts",
-    entities: ["retailer-account", "sync-state", "extension-session"],
+    entities: ["retailer-account", "sync-state", "extension-session", "linked-account", "retailer-session"],
     prefixes: [],
     explained: [
       { path: "retailer/account.json", about: "Who you are at Amazon, as your browser's extension told us." },
       { path: "retailer/browsers.csv", about: "Browsers whose extension is or was connected to your account." },
+      {
+        path: "retailer/linked-accounts.csv",
+        about:
+          "Amazon accounts that you connected in cookie mode, and whether a session of each is kept; not the session itself.",
+      },
       { path: "retailer/syncs.csv", about: "How fetching your figures went the last time." },
     ],
 
     async *files({ userId }): AsyncGenerator<ArchiveFile> {
       const account = await accounts.find(userId);
       if (account) {
-        const { activeShard, ...told } = account;
+        const { activeShard, sessionShard, ...told } = account;
         yield jsonFile("retailer/account.json", told);
       }
       const sessions = await extensions.listAll(userId);
       if (sessions.length > 0) yield browsersFile(sessions);
+      const accountsLinked = await linked.list(userId);
+      if (accountsLinked.length > 0) yield linkedFile(accountsLinked, await retailerSessions.list(userId));
       const syncs = await states.list(userId);
       if (syncs.length > 0) yield syncsFile(syncs);
     },
 
     remove: async ({ userId }) => {
+      // Sessions first: they are worth more to a thief than everything else together.
+      await retailerSessions.removeAll(userId);
       await accounts.remove(userId);
       await states.removeAll(userId);
       await extensions.removeAll(userId);
+      await linked.removeAll(userId);
     },
   };
 }

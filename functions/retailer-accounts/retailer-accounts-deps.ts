@@ -4,6 +4,8 @@ import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { retailerAccountStore } from "./account-store.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
+import { linkedAccountStore } from "./linked-account-store.ts";
+import { retailerSessionStore } from "./retailer-session-store.ts";
 import { syncStateStore } from "./sync-state-store.ts";
 
 /** What retailer accounts lean on, over one table. */
@@ -13,6 +15,8 @@ export const retailerAccountsDeps = (
 ): RetailerAccountsDeps => ({
   ...accountsStores(access),
   retailerAccounts: retailerAccountStore(access),
+  linked: linkedAccountStore(access),
+  retailerSessions: retailerSessionStore(access),
   syncStates: syncStateStore(access),
   months: reportMonths(access),
   retailerRates: retailerRateStore(access),

@@ -1,7 +1,19 @@
+import { retailerTransport } from "#functions/clients/retailer-transport.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import {
+  type LinkedAccountRow,
+  type LinkedDeps,
+  PUBLISHING_ACCOUNT,
+  primaryOf,
+} from "#functions/retailer-accounts/index.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { askPortal, isRefusal, type PortalDeps } from "./portals.ts";
+import type { SessionKeeper } from "./session-keeper.ts";
 
-/** What a session is used for, in the author's words: shown where they see what is kept of them. */
+/** What a session is used for: shown to the author, who sees what is kept of them. */
 export type SessionUse = "connecting" | "test" | "resync" | "sync" | "import" | "page";
 
 /** The kept sessions at the retailer, as the fetching side uses them. */
@@ -17,4 +29,86 @@ export interface RetailerSessions {
     by: SessionUse,
     work: (transport: RetailerTransport) => Promise<T>,
   ): Promise<T>;
+  /** The same with the session of this account, whichever it is. */
+  withSessionOf<T>(
+    row: LinkedAccountRow,
+    by: SessionUse,
+    work: (transport: RetailerTransport) => Promise<T>,
+  ): Promise<T>;
+}
+
+export interface SessionsDeps extends LinkedDeps, PortalDeps {
+  readonly clock: LinkedDeps["clock"];
+  readonly keeper: SessionKeeper;
+  readonly addresses: RetailerAddresses;
+  /** Told when a session that was taken is not taken any more: open pages want to know. */
+  readonly onRefused: (userId: string) => Promise<void>;
+}
+
+const noSession = () => new RetailerFailure("signed_out", "There is no session to use");
+
+export function retailerSessions(deps: SessionsDeps): RetailerSessions {
+  const { linked, retailerAccounts, keeper, addresses, clock } = deps;
+
+  async function rowFor(userId: string, type: AmazonAccountType): Promise<LinkedAccountRow | null> {
+    if (type === "KDP") return linked.find(userId, PUBLISHING_ACCOUNT);
+    const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
+    return primaryOf(rows, account?.primaryAccountId);
+  }
+
+  /** Writes only what changed: a sync that finds everything as it was writes nothing here. */
+  async function setTaken(row: LinkedAccountRow, isListed: boolean, isTaken: boolean): Promise<void> {
+    const changed = row.active !== isTaken && (await linked.setActive(row, isTaken));
+    if (row.type === "KDP" && isTaken && !isListed)
+      await retailerAccounts.holdSession(row.userId, toInstant(clock.now()));
+    if (row.type === "KDP" && !isTaken && isListed) await retailerAccounts.dropSession(row.userId);
+    if (changed && !isTaken) await deps.onRefused(row.userId);
+  }
+
+  /** One refused call may be that call's own matter: the session counts as refused when its portal refuses it, too. */
+  async function isStillTaken(transport: RetailerTransport, { type }: LinkedAccountRow): Promise<boolean> {
+    try {
+      return (await askPortal(deps, transport, type)) !== null;
+    } catch {
+      // No answer is no refusal.
+      return true;
+    }
+  }
+
+  async function withSessionOf<T>(
+    row: LinkedAccountRow,
+    by: SessionUse,
+    work: (transport: RetailerTransport) => Promise<T>,
+  ) {
+    const account = await retailerAccounts.find(row.userId);
+    if (account?.cookieModeAt === undefined) throw noSession();
+    const isListed = account.sessionShard !== undefined;
+    const opened = await keeper.open(row);
+    if (!opened) {
+      await setTaken(row, isListed, false);
+      throw noSession();
+    }
+    const { transport, cookies } = retailerTransport({ addresses, session: opened.held, now: () => clock.now() });
+    await linked.noteUse(row, by, clock.now());
+    try {
+      const result = await work(transport);
+      await setTaken(row, isListed, true);
+      return result;
+    } catch (error) {
+      if (isRefusal(error) && !(await isStillTaken(transport, row))) await setTaken(row, isListed, false);
+      throw error;
+    } finally {
+      if (cookies() !== opened.held.cookies)
+        await keeper.saveUsed(row, { ...opened.held, cookies: cookies() }, opened.revision);
+    }
+  }
+
+  return {
+    withSessionOf,
+    use: async (userId, type, by, work) => {
+      const row = await rowFor(userId, type);
+      if (!row) throw noSession();
+      return withSessionOf(row, by, work);
+    },
+  };
 }

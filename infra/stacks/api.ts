@@ -10,12 +10,14 @@ import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { personalDataEnv } from "#functions/personal-data/env.ts";
 import { realtimeEnv } from "#functions/realtime/env.ts";
 import { retailerAccountsEnv } from "#functions/retailer-accounts/env.ts";
+import { retailerSessionEnv } from "#functions/retailer-session/env.ts";
 import { royaltiesEnv } from "#functions/royalties/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { LoggedStage } from "#infra/constructs/logged-stage.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
+import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
 import { addChores } from "./chores.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
@@ -210,6 +212,16 @@ export class ApiStack extends ColophonStack {
       environment: { ...environment, EVENT_BUS_NAME: data.bus.eventBusName },
       permissions: [...permissions, tell],
       errorImpact: "Extensions aren't told what to fetch: authors see no new figures, and can't connect a browser.",
+    });
+
+    new CapabilityApi(this, "retailer-session", {
+      ...common,
+      name: "retailer-session",
+      envSchema: retailerSessionEnv,
+      environment: { ...environment, ...sessionEnvironment(settings, data), EVENT_BUS_NAME: data.bus.eventBusName },
+      permissions: [...permissions, mayUseVault(data.vault), tell],
+      errorImpact:
+        "Authors in cookie mode can't connect their Amazon accounts, or see nothing that is fetched for them.",
     });
 
     new CapabilityApi(this, "realtime", {

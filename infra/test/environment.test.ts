@@ -9,6 +9,7 @@ import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
 import { retailerAccountsEnv, tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
+import { retailerSessionEnv } from "#functions/retailer-session/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import { RUNTIME_VARIABLES } from "#infra/constructs/capability-function.ts";
@@ -30,6 +31,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "account-removal": removeAccountsEnv,
   "retailer-accounts": retailerAccountsEnv,
   "dead-connections": tellDeadConnectionsEnv,
+  "retailer-session": retailerSessionEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
   realtime: realtimeEnv,

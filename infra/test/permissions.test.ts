@@ -6,6 +6,7 @@ interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: unknown;
+  readonly Condition?: unknown;
 }
 
 const production = synthesise("production");
@@ -102,6 +103,8 @@ describe("least privilege", () => {
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
     ["books", CHAIN],
     ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],
+    ["retailer-accounts", [...CHAIN, "events:PutEvents"]],
+    ["retailer-session", [...CHAIN, "events:PutEvents", "kms:Decrypt", "kms:GenerateDataKey"]],
     ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
     ["realtime", CHAIN],
     ["socket", TABLE],
@@ -140,6 +143,16 @@ describe("least privilege", () => {
     const knowsNoResources =
       /^(xray:(Put|GetSampling)\w+|logs:(Create|Delete|Get|List|Update)LogDeliver\w+|logs:(DescribeLogGroups|DescribeResourcePolicies|PutResourcePolicy))$/;
     expect(unlimited.filter((action) => !knowsNoResources.test(action))).toEqual([]);
+  });
+
+  test("nobody but the fetching functions opens what the vault has sealed, and they for that purpose alone", () => {
+    const FETCHING: readonly FunctionName[] = ["retailer-session"];
+    expect(NAMES.filter((name) => actionsOf(name).some((action) => action.startsWith("kms:")))).toEqual(FETCHING);
+    const uses = policies
+      .flatMap(([, policy]) => statementsOf(policy))
+      .filter(({ Action }) => list(Action).includes("kms:Decrypt"));
+    for (const { Condition } of uses)
+      expect(Condition).toMatchObject({ StringEquals: { "kms:EncryptionContext:purpose": "retailer-session" } });
   });
 
   test("no function of ours has a whole service", () => {

@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as acting from "./acting.ts";
 import * as activation from "./activation.ts";
 import * as agency from "./agency.ts";
+import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing.ts";
 import * as bookSync from "./book-sync.ts";
 import * as books from "./books.ts";
@@ -25,6 +26,10 @@ const endpointsOf = (module: object): readonly Endpoint[] => Object.values(modul
 const { createExtensionImport, startExtensionImport, getExtensionImport, saveAmazonKenpRates, ...ownExtension } =
   extension;
 
+/** What needs a session of the author's at the retailer is answered by the one function that may open it (decision 31). */
+const { saveAmazonCookies, testCookies, connectAmazonAccount, resyncAmazonAccount, ...ownAmazonAccounts } =
+  amazonAccounts;
+
 /** Every endpoint by capability: infra makes one function per entry and one route per endpoint. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: [accounts, security, acting].flatMap(endpointsOf),
@@ -35,6 +40,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   "kenp-rates": [...endpointsOf(kenpRates), saveAmazonKenpRates],
   "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
-  "retailer-accounts": [activation, ownExtension, syncHealth].flatMap(endpointsOf),
+  "retailer-accounts": [activation, ownExtension, ownAmazonAccounts, syncHealth].flatMap(endpointsOf),
+  "retailer-session": [saveAmazonCookies, testCookies, connectAmazonAccount, resyncAmazonAccount],
   royalties: [royalties, reportChanges].flatMap(endpointsOf),
 };

@@ -10,6 +10,8 @@ import { newExtensionToken } from "#functions/platform/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { retailerAccountStore } from "#functions/retailer-accounts/account-store.ts";
+import { linkedAccountStore } from "#functions/retailer-accounts/linked-account-store.ts";
+import { retailerSessionStore } from "#functions/retailer-accounts/retailer-session-store.ts";
 import { syncStateStore } from "#functions/retailer-accounts/sync-state-store.ts";
 import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
 import { getUser } from "#shared/api/accounts.ts";
@@ -68,7 +70,22 @@ export async function givenConnection({ access, clock }: PersonalDataWorld, user
   const states = syncStateStore(access);
   await states.succeed(userId, "royalties", "2026-11-03T09:00:00.000Z");
   await states.fail(userId, "payments", "2026-11-03T09:01:00.000Z", "signed_out");
+  await givenLinkedAccount(access, userId);
   await retailerRateStore(access).keep(userId, [{ marketplace: "Amazon.de", month: "2025-02", rate: 0.0031 }]);
+}
+
+/** The sealed session that no archive may hold. */
+export const SEALED_SESSION = "v1.sealed-session-of-the-retailer";
+
+/** Cookie mode, with an account and its sealed session. */
+async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: string): Promise<void> {
+  await retailerAccountStore(access).acceptCookieMode(userId, "2026-11-02T09:00:00.000Z");
+  const account = { userId, accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
+  const facts = { profile: null, accountCreationDate: "2020-01-02", sessionEndsAt: null };
+  const connected = { email: "mara@retailer.example", connectedAt: "2026-11-02T09:05:00.000Z" };
+  await linkedAccountStore(access).connect({ ...account, ...facts, ...connected }, null);
+  const kept = { savedAt: connected.connectedAt, revision: "1", expiresAt: 4_000_000_000 };
+  await retailerSessionStore(access).save({ userId, accountId: "main", sealed: SEALED_SESSION, ...kept });
 }
 
 /** What hangs on somebody's own account: a device, recovery codes, sockets, leave for the administrator, an archive. */

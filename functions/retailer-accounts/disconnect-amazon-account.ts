@@ -1,0 +1,20 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LinkedAccountStore, PUBLISHING_ACCOUNT } from "./linked-account-store.ts";
+import type { LinkedDeps } from "./read-linked.ts";
+import type { RetailerSessionStore } from "./retailer-session-store.ts";
+
+export interface ForgetDeps extends LinkedDeps {
+  readonly linked: LinkedAccountStore;
+  readonly retailerSessions: RetailerSessionStore;
+}
+
+/** Forgets the publishing account's session. Nothing is fetched from the first write on; the account stays listed. */
+export async function disconnectAmazonAccount(
+  { linked, retailerAccounts, retailerSessions }: ForgetDeps,
+  { userId }: Actor,
+): Promise<void> {
+  await retailerAccounts.dropSession(userId);
+  const row = await linked.find(userId, PUBLISHING_ACCOUNT);
+  if (row) await linked.setActive(row, false);
+  await retailerSessions.remove(userId, PUBLISHING_ACCOUNT);
+}

@@ -1,0 +1,138 @@
+import type { EntityItem } from "electrodb";
+import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/linked-account.ts";
+import { derivedId } from "#functions/platform/ids.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import type { AuthorProfile } from "#shared/retailer/answers.ts";
+
+export type LinkedAccountRow = EntityItem<ReturnType<typeof linkedAccountEntity>>;
+export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;
+
+/** The publishing slot: one a person, whichever account is in it (decision 20). */
+export const PUBLISHING_ACCOUNT = MAIN_ACCOUNT.account;
+
+/** Where an account is kept: in the one publishing slot, or at an id that is the same whenever it is connected. */
+export const linkedAccountId = (userId: string, type: AmazonAccountType, retailerUserId: string): string =>
+  type === "KDP" ? PUBLISHING_ACCOUNT : derivedId("author-account", userId, retailerUserId);
+
+/** What is learnt of an account when it is connected. */
+export interface Connected
+  extends Pick<LinkedAccountRow, "userId" | "accountId" | "type" | "retailerUserId" | "email" | "connectedAt"> {
+  readonly profile: AuthorProfile | null;
+  readonly accountCreationDate: string | null;
+  readonly sessionEndsAt: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Only what is known: the table engine takes `undefined` for a value. */
+const known = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
+    [K in keyof T]: NonNullable<T[K]>;
+  };
+
+async function done(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+/** Accounts at the retailer whose sessions were entrusted to us. */
+export function linkedAccountStore(access: TableAccess) {
+  const accounts = linkedAccountEntity(access);
+  const list = async (userId: string): Promise<LinkedAccountRow[]> =>
+    (await accounts.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data.sort(byAge);
+
+  return {
+    /** The longest connected first. */
+    list,
+
+    find: async (userId: string, accountId: string): Promise<LinkedAccountRow | null> =>
+      (await accounts.get({ userId, accountId }).go({ consistent: true })).data,
+
+    /**
+     * Notes an account as connected, anew or again; false when its slot holds another account and `replaces` is not that account's retailer id: what the
+     * author agreed to replace must still be there.
+     */
+    connect: ({ userId, accountId, retailerUserId, ...said }: Connected, replaces: string | null): Promise<boolean> => {
+      const { connectedAt, ...values } = known(said);
+      const row = { userId, accountId, retailerUserId, active: true, ...values };
+      if (replaces !== null)
+        return done(
+          accounts
+            .put({ ...row, connectedAt })
+            .where((held, { eq }) => eq(held.retailerUserId, replaces))
+            .go(),
+        );
+      return done(
+        accounts
+          .upsert(row)
+          .ifNotExists({ connectedAt })
+          .where(
+            (held, { eq, notExists }) =>
+              `${notExists(held.retailerUserId)} OR ${eq(held.retailerUserId, retailerUserId)}`,
+          )
+          .go(),
+      );
+    },
+
+    /** Remembers who wants to take the publishing slot, until the author has said that they may. */
+    propose: async (userId: string, proposed: ProposedAccount): Promise<void> => {
+      await done(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
+    },
+
+    /** Notes whether the session of this very account still opens its portal; nothing happens when the slot holds another one meanwhile. */
+    setActive: (row: Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">, active: boolean) =>
+      done(
+        accounts
+          .patch({ userId: row.userId, accountId: row.accountId })
+          .set({ active })
+          .where(({ retailerUserId }, { eq }) => eq(retailerUserId, row.retailerUserId))
+          .go(),
+      ),
+
+    /** Keeps what the portal said of an account; null leaves what was known. */
+    saveFacts: async (
+      { userId, accountId }: Pick<LinkedAccountRow, "userId" | "accountId">,
+      facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
+    ): Promise<void> => {
+      const values = known({ ...facts, sessionEndsAt: facts.sessionEndsAt ?? null });
+      if (Object.keys(values).length > 0) await done(accounts.patch({ userId, accountId }).set(values).go());
+    },
+
+    /** Remembers when and by what a session was used: one write an hour, so that a sync that finds nothing new writes none. */
+    noteUse: async (row: LinkedAccountRow, by: string, nowMs: number): Promise<void> => {
+      const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+      if ((row.lastUsedAt ?? "") >= lastUsedAt) return;
+      const { userId, accountId } = row;
+      await done(accounts.patch({ userId, accountId }).set({ lastUsedAt, lastUsedBy: by }).go());
+    },
+
+    remove: async (userId: string, accountId: string): Promise<void> => {
+      await accounts.delete({ userId, accountId }).go();
+    },
+
+    removeAll: async (userId: string): Promise<void> => {
+      const all = await list(userId);
+      await Promise.all(all.map(({ accountId }) => accounts.delete({ userId, accountId }).go()));
+    },
+  };
+}
+
+const byAge = (a: LinkedAccountRow, b: LinkedAccountRow): number =>
+  a.connectedAt < b.connectedAt || (a.connectedAt === b.connectedAt && a.accountId < b.accountId) ? -1 : 1;
+
+/**
+ * The primary author portal account: the one that was made it as long as it is there, else the oldest. There is exactly one whenever there is any, since
+ * nothing but this rule says so.
+ */
+export const primaryOf = (rows: readonly LinkedAccountRow[], chosen: string | undefined): LinkedAccountRow | null => {
+  const authors = rows.filter(({ type }) => type === "AUTHOR_CENTRAL");
+  return authors.find(({ accountId }) => accountId === chosen) ?? authors[0] ?? null;
+};

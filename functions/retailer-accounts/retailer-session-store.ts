@@ -1,0 +1,48 @@
+import type { EntityItem } from "electrodb";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { retailerSessionEntity } from "#functions/entities/retailer-session.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+
+export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
+export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
+
+/** Sealed sessions. Whoever has only the table can keep and forget them, and open none. */
+export function retailerSessionStore(access: TableAccess) {
+  const sessions = retailerSessionEntity(access);
+  const list = async (userId: string): Promise<RetailerSessionRow[]> =>
+    (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
+  const remove = async (userId: string, accountId: string): Promise<void> => {
+    await sessions.delete({ userId, accountId }).go();
+  };
+  return {
+    find: async (userId: string, accountId: string): Promise<RetailerSessionRow | null> =>
+      (await sessions.get({ userId, accountId }).go({ consistent: true })).data,
+
+    save: async (row: RetailerSessionRow): Promise<void> => {
+      await sessions.put(row).go();
+    },
+
+    /** Keeps a session that changed while it was used; false when it was forgotten or renewed meanwhile: neither is undone. */
+    replace: async (row: RetailerSessionRow, seenRevision: string): Promise<boolean> => {
+      const { userId, accountId, ...values } = row;
+      try {
+        await sessions
+          .patch({ userId, accountId })
+          .set(values)
+          .where(({ revision }, { eq }) => eq(revision, seenRevision))
+          .go();
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    list,
+    remove,
+    removeAll: async (userId: string): Promise<void> => {
+      const all = await list(userId);
+      await Promise.all(all.map(({ accountId }) => remove(userId, accountId)));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type ReadUserDeps, readUser } from "#functions/accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { User } from "#shared/api/accounts.ts";
+import type { ForgetDeps } from "./disconnect-amazon-account.ts";
+
+/**
+ * Chooses cookie mode, or leaves it. Leaving takes effect with its first write, and forgets every session: whoever saves one at the same moment looks at the
+ * mode afterwards and takes it away again.
+ */
+export async function setCookieMode(
+  deps: ForgetDeps & ReadUserDeps,
+  actor: Actor,
+  { accepted }: { readonly accepted: boolean },
+): Promise<User> {
+  const { retailerAccounts, retailerSessions, clock } = deps;
+  if (accepted) await retailerAccounts.acceptCookieMode(actor.userId, toInstant(clock.now()));
+  else {
+    await retailerAccounts.leaveCookieMode(actor.userId);
+    await retailerSessions.removeAll(actor.userId);
+    const rows = await deps.linked.list(actor.userId);
+    await Promise.all(rows.map((row) => deps.linked.setActive(row, false)));
+  }
+  return readUser(deps, actor);
+}

@@ -1,0 +1,18 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict, NotFound } from "#functions/platform/errors.ts";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./read-linked.ts";
+
+/** Makes an author portal account the primary one. One write of one place says which it is, so that two calls at once leave exactly one. */
+export async function setPrimaryAmazonAccount(
+  deps: LinkedDeps,
+  { userId }: Actor,
+  accountId: string,
+): Promise<{ data: AmazonAccount }> {
+  const row = await deps.linked.find(userId, accountId);
+  if (!row) throw new NotFound();
+  if (row.type !== "AUTHOR_CENTRAL") throw new Conflict("Only an Author Central account can be the primary one.");
+  await deps.retailerAccounts.setPrimary(userId, accountId);
+  await followPrimary(deps, userId);
+  return { data: await readLinkedOrThrow(deps, userId, accountId) };
+}

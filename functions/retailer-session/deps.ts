@@ -1,0 +1,10 @@
+import type { RetailerSignIn } from "#functions/clients/retailer-login.ts";
+import type { RetailerSessions, SessionsDeps } from "./retailer-sessions.ts";
+import type { SessionKeeper } from "./session-keeper.ts";
+
+/** What the use cases of the fetching function lean on. */
+export interface RetailerSessionDeps extends SessionsDeps {
+  readonly sessions: RetailerSessions;
+  readonly keeper: SessionKeeper;
+  readonly signIn: RetailerSignIn;
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { retailerEnv } from "#functions/clients/retailer-places.ts";
+import { apiEnv } from "#functions/platform/env.ts";
+
+const variable = z.string().min(1);
+
+/** What opening a kept session takes: the key, where the retailer is, and where its sign-in sends people back to. */
+export const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
+export type SessionEnv = z.infer<typeof sessionEnv>;
+
+export const retailerSessionEnv = apiEnv.extend({ EVENT_BUS_NAME: variable, ...sessionEnv.shape });
+export type RetailerSessionEnv = z.infer<typeof retailerSessionEnv>;

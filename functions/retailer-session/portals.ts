@@ -1,0 +1,49 @@
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { retailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerTransport } from "#shared/retailer/transport.ts";
+
+/** What an account's own portal says of it. */
+export interface PortalFacts {
+  readonly profile: AuthorProfile | null;
+  readonly accountCreationDate: string | null;
+}
+
+export interface PortalDeps {
+  readonly sleep: (delayMs: number) => Promise<void>;
+  readonly clock: { now(): number };
+}
+
+/** True for a failure that says that the session is not taken. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof RetailerFailure && (error.code === "signed_out" || error.code === "forbidden");
+
+/** Asks the portal of an account of this type who it is. Null when the portal does not take the session; any other failure is thrown. */
+export async function askPortal(
+  { sleep, clock }: PortalDeps,
+  transport: RetailerTransport,
+  type: AmazonAccountType,
+): Promise<PortalFacts | null> {
+  const client = retailerClient({ transport, sleep, now: () => clock.now() });
+  try {
+    if (type === "AUTHOR_CENTRAL") return { profile: await client.profile(), accountCreationDate: null };
+    return { profile: null, accountCreationDate: (await client.accountInfo()).account_creation_date };
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+type Known = Partial<Pick<PortalFacts, "accountCreationDate">> & { readonly profile?: AuthorProfile | null };
+
+/**
+ * Whether a session is of the account that we know: cookies say nothing of whose they are, and a browser may have changed its account. `true` and `false`
+ * only where both sides say something.
+ */
+export function isSameAccount(known: Known, seen: PortalFacts): boolean | null {
+  if (known.accountCreationDate && seen.accountCreationDate)
+    return known.accountCreationDate === seen.accountCreationDate;
+  if (known.profile && seen.profile) return known.profile.authorId === seen.profile.authorId;
+  return null;
+}

@@ -1,0 +1,23 @@
+import { Forbidden, Unavailable } from "#functions/platform/errors.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { isRefusal } from "./portals.ts";
+
+/** 403: the retailer does not take the session, or there is none. The page saves the browser's cookies again, tests, and tries once more. */
+export const notAuthenticated = (
+  message = "Unable to authenticate using your Account. Try connecting your account again.",
+): Forbidden => new Forbidden("retailer_auth", message);
+
+export const notInCookieMode = (): Forbidden =>
+  new Forbidden("forbidden", "Please choose first that we may keep your Amazon session.");
+
+/** Runs what asks the retailer; its failures become the API's. */
+export async function answering<T>(work: () => Promise<T>, refused = notAuthenticated): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error)) throw refused();
+    if (error instanceof RetailerFailure)
+      throw new Unavailable("Something went wrong. Make sure your account is connected to the product.");
+    throw error;
+  }
+}

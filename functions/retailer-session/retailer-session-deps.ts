@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { KeyVault } from "#functions/clients/key-vault.ts";
+import { retailerSignIn } from "#functions/clients/retailer-login.ts";
+import { retailerPlaces } from "#functions/clients/retailer-places.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { sealedBox } from "#functions/platform/sealed-box.ts";
+import { linkedAccountStore, retailerAccountStore, retailerSessionStore } from "#functions/retailer-accounts/index.ts";
+import type { RetailerSessionDeps } from "./deps.ts";
+import type { SessionEnv } from "./env.ts";
+import { retailerSessions } from "./retailer-sessions.ts";
+import { sessionKeeper } from "./session-keeper.ts";
+
+interface Parties extends Pick<RetailerSessionDeps, "clock" | "onRefused"> {
+  readonly vault: KeyVault;
+}
+
+/** What opening kept sessions leans on, over one table: also for whoever fetches when nobody waits for it. */
+export function retailerSessionDeps(
+  access: TableAccess,
+  env: Omit<SessionEnv, "VAULT_KEY_ARN">,
+  { vault, clock, onRefused }: Parties,
+): RetailerSessionDeps {
+  const { addresses, login } = retailerPlaces(env);
+  const stores = {
+    linked: linkedAccountStore(access),
+    retailerAccounts: retailerAccountStore(access),
+    retailerSessions: retailerSessionStore(access),
+  };
+  const keeper = sessionKeeper({ ...stores, box: sealedBox(vault), addresses, clock, newRevision: newId });
+  const common = { ...stores, keeper, addresses, clock, onRefused, sleep: (delayMs: number) => sleep(delayMs) };
+  // The page that the retailer sends people back to with a code (decision 48).
+  const known = { clientId: env.RETAILER_CLIENT_ID, redirectUri: `${env.SITE_URL}/connect/confirm` };
+  return { ...common, sessions: retailerSessions(common), signIn: retailerSignIn(login, known) };
+}
