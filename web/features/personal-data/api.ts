@@ -1,4 +1,6 @@
 import { getUser } from "#shared/api/accounts.ts";
+import { deleteAmazonAccount, disconnectAmazonAccount, listAmazonAccounts } from "#shared/api/amazon-accounts.ts";
+import { listExtensionSessions, revokeExtensionSession } from "#shared/api/extension.ts";
 import {
   cancelDeletion,
   downloadExport,
@@ -15,6 +17,14 @@ const LOOK_EVERY_MS = 4000;
 const EXPORTS = { refresh: [listExports] };
 const PERSON = { refresh: [getUser] };
 
+const ACCOUNTS = { refresh: [listAmazonAccounts, getUser] };
+
+export const useAmazonAccounts = () => useQueryOf(listAmazonAccounts, {});
+export const useDisconnectAmazonAccount = () => useMutationOf(disconnectAmazonAccount, ACCOUNTS);
+export const useDeleteAmazonAccount = () => useMutationOf(deleteAmazonAccount, ACCOUNTS);
+export const useExtensionSessions = () => useQueryOf(listExtensionSessions, {});
+export const useRevokeExtensionSession = () =>
+  useMutationOf(revokeExtensionSession, { refresh: [listExtensionSessions] });
 export const useSyncHealth = () => useQueryOf(getSyncHealth, {});
 export const useExports = () =>
   useQueryOf(

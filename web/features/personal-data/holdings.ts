@@ -54,6 +54,16 @@ const BY_EXTENSION: readonly Holding[] = [
   },
 ];
 
+/** Only of who has chosen cookie mode. */
+const SESSIONS: readonly Holding[] = [
+  {
+    what: "Your sessions at Amazon",
+    detail: "Eleven named cookies and what your browser calls itself, encrypted, with the address of each account.",
+    why: "To fetch your figures on our server, because you have chosen cookie mode.",
+    kept: "Until you forget them, leave cookie mode or delete your account, and at most as long as Amazon takes them.",
+  },
+];
+
 const AGENCY: readonly Holding[] = [
   {
     what: "Your agency",
@@ -99,7 +109,12 @@ const ACCOUNT: readonly Holding[] = [
 ];
 
 /** Everything that is held on this person. Books and figures of an agency are its owner's. */
-export function holdingsOf({ agency, agency_role }: Pick<User, "agency" | "agency_role">): readonly Holding[] {
-  if (!agency) return [...FIGURES, ...BY_EXTENSION, ...ACCOUNT];
+export function holdingsOf({
+  agency,
+  agency_role,
+  amazon_cookies_accepted,
+}: Pick<User, "agency" | "agency_role" | "amazon_cookies_accepted">): readonly Holding[] {
+  const sessions = amazon_cookies_accepted ? SESSIONS : [];
+  if (!agency) return [...FIGURES, ...BY_EXTENSION, ...sessions, ...ACCOUNT];
   return agency_role === "owner" ? [...AGENCY, ...FIGURES, ...ACCOUNT] : ACCOUNT;
 }

@@ -1,14 +1,14 @@
-import { Anchor, Skeleton, Stack, Table, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Skeleton, Stack, Table, Text } from "@mantine/core";
 import type { SourceHealth } from "#shared/api/sync-health.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useSyncHealth } from "../api.ts";
+import { BrowserKeys } from "./browser-keys.tsx";
 import classes from "./holdings-table.module.css";
 
-/** What is kept of each source. The retailer's cookies and pages are of none. */
+/** What is kept of each source. */
 const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
   royalties: "Units, pages read and royalties by day, book and store; the report file itself for 2 days.",
   prior_months: "What each book’s page reads earned in a closed month; the report file itself for 2 days.",
@@ -60,12 +60,7 @@ export const Sources = () => {
           ))}
         </Table.Tbody>
       </Table>
-      <Text size="sm" mt="md">
-        <Anchor inherit component={Link} to="/account/extension">
-          Browsers that may bring figures
-        </Anchor>{" "}
-        can be disconnected at any time.
-      </Text>
+      <BrowserKeys />
     </>
   );
 };

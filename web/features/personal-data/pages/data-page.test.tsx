@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import type { ExtensionSession } from "#shared/api/extension.ts";
 import type { DataExport } from "#shared/api/personal-data.ts";
 import type { SourceHealth } from "#shared/api/sync-health.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
@@ -63,6 +65,81 @@ test("each source says what of it is kept, how it comes and when it was last use
   open([]);
   const row = (await screen.findByRole("rowheader", { name: /^Royalties of each day/ })).closest("tr")!;
   expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extension20 Nov 2026, 09:00$/);
+});
+
+describe("the author's sessions at Amazon", () => {
+  const account: AmazonAccount = {
+    ...{ id: "kdp-1", email: "clara@retailer.example", active: true, main: true, amazon_account_type: "KDP" },
+    ...{ amazon_author: null, connected_at: "2026-11-01T09:00:00Z", expires_at: "2027-11-01T09:00:00Z" },
+    ...{ last_used_at: "2026-11-20T08:00:00Z", last_used_by: "royalties" },
+  };
+  const author: AmazonAccount = { ...account, id: "author-1", amazon_account_type: "AUTHOR_CENTRAL" };
+  const chosen = { amazon_cookies_accepted: true };
+
+  test("are not kept until the author chooses it, knowing what they are", async () => {
+    const services = open([], {}, { setCookieMode: () => buildUser(chosen) });
+    expect(await screen.findByText(/Whoever has them is you at Amazon/)).toBeDefined();
+    expect(screen.queryByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeNull();
+    expect(names(services)).not.toContain("listAmazonAccounts");
+    await userEvent.click(screen.getByRole("button", { name: "Choose cookie mode" }));
+    await waitFor(() =>
+      expect(services.calls).toContainEqual({ name: "setCookieMode", sent: { body: { accepted: true } } }),
+    );
+  });
+
+  test("say of each account when it was used and by what, and are forgotten one by one", async () => {
+    let accounts = [account, author];
+    open([], chosen, {
+      listAmazonAccounts: () => ({ data: accounts }),
+      disconnectAmazonAccount: () => {
+        accounts = [{ ...account, active: false, expires_at: null }, author];
+      },
+      deleteAmazonAccount: ({ params }) => {
+        accounts = accounts.filter(({ id }) => id !== params?.id);
+      },
+    });
+    const used = await screen.findAllByText(
+      /^Last used 20 Nov 2026, 09:00 for royalties · holds until 1 November, 2027$/,
+    );
+    expect(used).toHaveLength(2);
+    expect(screen.getByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Forget the session of clara@retailer.example at KDP" }));
+    expect(await screen.findByText(/· disconnected$/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: /^Forget the session of .* at Author Central$/ }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Forget the session/ })).toBeNull());
+  });
+
+  test("are all forgotten in one press", async () => {
+    const services = open([], chosen, {
+      listAmazonAccounts: () => ({ data: [account] }),
+      setCookieMode: () => buildUser(),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /forget every session$/ }));
+    expect(await screen.findByText("Every session is forgotten")).toBeDefined();
+    expect(services.calls).toContainEqual({ name: "setCookieMode", sent: { body: { accepted: false } } });
+  });
+});
+
+test("every browser that may bring figures is disconnected in one press", async () => {
+  const session = (id: string, last_seen_at: string): ExtensionSession => ({
+    ...{ id, name: "Chrome on Windows", browser: "chrome", version: "2.0.0", last_seen_at },
+    ...{ created_at: "2026-11-01T09:00:00Z", expires_at: "2027-02-18T18:45:00Z" },
+  });
+  let sessions = [session("s1", "2026-11-19T08:00:00Z"), session("s2", "2026-11-20T08:00:00Z")];
+  open(
+    [],
+    {},
+    {
+      listExtensionSessions: () => ({ data: sessions }),
+      revokeExtensionSession: ({ params }) => {
+        sessions = sessions.filter(({ id }) => id !== params?.id);
+      },
+    },
+  );
+  expect(await screen.findByText(/^2 browsers may bring figures, last on 20 Nov 2026, 09:00\./)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Disconnect all browsers" }));
+  expect(await screen.findByText("No browser is connected any more")).toBeDefined();
+  expect(await screen.findByText(/^No browser may bring figures\./)).toBeDefined();
 });
 
 test("what is held is told with what it is for and for how long, as far as it is this person's", async () => {

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { useUser } from "#web/lib/session.tsx";
+import { CookieMode } from "../components/cookie-mode.tsx";
 import { Deletion } from "../components/deletion.tsx";
 import { Exports } from "../components/exports.tsx";
 import { HoldingsTable } from "../components/holdings-table.tsx";
@@ -22,12 +23,20 @@ export default function DataPage() {
         <HoldingsTable holdings={holdingsOf(user)} />
       </SettingsSection>
       {user.agency === null && (
-        <SettingsSection
-          title="Where it comes from"
-          lead="The extension reads figures at Amazon in your own browser. It sends report files and numbers, never your cookies and no pages."
-        >
-          <Sources />
-        </SettingsSection>
+        <>
+          <SettingsSection
+            title="Where it comes from"
+            lead="The extension reads figures at Amazon in your own browser. It sends report files and numbers, no pages, and your cookies only if you choose cookie mode."
+          >
+            <Sources />
+          </SettingsSection>
+          <SettingsSection
+            title="Your session at Amazon"
+            lead="Kept only if you choose cookie mode, and forgotten in one press."
+          >
+            <CookieMode />
+          </SettingsSection>
+        </>
       )}
       <SettingsSection
         title="Take it with you"

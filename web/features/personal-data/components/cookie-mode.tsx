@@ -1,0 +1,120 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useNavigate } from "react-router-dom";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { attempt } from "#web/lib/attempt.ts";
+import { useCookieMode } from "#web/lib/extension/use-cookie-mode.ts";
+import { formatDayOf, formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useAmazonAccounts, useDeleteAmazonAccount, useDisconnectAmazonAccount } from "../api.ts";
+import classes from "./sessions.module.css";
+
+const TYPES = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" } as const;
+
+/** The session of one account: what is kept, when it was used and by what, and the end of it in one press. */
+const Session = ({ account }: { account: AmazonAccount }) => {
+  const { timezone } = useUser();
+  const disconnect = useDisconnectAmazonAccount();
+  const remove = useDeleteAmazonAccount();
+  const { id, email, active, amazon_account_type: type, last_used_at, last_used_by, expires_at } = account;
+  const forget = () => (type === "KDP" ? disconnect.run({}) : remove.run({ params: { id } }));
+  return (
+    <li className={classes.session}>
+      <div>
+        <Group gap="xs">
+          <Text fw={550} className={classes.email}>
+            {email}
+          </Text>
+          <Badge color="gray">{TYPES[type]}</Badge>
+        </Group>
+        <Text size="sm" c="dimmed" className="colophon-figures">
+          {last_used_at === null
+            ? "Not used yet"
+            : `Last used ${formatInstant(last_used_at, timezone)}${last_used_by ? ` for ${last_used_by}` : ""}`}
+          {active && expires_at && ` · holds until ${formatDayOf(expires_at, timezone)}`}
+          {!active && " · disconnected"}
+        </Text>
+      </div>
+      {(active || type === "AUTHOR_CENTRAL") && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={disconnect.sending || remove.sending}
+          aria-label={`Forget the session of ${email} at ${TYPES[type]}`}
+          onClick={() => void attempt(forget, `The session of ${email} is forgotten`)}
+        >
+          Forget
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const Sessions = () => {
+  const { data, error, mutate } = useAmazonAccounts();
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Stack role="status" aria-busy="true" aria-label="Loading your sessions">
+        <Skeleton height={44} />
+      </Stack>
+    );
+  }
+  if (data.data.length === 0) return <Text c="dimmed">No session is kept yet.</Text>;
+  return (
+    <ul className={classes.sessions}>
+      {data.data.map((account) => (
+        <Session key={account.id} account={account} />
+      ))}
+    </ul>
+  );
+};
+
+const Chosen = () => {
+  const { leave, sending } = useCookieMode();
+  return (
+    <Stack gap="lg">
+      <Sessions />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          loading={sending}
+          onClick={() => void attempt(leave, "Every session is forgotten")}
+        >
+          Leave cookie mode and forget every session
+        </Button>
+        <LinkButton to="/amazon-accounts" variant="default">
+          Linked accounts
+        </LinkButton>
+      </Group>
+    </Stack>
+  );
+};
+
+const NotChosen = () => {
+  const { choose, sending } = useCookieMode();
+  const navigate = useNavigate();
+  const begin = async () => {
+    if (await attempt(choose)) await navigate("/connect");
+  };
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>
+        No session is kept. In cookie mode {PRODUCT_NAME} fetches your figures on its own server, also while your
+        computer is off. For that it keeps eleven named cookies of amazon.com, author.amazon.com, kdp.amazon.com and
+        kdpreports.amazon.com, which are your session there. Whoever has them is you at Amazon: they are encrypted at
+        once, only the one program that fetches can open them, and they stand in no archive and no log.
+      </Text>
+      <Text>The extension brings the same figures without it. You can leave it with one press, here.</Text>
+      <Button variant="default" loading={sending} onClick={() => void begin()}>
+        Choose cookie mode
+      </Button>
+    </Stack>
+  );
+};
+
+/** The author's sessions at the retailer: kept only for who has chosen it, and forgotten in one press. */
+export const CookieMode = () => (useUser().amazon_cookies_accepted ? <Chosen /> : <NotChosen />);
