@@ -1,4 +1,5 @@
 import type { BookStore } from "#functions/books/index.ts";
+import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { HandOverDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type {
@@ -17,6 +18,7 @@ export interface SyncDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   readonly syncStates: SyncStateStore;
   readonly retailerRates: RetailerRateStore;
   readonly books: BookStore;
+  readonly history: HistoryMachine;
   readonly sleep: (delayMs: number) => Promise<void>;
   newId(): string;
 }

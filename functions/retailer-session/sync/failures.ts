@@ -11,7 +11,3 @@ export function codeOf(error: unknown): RetailerFailureCode {
 /** A failure of one file alone: everything else may still come. All other failures would only be repeated by the next request. */
 export const concernsOneFile = (code: RetailerFailureCode): boolean =>
   code === "unexpected_answer" || code === "not_found";
-
-/** Whether the author has to sign in again before anything comes. */
-export const isAuthFailure = (code: RetailerFailureCode | null): boolean =>
-  code === "signed_out" || code === "forbidden";

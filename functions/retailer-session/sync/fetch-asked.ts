@@ -5,9 +5,9 @@ import { printsOf } from "#shared/domain/sync/kept-prints.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { SyncDeps } from "./deps.ts";
-import { codeOf, isAuthFailure } from "./failures.ts";
+import { codeOf } from "./failures.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { clientOf, readServerFacts } from "./sync-account.ts";
 import { syncPriorMonths } from "./sync-daily.ts";
@@ -29,11 +29,8 @@ export async function fetchAsked(deps: SyncDeps, { userId, importId, source, mon
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
-  const report = (
-    outcome: "ok" | "unchanged" | "failed",
-    code: Parameters<typeof isAuthFailure>[0],
-    of: IsoMonth[] = [],
-  ) => reportSync(deps, { userId }, { source: source satisfies SyncSource, outcome, code, months: of, first: false });
+  const report = (outcome: "ok" | "unchanged" | "failed", code: RetailerFailureCode | null, of: IsoMonth[] = []) =>
+    reportSync(deps, { userId }, { source: source satisfies SyncSource, outcome, code, months: of, first: false });
   try {
     await deps.sessions.use(userId, "KDP", "page", async (transport) => {
       const client = clientOf(deps, transport);
@@ -53,8 +50,6 @@ export async function fetchAsked(deps: SyncDeps, { userId, importId, source, mon
       await report(failed ? "failed" : news.length > 0 ? "ok" : "unchanged", failed, [...unchanged]);
     });
   } catch (error) {
-    const code = codeOf(error);
-    await report("failed", code);
-    if (isAuthFailure(code)) await deps.bus.publish("RetailerAuthFailed", { userId });
+    await report("failed", codeOf(error));
   }
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { derivedId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
@@ -11,9 +10,10 @@ import { Id } from "#shared/primitives/schemas.ts";
 import { RetailerFailure, RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import type { SyncDeps } from "./deps.ts";
-import { codeOf, isAuthFailure } from "./failures.ts";
+import { codeOf } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
+import { importIdOf } from "./import-id.ts";
 import { clientOf, readServerFacts } from "./sync-account.ts";
 import { syncBooks, syncKenpRates, syncPayments } from "./sync-daily.ts";
 
@@ -37,10 +37,6 @@ const batchesOf = (source: "royalties" | "prior_months", months: readonly IsoMon
   Array.from({ length: Math.ceil(months.length / FILES_AT_ONCE) }, (_, n) =>
     [source, ...months.slice(n * FILES_AT_ONCE, (n + 1) * FILES_AT_ONCE)].join(" "),
   );
-
-/** An import's id: as old as the run, so that it is listed where it belongs, and the same for the same files. */
-export const importIdOf = (runId: string, batch: string): string =>
-  runId.slice(0, 10) + derivedId(runId, batch).slice(0, 16);
 
 const nothing = (code: RetailerFailureCode = "signed_out") =>
   new RetailerFailure(code, "The server does not fetch for this account");
@@ -153,7 +149,6 @@ export async function historyStep(deps: SyncDeps, event: unknown): Promise<objec
     const code = RetailerFailureCode.catch("unavailable").parse(asked.error?.Error?.replace("Retailer.", ""));
     logger.warn("history was not fetched", { runId: asked.runId, code });
     await reportSync(deps, { userId }, { source: "royalties", outcome: "failed", code, months: [], first: false });
-    if (isAuthFailure(code)) await deps.bus.publish("RetailerAuthFailed", { userId });
     return {};
   }
   try {

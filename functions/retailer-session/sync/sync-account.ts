@@ -1,14 +1,16 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
+import { derivedId } from "#functions/platform/ids.ts";
 import { type AccountFacts, readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
 import { throttle, throttled } from "#shared/retailer/throttle.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import type { SyncDeps } from "./deps.ts";
-import { codeOf, isAuthFailure } from "./failures.ts";
+import { codeOf } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";
 import { syncRoyalties } from "./sync-royalties.ts";
 
@@ -52,19 +54,15 @@ export async function readServerFacts(deps: SyncDeps, userId: string): Promise<A
   }
 }
 
-/** Every source that was due fails for the same reason; open pages are told when the author has to sign in, the first time. */
-async function failAll(
-  deps: SyncDeps,
-  userId: string,
-  sources: readonly SyncSource[],
-  code: RetailerFailureCode,
-  facts: AccountFacts,
-) {
+/** Every source that was due fails for the same reason. Whoever keeps the session tells open pages when the author has to sign in. */
+async function failAll(deps: SyncDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
   for (const source of sources)
     await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [], first: false });
-  if (isAuthFailure(code) && !isAuthFailure(facts.sync.states.royalties.code))
-    await deps.bus.publish("RetailerAuthFailed", { userId });
 }
+
+/** The whole history is fetched once, from the first tick on; a run that failed is begun again on the next day. */
+const beginHistory = ({ history }: SyncDeps, userId: string, today: IsoDate): Promise<void> =>
+  history.start(derivedId("history", userId, today), { userId, kind: "history" });
 
 /**
  * One tick of one account: fetches what is due, with the kept session. Late, doubled, missing or overlapping ticks change nothing: what is due is decided
@@ -75,6 +73,7 @@ export async function syncAccount(deps: SyncDeps, userId: string): Promise<void>
   if (!facts) return;
   // It is on the list of those whose dead connection is told of, as one with an extension is.
   if (!facts.account?.activatedAt) await deps.retailerAccounts.activate(userId, toInstant(deps.clock.now()));
+  if (!facts.account?.historyAt) await beginHistory(deps, userId, dayIn(facts.sync.timeZone, facts.sync.now));
   const work = dueWork(facts.sync);
   if (!isAnythingDue(work)) return;
   let open = dueSources(work);
@@ -91,7 +90,7 @@ export async function syncAccount(deps: SyncDeps, userId: string): Promise<void>
       goOnUnless(ended);
     });
   } catch (error) {
-    await failAll(deps, userId, open, codeOf(error), facts);
+    await failAll(deps, userId, open, codeOf(error));
   }
 }
 

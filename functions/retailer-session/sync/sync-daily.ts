@@ -16,7 +16,7 @@ import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
 /** Prior Month reports of one tick: the others come with the next, since what is stored is not due any more. */
 const PRIOR_MONTHS_AT_ONCE = 3;
 /** Payments of the list's page that is compared. */
-const LISTED_PAYMENTS = 10;
+export const LISTED_PAYMENTS = 10;
 /** Pages of a hundred books: more than anybody has. */
 const MOST_PAGES = 100;
 /** Books that are saved at once. */

@@ -1,0 +1,27 @@
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
+
+export interface HistoryRun {
+  readonly userId: string;
+  /** The whole history, or all payments. */
+  readonly kind: "history" | "payments";
+}
+
+/** The state machine that fetches what takes longer than a tick. */
+export interface HistoryMachine {
+  /** Starts a run of this id; starting it again starts nothing. */
+  start(runId: string, run: HistoryRun): Promise<void>;
+}
+
+export function historyMachine(env: { readonly HISTORY_MACHINE_ARN: string }): HistoryMachine {
+  const client = new SFNClient({});
+  return {
+    start: async (name, { userId, kind }) => {
+      const input = JSON.stringify({ userId, runId: name, kind });
+      try {
+        await client.send(new StartExecutionCommand({ stateMachineArn: env.HISTORY_MACHINE_ARN, name, input }));
+      } catch (error) {
+        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+      }
+    },
+  };
+}

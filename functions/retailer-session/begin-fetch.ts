@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { HistoryMachine } from "#functions/clients/history-machine.ts";
+import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import type * as api from "#shared/api/cookie-sync.ts";
+import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+import type { AskedMonths } from "./sync/fetch-asked.ts";
+import { importIdOf } from "./sync/import-id.ts";
+
+export interface BeginFetchDeps extends CookieCallDeps {
+  readonly queue: Pick<SyncQueue, "send">;
+  readonly history: HistoryMachine;
+  newId(): string;
+}
+
+type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
+
+/** Reports of a call. */
+const MOST_MONTHS = 24;
+
+/**
+ * Makes sure that the session is taken, so that who has to sign in hears it now, and leaves the fetching to the queue: a report may take longer to be
+ * made than a page waits.
+ */
+async function beginMonths(
+  deps: BeginFetchDeps,
+  { userId }: Actor,
+  source: AskedMonths["source"],
+  months: IsoMonth[],
+): Begun {
+  await withClient(deps, userId, "KDP", (client) => client.accountInfo());
+  const importId = deps.newId();
+  if (months.length > 0) await deps.queue.send({ userId, importId, source, months } satisfies AskedMonths);
+  return { data: { import_id: importId } };
+}
+
+const upTo = (months: readonly IsoMonth[], last: IsoMonth): IsoMonth[] =>
+  months
+    .filter((month) => month <= last)
+    .slice(-MOST_MONTHS)
+    .reverse();
+
+const todayOf = ({ clock }: BeginFetchDeps, { timeZone }: Actor) => dayIn(timeZone, clock.now());
+
+/** Days of the daily report: whole calendar months are fetched, the newest first, none of the future. */
+export const fetchDailyRoyalties = (
+  deps: BeginFetchDeps,
+  actor: Actor,
+  { fromDate, toDate }: z.output<NonNullable<(typeof api.fetchDailyRoyalties)["query"]>>,
+): Begun => beginMonths(deps, actor, "royalties", upTo(eachMonth(fromDate, toDate), monthOf(todayOf(deps, actor))));
+
+export const fetchMonthRoyalties = (
+  deps: BeginFetchDeps,
+  actor: Actor,
+  { month }: z.output<NonNullable<(typeof api.fetchMonthRoyalties)["query"]>>,
+): Begun => beginMonths(deps, actor, "royalties", upTo([month], monthOf(todayOf(deps, actor))));
+
+/** Only a closed month has a Prior Month report. */
+export const fetchPreviousMonthRoyalties = (
+  deps: BeginFetchDeps,
+  actor: Actor,
+  { month, totalMonths }: z.output<NonNullable<(typeof api.fetchPreviousMonthRoyalties)["query"]>>,
+): Begun => {
+  const months = Array.from({ length: totalMonths }, (_, n) => addMonths(month, n + 1 - totalMonths));
+  return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
+};
+
+/** All payments anew, by the machine: the whole list may take minutes. */
+export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {
+  await withClient(deps, userId, "KDP", (client) => client.accountInfo());
+  const runId = deps.newId();
+  await deps.history.start(runId, { userId, kind: "payments" });
+  return { data: { import_id: importIdOf(runId, "payments") } };
+}

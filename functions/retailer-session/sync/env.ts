@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { taskEnv } from "#functions/platform/env.ts";
+import { sessionEnv } from "../env.ts";
+
+const variable = z.string().min(1);
+
+/** What fetching without a page takes: the kept sessions, the bucket that files are handed over in, and the machines. */
+export const retailerSyncEnv = taskEnv.extend({
+  TABLE_NAME: variable,
+  REPORTS_BUCKET: variable,
+  EVENT_BUS_NAME: variable,
+  IMPORT_MACHINE_ARN: variable,
+  HISTORY_MACHINE_ARN: variable,
+  ...sessionEnv.shape,
+});
+export type RetailerSyncEnv = z.infer<typeof retailerSyncEnv>;
