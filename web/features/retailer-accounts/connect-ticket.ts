@@ -4,8 +4,6 @@ import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 /** What this tab keeps of a sign-in at the retailer while the author is away there. */
 const ConnectTicket = z.object({
   type: AmazonAccountType,
-  /** The author has said that another publishing account takes the place of the one before. */
-  replace: z.boolean(),
   /** The screen that it was begun on. */
   from: z.enum(["connect", "accounts"]),
   /** Comes back in the address: an answer with another one is to somebody else's question. */

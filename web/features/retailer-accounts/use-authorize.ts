@@ -26,7 +26,7 @@ function authorizeAddress(
 }
 
 /** The way to the retailer's sign-in: its address, null for the moment that it takes to make it, and what is to be kept when somebody goes there. */
-export function useAuthorize({ type, replace, from }: Pick<ConnectTicket, "type" | "replace" | "from">) {
+export function useAuthorize({ type, from }: Pick<ConnectTicket, "type" | "from">) {
   const { config } = useServices();
   const [prepared, setPrepared] = useState<{ readonly ticket: ConnectTicket; readonly href: string } | null>(null);
   useEffect(() => {
@@ -35,11 +35,11 @@ export function useAuthorize({ type, replace, from }: Pick<ConnectTicket, "type"
     void challengeOf(verifier).then((challenge) => {
       if (!current) return;
       const href = authorizeAddress(config.retailerLogin, { origin: siteOrigin(), state, challenge });
-      setPrepared({ href, ticket: { type, replace, from, state, verifier, code: null } });
+      setPrepared({ href, ticket: { type, from, state, verifier, code: null } });
     });
     return () => {
       current = false;
     };
-  }, [config, type, replace, from]);
+  }, [config, type, from]);
   return { href: prepared?.href ?? null, keep: () => prepared && keepTicket(prepared.ticket) };
 }

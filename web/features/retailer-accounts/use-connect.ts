@@ -23,15 +23,19 @@ function outcomeOf(error: unknown): Outcome {
     return { state: "refused", message: error.message || texts.linkedAccounts.resyncRefused };
   if (isFailure(error, "offline")) return { state: "failed", message: texts.offline };
   if (isFailure(error, "too_many")) return { state: "failed", message: texts.tooMany };
+  if (isFailure(error, "stale") && error.message) return { state: "failed", message: error.message };
   if (isFailure(error)) return { state: "failed", message: texts.genericError };
   throw error;
 }
 
+/** A sign-in that came back with its code. `replace` when the author has said that another publishing account takes the place of the one before. */
+export type Asked = Pick<ConnectTicket, "type" | "verifier"> & { readonly code: string; readonly replace: boolean };
+
 /** Connects the account that a code proves, with the session of this browser. */
-export function useConnect(): (ticket: ConnectTicket, code: string) => Promise<Outcome> {
+export function useConnect(): (asked: Asked) => Promise<Outcome> {
   const handOver = useHandOver();
   const { run } = useConnectAmazonAccount();
-  return async ({ type, replace, verifier }, code) => {
+  return async ({ type, verifier, code, replace }) => {
     try {
       const { data } = await run({ body: { ...(await handOver()), code, token: verifier, type, replace } });
       return { state: data ? "connected" : "empty" };

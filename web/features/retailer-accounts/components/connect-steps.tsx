@@ -67,7 +67,7 @@ export const ConnectSteps = ({ type }: { type: AmazonAccountType }) => {
         state={isChosen && isAllowed ? "current" : "later"}
       >
         <SignInInstructions />
-        <GoToRetailer type={type} replace={false} from="connect">
+        <GoToRetailer type={type} from="connect">
           Go on to Amazon
         </GoToRetailer>
       </Step>

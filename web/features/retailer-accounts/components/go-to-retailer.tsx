@@ -9,7 +9,7 @@ import { useAuthorize } from "../use-authorize.ts";
 export const GoToRetailer = ({
   children,
   ...ticket
-}: Pick<ConnectTicket, "type" | "replace" | "from"> & { children: ReactNode }) => {
+}: Pick<ConnectTicket, "type" | "from"> & { children: ReactNode }) => {
   const { href, keep } = useAuthorize(ticket);
   const [isLeaving, setLeaving] = useState(false);
   if (href === null) return <Button loading>{children}</Button>;

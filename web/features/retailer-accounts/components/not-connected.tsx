@@ -1,49 +1,43 @@
-import { Group, Text } from "@mantine/core";
-import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { Button, Group, Text } from "@mantine/core";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
-import type { ConnectTicket } from "../connect-ticket.ts";
-import type { Outcome } from "../use-connect.ts";
+import type { Asked, Outcome } from "../use-connect.ts";
 import { ConnectFailed } from "./connecting.tsx";
-import { GoToRetailer } from "./go-to-retailer.tsx";
 
-/** Another publishing account than the one before: which one it shall be is the author's to say. A code works once, so the retailer is asked again. */
-const OtherAccount = ({ message, from }: { message: string; from: ConnectTicket["from"] }) => (
+/** Another publishing account than the one before: which one it shall be is the author's to say. */
+const OtherAccount = ({ message, onReplace }: { message: string; onReplace: () => void }) => (
   <StateMessage
     role="alert"
     title="This is another KDP account"
     action={
       <Group gap="xs" justify="center">
-        <GoToRetailer type="KDP" replace from={from}>
-          Connect this one instead
-        </GoToRetailer>
+        <Button onClick={onReplace}>Connect this one instead</Button>
         <LinkButton to="/amazon-accounts" variant="default">
           Keep the one that I have
         </LinkButton>
       </Group>
     }
   >
-    <Text>{message || "There can be one KDP account. Its figures and those of the one before would become one."}</Text>
+    <Text>{message}</Text>
   </StateMessage>
 );
 
-type NotConnectedOutcome = Extract<Outcome, { state: "empty" | "other_account" | "failed" }>;
-
-/** What came of a connection that came to nothing. */
+/** What came of a connection that came to nothing. The same sign-in proves the account once more when it shall replace the one before. */
 export const NotConnected = ({
   outcome,
-  type,
-  from,
+  asked,
+  onAgain,
 }: {
-  outcome: NotConnectedOutcome;
-  type: AmazonAccountType;
-  from: ConnectTicket["from"];
+  outcome: Extract<Outcome, { state: "empty" | "other_account" | "failed" }>;
+  asked: Asked;
+  onAgain: (asked: Asked) => void;
 }) => {
-  if (outcome.state === "other_account") return <OtherAccount message={outcome.message} from={from} />;
+  if (outcome.state === "other_account")
+    return <OtherAccount message={outcome.message} onReplace={() => onAgain({ ...asked, replace: true })} />;
   return (
     <ConnectFailed why={outcome.state === "empty" ? texts.connect.empty : outcome.message}>
-      <LinkButton to={`/connect?type=${type}`}>{texts.extension.tryAgain}</LinkButton>
+      <LinkButton to={`/connect?type=${asked.type}`}>{texts.extension.tryAgain}</LinkButton>
       <LinkButton to="/amazon-accounts" variant="default">
         Linked accounts
       </LinkButton>

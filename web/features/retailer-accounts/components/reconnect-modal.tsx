@@ -21,7 +21,7 @@ const Ready = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void
           Cancel
         </Button>
         {leave === "allowed" && (
-          <GoToRetailer type={type} replace={false} from="accounts">
+          <GoToRetailer type={type} from="accounts">
             {texts.linkedAccounts.reconnectYes}
           </GoToRetailer>
         )}

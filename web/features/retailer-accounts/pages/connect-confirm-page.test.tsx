@@ -73,12 +73,24 @@ test("a session that Amazon doesn't take leads to the accounts, with the server'
 
 test("another publishing account is connected only after the author said so", async () => {
   keepTicket(buildTicket());
-  openPage(<ConnectConfirmPage />, { path, answers: refusing(new ApiFailure("conflict", 409, "Another is there.")) });
+  const opened = openPage(<ConnectConfirmPage />, {
+    path,
+    answers: {
+      ...answers,
+      connectAmazonAccount: ({ body }) => {
+        if (!body?.replace) throw new ApiFailure("conflict", 409, "Another is there.");
+        return { data: buildAccount() };
+      },
+    },
+  });
   expect(await screen.findByText("Another is there.")).toBeDefined();
-  const link = await screen.findByRole("link", { name: "Connect this one instead" });
-  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
-  await userEvent.click(link);
-  expect(takeTicket()).toMatchObject({ type: "KDP", replace: true, from: "connect" });
+  expect(screen.getByRole("link", { name: "Keep the one that I have" })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Connect this one instead" }));
+  expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
+  expect(sent(opened).map((body) => [body?.code, body?.token, body?.replace])).toEqual([
+    ["c1", "the-verifier", false],
+    ["c1", "the-verifier", true],
+  ]);
 });
 
 test("when Amazon told nobody's name, the author is told to be remembered there", async () => {

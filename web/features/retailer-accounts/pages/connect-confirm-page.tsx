@@ -7,54 +7,39 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { toastSuccess } from "#web/lib/toasts.ts";
 import { ConnectFailed, Connecting } from "../components/connecting.tsx";
 import { ConnectionTest } from "../components/connection-test.tsx";
 import { NotConnected } from "../components/not-connected.tsx";
-import { type ConnectTicket, keepTicket, returnOf, takeTicket } from "../connect-ticket.ts";
-import { type Outcome, useConnect } from "../use-connect.ts";
-
-type Shown =
-  | { readonly state: "connecting" | "cancelled" | "stray" }
-  | {
-      readonly state: "done";
-      readonly outcome: Exclude<Outcome, { state: "refused" }>;
-      readonly ticket: ConnectTicket;
-    };
+import { keepTicket, returnOf, takeTicket } from "../connect-ticket.ts";
+import { useConnection } from "../use-connection.ts";
 
 /** Takes up what the retailer's sign-in sent back, once; an address that is opened again proves nothing any more. */
-function useConfirmation(): Shown {
+function useConfirmation() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { presence } = useExtension();
-  const connect = useConnect();
-  const [shown, setShown] = useState<Shown>({ state: "connecting" });
+  const { connection, begin } = useConnection();
+  const [problem, setProblem] = useState<"cancelled" | "stray" | null>(null);
   const isBegun = useRef(false);
 
-  const begin = async () => {
+  const takeUp = async () => {
     const returned = returnOf(query, takeTicket());
     // The code is of no use to anybody any more, and still has no business in an address.
     setQuery({}, { replace: true });
-    if (returned.state !== "coded") return setShown(returned);
+    if (returned.state !== "coded") return setProblem(returned.state);
     const { ticket, code } = returned;
-    if (ticket.from === "accounts") {
-      keepTicket({ ...ticket, code });
-      return navigate("/connect/account", { replace: true });
-    }
-    const outcome = await connect(ticket, code);
-    if (outcome.state === "refused")
-      return navigate("/amazon-accounts", { replace: true, state: { error: outcome.message } });
-    if (outcome.state === "connected") toastSuccess(texts.connect.connected[ticket.type]);
-    setShown({ state: "done", outcome, ticket });
+    if (ticket.from === "connect") return begin({ ...ticket, code, replace: false });
+    keepTicket({ ...ticket, code });
+    await navigate("/connect/account", { replace: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: It begins once, as soon as it is known whether the extension is there.
   useEffect(() => {
     if (presence === "unknown" || isBegun.current) return;
     isBegun.current = true;
-    void begin();
+    void takeUp();
   }, [presence]);
-  return shown;
+  return { problem, connection, begin };
 }
 
 const Onward = () => {
@@ -70,17 +55,18 @@ const Onward = () => {
 };
 
 const Confirmation = () => {
-  const shown = useConfirmation();
-  if (shown.state === "connecting") return <Connecting />;
-  if (shown.state !== "done") {
+  const { problem, connection, begin } = useConfirmation();
+  if (problem) {
     return (
-      <ConnectFailed why={texts.connect[shown.state]}>
+      <ConnectFailed why={texts.connect[problem]}>
         <LinkButton to="/connect">{texts.extension.tryAgain}</LinkButton>
       </ConnectFailed>
     );
   }
-  const { outcome, ticket } = shown;
-  if (outcome.state !== "connected") return <NotConnected outcome={outcome} type={ticket.type} from={ticket.from} />;
+  if (connection.state === "connecting") return <Connecting />;
+  const { outcome, asked } = connection;
+  if (outcome.state !== "connected")
+    return <NotConnected outcome={outcome} asked={asked} onAgain={(again) => void begin(again)} />;
   return (
     <>
       <PageHeader title="Your account is connected" lead="From now on your figures come in by themselves." />

@@ -44,7 +44,6 @@ export const buildAuthor = (changes: Partial<AmazonAccount> = {}): AmazonAccount
 
 export const buildTicket = (changes: Partial<ConnectTicket> = {}): ConnectTicket => ({
   type: "KDP",
-  replace: false,
   from: "connect",
   state: "the-state",
   verifier: "the-verifier",
