@@ -81,7 +81,7 @@ const handlers = {
       const { cookie_mode } = await colophonApi({ fetch: (...asked) => fetch(...asked), origin, token }).work({
         scope: "due",
       });
-      return cookie_mode === true;
+      return cookie_mode;
     },
     userAgent: userAgent(),
     onAsking: () => showState(),

@@ -55,6 +55,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
       revision: site.stored.get(`estimator ${month}`)?.revision ?? 0,
     })),
     books: false,
+    cookie_mode: false,
     next_at: "2026-11-20T12:15:00.000Z",
   });
 

@@ -31,6 +31,7 @@ export async function getExtensionWork(
     payments: work.payments,
     kenp_rates: [...work.kenpRates],
     books: work.books,
+    cookie_mode: account?.cookieModeAt !== undefined,
     next_at: toInstant(work.nextAt),
   };
 }

@@ -87,7 +87,7 @@ export const ExtensionWork = z.object({
   kenp_rates: z.array(IsoMonthSchema),
   books: z.boolean(),
   /** Whether the author has chosen cookie mode: without it the extension hands no cookie to anybody. */
-  cookie_mode: z.boolean().optional(),
+  cookie_mode: z.boolean(),
   /** When to ask again. */
   next_at: Instant,
 });

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
+import { Link, useLocation } from "react-router-dom";
 import { getUser } from "#shared/api/accounts.ts";
 import { cancelDeletion } from "#shared/api/personal-data.ts";
 import { formatDayOf } from "#web/lib/format.ts";
@@ -6,16 +7,27 @@ import { useMutationOf } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { ROUTES } from "../routes.ts";
 import classes from "./account-banners.module.css";
+
+/** Where it is being put right, and where a first connection is only on its way. */
+const isConnecting = (pathname: string): boolean =>
+  [ROUTES.connect.path, ROUTES.cookiesRequired.path, ROUTES.connectConfirm.path, ROUTES.connectAccount.path].some(
+    (path) => path === pathname,
+  );
 
 /** What is wrong with the whole account, on every screen until it is put right. */
 export function AccountBanners() {
   const { amazon_cookies_accepted, kdp_account, deletion_due_at } = useUser();
+  const { pathname } = useLocation();
   return (
     <>
-      {amazon_cookies_accepted && kdp_account === null && (
+      {amazon_cookies_accepted && kdp_account === null && !isConnecting(pathname) && (
         <div className={classes.alarm} role="alert">
           {texts.shell.lostConnection}
+          <Anchor inherit c="inherit" td="underline" component={Link} to="/amazon-accounts">
+            Reconnect
+          </Anchor>
         </div>
       )}
       {deletion_due_at !== null && <DeletionBanner dueAt={deletion_due_at} />}

@@ -76,6 +76,7 @@ test("nobody else sees that", async () => {
 test("a lost connection with the retailer is said on every screen, but only to who had one", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }));
   expect(await screen.findByText("Lost connection with Amazon. Please login then reconnect")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Reconnect" }).getAttribute("href")).toBe("/amazon-accounts");
 });
 
 test("an account that will be deleted says when, and can be kept", async () => {
