@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AMAZON } from "#shared/retailer/addresses.ts";
+import { COOKIE_NAMES, type RetailerCookie } from "#shared/retailer/cookies.ts";
+import { afterAnswer, cookieHeader, endOf, keptCookies } from "./cookie-jar.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const IN_A_YEAR = NOW / 1000 + 365 * 86_400;
+const cookie = (changes: Partial<RetailerCookie> = {}): RetailerCookie => ({
+  ...{ name: "session-token", value: "secret", domain: ".amazon.com", path: "/", secure: true, expires: IN_A_YEAR },
+  ...changes,
+});
+const sentTo = (address: string, ...cookies: RetailerCookie[]) => cookieHeader(cookies, new URL(address), NOW);
+
+describe("a cookie goes", () => {
+  test.each(["https://www.amazon.com/", "https://kdp.amazon.com/en_US/bookshelf", "https://kdpreports.amazon.com/x"])(
+    "to %s from the domain above it",
+    (address) => expect(sentTo(address, cookie())).toBe("session-token=secret"),
+  );
+
+  test.each<[string, Partial<RetailerCookie>, string]>([
+    ["a host that only ends alike", {}, "https://notamazon.com/"],
+    ["a host that only begins alike", {}, "https://www.amazon.com.evil.example/"],
+    ["another site than its own", { domain: "kdp.amazon.com" }, "https://author.amazon.com/"],
+    ["a site below its own, without the dot", { domain: "amazon.com" }, "https://kdp.amazon.com/"],
+    ["where anybody listens, when it is a safe one", {}, "http://www.amazon.com/"],
+    ["another path", { path: "/ap" }, "https://www.amazon.com/apart"],
+    ["anywhere once it is over", { expires: NOW / 1000 }, "https://www.amazon.com/"],
+  ])("never to %s", (_, changes, address) => expect(sentTo(address, cookie(changes))).toBe(""));
+
+  test("to none but the retailer's hosts, whatever the address", () => {
+    fc.assert(
+      fc.property(fc.webUrl(), (address) => {
+        const { hostname } = new URL(address);
+        fc.pre(hostname !== "amazon.com" && !hostname.endsWith(".amazon.com"));
+        expect(sentTo(address, cookie())).toBe("");
+      }),
+    );
+  });
+});
+
+describe("of what a browser hands over", () => {
+  test("cookies of other hosts, and those that are over, are left out; of two alike the last stays", () => {
+    const good = cookie({ value: "newer" });
+    const others = [
+      cookie({ domain: ".com" }),
+      cookie({ domain: ".evil.example" }),
+      cookie({ domain: "evil.amazon.com" }),
+      cookie({ expires: 1 }),
+    ];
+    expect(keptCookies([cookie(), ...others, good], AMAZON, NOW)).toEqual([good]);
+  });
+
+  test("the first of the cookies that sign in says when the session ends", () => {
+    const at = cookie({ name: "at-main", expires: IN_A_YEAR - 10 });
+    expect(endOf([cookie(), at, cookie({ name: "csm-hit", expires: 5 })])).toBe(IN_A_YEAR - 10);
+    expect(endOf([cookie({ expires: null })])).toBeNull();
+  });
+});
+
+describe("an answer of the retailer's", () => {
+  const url = new URL("https://kdp.amazon.com/en_US/bookshelf");
+  const answered = (cookies: RetailerCookie[], ...lines: string[]) =>
+    afterAnswer(cookies, lines, { url, addresses: AMAZON, nowMs: NOW });
+
+  test("changes a cookie's value and end, for its own host and the known ones above it", () => {
+    const [changed] = answered([cookie()], "session-token=next; Domain=.amazon.com; Path=/; Secure; Max-Age=86400");
+    expect(changed).toEqual(cookie({ value: "next", expires: NOW / 1000 + 86_400 }));
+    expect(answered([], "x-main=own; Path=/; HttpOnly")).toEqual([
+      cookie({ name: "x-main", value: "own", domain: "kdp.amazon.com", secure: false, expires: null }),
+    ]);
+  });
+
+  test("ends a cookie", () => {
+    expect(answered([cookie()], "session-token=; Domain=amazon.com; Path=/; Max-Age=0")).toEqual([]);
+    expect(
+      answered([cookie()], "session-token=-; Domain=amazon.com; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT"),
+    ).toEqual([]);
+  });
+
+  test("that says what was known is no change, so that nothing is written", () => {
+    const known = [cookie()];
+    const end = new Date((IN_A_YEAR + 3600) * 1000).toUTCString();
+    expect(answered(known, `session-token=secret; Domain=.amazon.com; Path=/; Secure; Expires=${end}`)).toBe(known);
+  });
+
+  test.each([
+    "tracking=1; Domain=.amazon.com",
+    "session-token=x; Domain=.evil.example",
+    "session-token=x; Domain=author.amazon.com",
+    "session-token=x; Domain=.com",
+    "session-token=a\u0001b",
+    "session-token=a b",
+    "no pair at all",
+    "",
+  ])("changes nothing by %j", (line) => {
+    const known = [cookie()];
+    expect(answered(known, line)).toBe(known);
+  });
+
+  test("never makes a cookie of another name, or one that ends a header's line", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "binary" }), { maxLength: 5 }), (lines) => {
+        for (const { name, value } of answered([], ...lines)) {
+          expect(COOKIE_NAMES).toContain(name);
+          expect(value).not.toMatch(/[\s;,\\]/);
+        }
+      }),
+    );
+  });
+});
