@@ -79,6 +79,12 @@ test("a lost connection with the retailer is said on every screen, but only to w
   expect(screen.getByRole("link", { name: "Reconnect" }).getAttribute("href")).toBe("/amazon-accounts");
 });
 
+test("who is just connecting is not told that the connection is lost", async () => {
+  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }), {}, "/connect");
+  await ready();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("an account that will be deleted says when, and can be kept", async () => {
   let person = buildUser({ deletion_due_at: "2026-12-04T23:30:00Z", timezone: "Europe/Madrid" });
   const services = open(<AccountBanners />, () => person, {
