@@ -104,14 +104,13 @@ async function sendBatch(
   );
   if (uploads.length !== fetched.length) throw new ColophonFailure("colophon_unreachable", 0);
   for (const [i, file] of fetched.entries()) await deps.api.upload(uploads[i]!, file);
-  await deps.api.startImport(data.id);
   return { ledger, job: { ...rest, importing: { id: data.id, files: fetched.map(({ sent }) => sent) } } };
 }
 
-/** Waits until the server has read the import, and notes what it made of it. */
+/** Starts the import of what was uploaded, again if it is not known whether that was heard, and waits until the server has read it; notes what it made of it. */
 async function awaitImport({ api, sleep, now }: JobDeps, { job, ledger }: Progress): Promise<Progress> {
   const { id, files } = job.importing!;
-  const done = await readUntilDone(api, sleep, id);
+  const done = (await isStarted(api, id)) ? await readUntilDone(api, sleep, id) : null;
   const read = { ...job, importing: null, label: null };
   if (done === null || done.status === "failed") {
     const notes = files.reduce((all, { source }) => noteFailed(all, source, "colophon_refused"), job.notes);
@@ -125,6 +124,17 @@ async function awaitImport({ api, sleep, now }: JobDeps, { job, ledger }: Progre
     job.notes,
   );
   return { ledger: afterImport(ledger, files, done, now()), job: { ...read, notes, asks: job.asks || asks } };
+}
+
+/** Starts an import; a second start is the same start. False when the server has it no more, or not all of its files. */
+async function isStarted(api: ColophonApi, id: string): Promise<boolean> {
+  try {
+    await api.startImport(id);
+    return true;
+  } catch (error) {
+    if (error instanceof ColophonFailure && (error.status === 404 || error.status === 422)) return false;
+    throw error;
+  }
 }
 
 /** The import when nothing moves any more; null when it is not there any more, or takes too long to wait for. */

@@ -5,7 +5,7 @@ import type { SyncReport } from "#shared/api/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
-import type { KeptByServer } from "./sync-state-store.ts";
+import { type KeptByServer, toSourceState } from "./sync-state-store.ts";
 
 export type ReportSyncDeps = Pick<RetailerAccountsDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
 
@@ -38,11 +38,12 @@ export async function reportSync(
 ): Promise<void> {
   const { source, outcome, code, months } = report;
   const at = toInstant(deps.clock.now());
-  if (outcome === "failed") return deps.syncStates.fail(userId, source, at, code ?? "unexpected_answer");
-  const before = await deps.syncStates.succeed(userId, source, at, kept);
-  await recordSync(deps, userId, syncDates(report, before.state, at));
-  if (source !== "royalties") return;
-  const covered = withCovered(before.covered, months);
-  if (covered !== before.covered) await deps.syncStates.saveCovered(userId, source, covered);
-  await deps.bus.publish("RoyaltiesSynced", { userId, syncedAt: at });
+  if (outcome === "failed") return deps.syncStates.fail(userId, source, at, code);
+  const before = await deps.syncStates.find(userId, source);
+  const covered = withCovered(before?.covered ?? "", source === "royalties" ? months : []);
+  await recordSync(deps, userId, syncDates(report, toSourceState(before), at));
+  if (covered !== (before?.covered ?? "")) await deps.syncStates.saveCovered(userId, source, covered);
+  // Last, so that a report that was broken off is made whole by the next one.
+  await deps.syncStates.succeed(userId, source, at, kept);
+  if (source === "royalties") await deps.bus.publish("RoyaltiesSynced", { userId, syncedAt: at });
 }

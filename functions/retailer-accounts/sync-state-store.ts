@@ -4,7 +4,6 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import {
-  NEVER_TRIED,
   type SourceState,
   type SourceStates,
   SYNC_SOURCES,
@@ -55,20 +54,20 @@ export function syncStateStore(access: TableAccess) {
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
       (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
 
-    /** Notes a good fetch and forgets the failures before it. Returns what there was; a source that was never tried has nothing. */
-    succeed: async (userId: string, source: SyncSource, at: string, kept: KeptByServer = {}) => {
+    /** Notes a good fetch and forgets the failures before it. */
+    succeed: async (userId: string, source: SyncSource, at: string, kept: KeptByServer = {}): Promise<void> => {
       const { set, gone } = partKept(kept);
-      const { data } = await states
+      await states
         .update(keyOf(userId, source))
         .set({ lastGoodAt: at, lastTriedAt: at, ...set })
         .remove(["failingSince", "failures", "code", "toldAt", ...gone])
-        .go({ response: "all_old" });
-      return { state: data ? toSourceState(data) : NEVER_TRIED, covered: data?.covered ?? "" };
+        .go();
     },
 
-    fail: async (userId: string, source: SyncSource, at: string, code: RetailerFailureCode): Promise<void> => {
+    /** Without a code the retailer is not to blame: what is known of it stays. */
+    fail: async (userId: string, source: SyncSource, at: string, code: RetailerFailureCode | null): Promise<void> => {
       await states
-        .upsert({ ...keyOf(userId, source), lastTriedAt: at, code })
+        .upsert({ ...keyOf(userId, source), lastTriedAt: at, ...(code && { code }) })
         .ifNotExists({ failingSince: at })
         .add({ failures: 1 })
         .go();
