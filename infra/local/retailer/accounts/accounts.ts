@@ -1,6 +1,13 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { drawFor } from "../universe/random.ts";
-import { CLARA_WINTERBOURNE, JUN_ALDER, MARCUS_HALE, ODA_LINDQVIST, type Shelf } from "../universe/shelves.ts";
+import {
+  CLARA_WINTERBOURNE,
+  INES_CALDER,
+  JUN_ALDER,
+  MARCUS_HALE,
+  ODA_LINDQVIST,
+  type Shelf,
+} from "../universe/shelves.ts";
 
 /** A name under which an account publishes, with its page at the author portal. */
 export interface PenName {
@@ -55,6 +62,7 @@ export const RETAILER_ACCOUNTS: readonly RetailerAccount[] = [
   ]),
   account(MARCUS_HALE, "Marcus Hale", "marcus@retailer.example", [penName("Marcus Hale", "2024-09-12")]),
   account(ODA_LINDQVIST, "Oda Lindqvist", "oda@retailer.example", []),
+  account(INES_CALDER, "Ines Calder", "ines@retailer.example", [penName("Ines Calder", "2026-09-16")]),
   account(JUN_ALDER, "Jun Alder", "jun@retailer.example", [penName("Jun Alder", "2026-09-02")]),
 ];
 

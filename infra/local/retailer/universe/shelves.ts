@@ -43,8 +43,16 @@ export const ODA_LINDQVIST: Shelf = {
   since: "2026-02-01",
 };
 
+/** One short work, out for some weeks: whose whole history is imported in a moment. */
+export const INES_CALDER: Shelf = {
+  key: "ines-calder",
+  works: [toWork(["A Field Guide to Lighthouses", "Ines Calder", null, 0, "2026-09-15", 142, 3.99, 1.4, false])],
+  upcoming: [],
+  since: "2026-09-10",
+};
+
 /** Signed up and never published: every report is empty. */
 export const JUN_ALDER: Shelf = { key: "jun-alder", works: [], upcoming: [], since: "2026-09-01" };
 
-export const SHELVES: readonly Shelf[] = [CLARA_WINTERBOURNE, MARCUS_HALE, ODA_LINDQVIST, JUN_ALDER];
+export const SHELVES: readonly Shelf[] = [CLARA_WINTERBOURNE, MARCUS_HALE, ODA_LINDQVIST, INES_CALDER, JUN_ALDER];
 export const ALL_WORKS: readonly Work[] = SHELVES.flatMap(({ works }) => works);
