@@ -20,8 +20,6 @@ export interface Build {
   readonly site: string;
   /** For the local cloud: every port of this machine, and the simulated retailer. */
   readonly local: boolean;
-  /** For journeys, in which nobody can answer the browser's own dialog: what would be asked for is there from the start. */
-  readonly cookiesGiven?: true;
 }
 
 /** The bucket that takes reports in, and the store where the retailer lays finished ones down at signed addresses. Asked without any cookie. */
@@ -57,9 +55,8 @@ const policyOf = (build: Build): string =>
 const ICONS = Object.fromEntries([16, 32, 48, 128].map((size) => [size, `icons/${size}.png`]));
 
 /** What is asked for only from an author who chose cookie mode, in the browser's own dialog. */
-function optional({ local, cookiesGiven }: Build): Record<string, string[]> {
+function optional({ local }: Build): Record<string, string[]> {
   const { permissions, origins } = leaveFor(local ? simulatedRetailer(80) : AMAZON);
-  if (cookiesGiven) return {};
   return {
     optional_permissions: permissions,
     ...(origins.length > 0 ? { optional_host_permissions: origins } : {}),
@@ -74,7 +71,7 @@ const common = (build: Build) => ({
   description: "Brings your royalties, page reads and payments from Amazon, with your own sign-in.",
   icons: ICONS,
   action: { default_popup: "popup.html", default_title: PRODUCT_NAME, default_icon: ICONS },
-  permissions: ["storage", "alarms", ...(build.cookiesGiven ? ["cookies"] : [])],
+  permissions: ["storage", "alarms"],
   host_permissions: placesOf(build).map((origin) => `${origin}/*`),
   ...optional(build),
   content_security_policy: { extension_pages: policyOf(build) },

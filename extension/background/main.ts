@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ColophonApi, colophonApi } from "#extension/colophon/api.ts";
 import { cookieHandlers } from "#extension/cookies/cookie-handlers.ts";
-import { leaveFor, type Permissions } from "#extension/cookies/leave.ts";
+import { leaveFor } from "#extension/cookies/leave.ts";
 import { BROWSER, isSite, newId, now, randomFraction, retailerOf, SITE, sleep, userAgent } from "#extension/env.ts";
 import { createEngine } from "#extension/sync/engine.ts";
 import { type Pairing, stateStore } from "#extension/sync/state.ts";
@@ -55,12 +55,6 @@ const engine = createEngine({
   },
 });
 
-/** Leave that a build was given from the start can't be given back, and nothing else depends on that. */
-const permissions: Permissions = {
-  contains: (leave) => chrome.permissions.contains(leave),
-  remove: (leave) => chrome.permissions.remove(leave).catch(() => false),
-};
-
 const ownHandlers = handlersFor({
   version: chrome.runtime.getManifest().version,
   browser: BROWSER,
@@ -71,7 +65,7 @@ const ownHandlers = handlersFor({
   onPaired: async (paired) => {
     await keepQuarters(alarms, paired);
     // Nobody's cookies are of use to an extension that is connected to nobody.
-    if (!paired) await permissions.remove(leaveFor(retailerOf(SITE)));
+    if (!paired) await chrome.permissions.remove(leaveFor(retailerOf(SITE)));
     await showState();
   },
 });
@@ -80,7 +74,7 @@ const handlers = {
   ...ownHandlers,
   ...cookieHandlers({
     store,
-    permissions,
+    permissions: chrome.permissions,
     jar: () => chrome.cookies,
     retailerOf,
     isOptedIn: async (pairing) => (await apiFor(pairing).work({ scope: "due" })).cookie_mode,
