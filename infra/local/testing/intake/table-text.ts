@@ -1,0 +1,31 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+
+type Item = Record<string, unknown>;
+
+/** Binary and sets as text. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof Set) return [...value].sort();
+  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
+};
+
+/**
+ * What a table holds as one text, so that two ways to the same end can be compared: without how often somebody called, without imports that were announced
+ * and never begun, and with the others counted anew in their order.
+ */
+export async function tableText(access: TableAccess): Promise<string> {
+  const items = await tableItems(access);
+  const imports = items.filter((item) => item.__edb_e__ === "import");
+  const begun = imports.filter(({ status }) => status !== "uploading").map(({ importId }) => String(importId));
+  const isLeftOut = ({ __edb_e__: entity, importId }: Item): boolean =>
+    entity === "rate-limit" || (String(entity).startsWith("import") && !begun.includes(String(importId)));
+  const isRandom = (name: string, { __edb_e__: entity }: Item): boolean =>
+    (entity === "extension-session" || entity === "session") && /^(sessionId|tokenHash|sk)$/.test(name);
+  const text = items
+    .filter((item) => !isLeftOut(item))
+    .map((item) => Object.entries(item).filter(([name]) => !isRandom(name, item)))
+    .map((entries) => canonicalJson(Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]))))
+    .join("\n");
+  return begun.toSorted().reduce((whole, id, n) => whole.replaceAll(id, `begun-${n + 1}`), text);
+}
