@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "#infra/app.ts";
 import { OPERATOR } from "#infra/local/permissions/function-permissions.ts";
@@ -18,6 +19,8 @@ export interface Application {
   readonly signer: PoolSigner;
   /** What was told on the console. */
   readonly lines: readonly string[];
+  /** Everything that functions have written to their logs, each log after its name. */
+  logs(): string;
   stop(): Promise<void>;
 }
 
@@ -52,6 +55,10 @@ export async function startApplication(): Promise<Application> {
     table: refOf("AWS::DynamoDB::GlobalTable"),
     signer: poolSigner(folder.path, cloud.origin, pool),
     lines,
+    logs: () =>
+      readdirSync(join(folder.path, "logs"))
+        .map((name) => `${name}\n${readFileSync(join(folder.path, "logs", name), "utf8")}`)
+        .join("\n"),
     async stop() {
       await cloud.close();
       folder.remove();

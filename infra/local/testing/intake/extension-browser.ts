@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { fetchTransport } from "#extension/background/fetch-transport.ts";
 import { colophonApi } from "#extension/colophon/api.ts";
 import { createEngine } from "#extension/sync/engine.ts";
@@ -29,10 +30,12 @@ export interface ExtensionOptions {
   /** What reaches the product. */
   readonly fetch: typeof fetch;
   readonly now: () => number;
+  /** How long each wait takes, whatever it asks for; no time unless given. */
+  readonly pauseMs?: number;
 }
 
-/** The extension's engine as the browser runs it, and what the browser keeps for it. Waits take no time. */
-export async function extensionBrowser({ pairing, reports, fetch, now }: ExtensionOptions) {
+/** The extension's engine as the browser runs it, and what the browser keeps for it. */
+export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs = 0 }: ExtensionOptions) {
   const kept = new Map<string, unknown>();
   const store = stateStore({
     get: async (key) => (kept.has(key) ? { [key]: structuredClone(kept.get(key)) } : {}),
@@ -48,7 +51,9 @@ export async function extensionBrowser({ pairing, reports, fetch, now }: Extensi
     connect: ({ origin, token }) => ({ api: colophonApi({ fetch, origin, token }), reports: reports() }),
     now,
     chance: () => 0,
-    sleep: async () => undefined,
+    sleep: async () => {
+      if (pauseMs > 0) await setTimeout(pauseMs);
+    },
     newId: () => `job-${++jobs}`,
     log: (error) => logged.push(error),
     onRunning: async () => undefined,
