@@ -2,39 +2,74 @@ import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect } from "#e2e/fixtures/test.ts";
+import { PopupPage } from "#e2e/pages/popup.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 
-/** How figures come in by themselves: the extension in a real browser, from installing it to the report. */
+/** How figures come in by themselves: the extension in a real browser, from installing it to the report and to its end. */
 
-const marcus = sharedAuthor("Marcus");
+const ines = sharedAuthor("Ines");
+const AMAZON_ACCOUNT = "ines@retailer.example";
 
-test.describe.configure({ mode: "serial" });
-test.setTimeout(240_000);
+test.setTimeout(180_000);
 
 test("from sign-up to the report: connect, sign in at Amazon, choose a currency, and the history comes in", async ({
   withExtension,
 }) => {
-  const { page, author, retailer } = await withExtension(marcus);
+  const { page, author, context, retailer } = await withExtension(ines);
+  const popup = await PopupPage.open(context);
+  await expect(popup.view()).toContainText("This browser is not connected yet.");
+  await popup.inspect("popup-new");
+
   await page.goto("/royalties");
   await expect(page).toHaveURL(/\/extension\/activate/);
   const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
   await step("Connect this browser").getByRole("button", { name: "Connect this browser" }).click();
   await expect(step("Connect this browser")).toContainText(`Connected with ${author.email}`);
+  await expect(popup.view()).toContainText(`Connected to ${author.email}`);
+  await expect(popup.view()).toContainText("Nothing has been synced yet.");
   // Nobody is signed in at the retailer yet.
   await expect(page.getByRole("alert")).toContainText("Unable to access your KDP dashboard");
   await expect(page.getByRole("alert")).toContainText("Keep me signed in");
   await inspectScreen(page, "extension-activate");
 
-  await retailer.signIn("marcus@retailer.example");
+  await retailer.signIn(AMAZON_ACCOUNT);
+  // Amazon wants another sign-in before all is there.
+  await retailer.order({ site: "reports", path: "/download/report/pmr/", fault: "signed_out_redirect" });
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("button", { name: "Activate and import my sales history" }).click();
-  await expect(step("Import your sales history")).toContainText("Your sales history is imported", { timeout: 200_000 });
+  await expect(popup.view()).toContainText(/Royalties of (September|October|November) 20\d\d…/);
+  await expect(popup.view().getByRole("progressbar")).toBeVisible();
+  await expect(popup.button("Sync now")).toBeDisabled();
+  await popup.inspect("popup-syncing");
+  await expect(popup.view()).toContainText('Please sign in to Amazon in this browser and choose "Keep me signed in".', {
+    timeout: 60_000,
+  });
+  await expect(popup.link("Sign in to Amazon")).toHaveAttribute("href", /\/kdp\/en_US\/bookshelf$/);
+  await popup.inspect("popup-signed-out");
+
+  await retailer.behaveAgain();
+  await popup.button("Sync now").click();
+  await expect(popup.link("Sign in to Amazon")).toBeHidden();
+  await expect(step("Import your sales history")).toContainText("Your sales history is imported", { timeout: 60_000 });
+  await expect(popup.view()).toContainText(/Last synced just now\. Looks again in \d+ minutes?\./);
+  await popup.inspect("popup-synced");
 
   await page.getByRole("link", { name: "See your royalties" }).click();
   const royalties = new RoyaltiesPage(page);
   await royalties.shown();
   await royalties.open("?preset=lifetime&currency=USD");
   await royalties.shown();
-  await expect(royalties.rows()).toHaveCount(3);
+  await expect(royalties.rows()).toHaveCount(1);
+
+  await test.step("a browser that is disconnected from its popup is disconnected from the account", async () => {
+    await page.goto("/account/extension");
+    const browsers = page.getByRole("region", { name: "Connected browsers" });
+    await expect(browsers.getByRole("listitem")).toContainText("This browser");
+    await popup.button("Disconnect").click();
+    await expect(popup.view()).toContainText("This browser is not connected yet.");
+    await page.reload();
+    await expect(browsers).toContainText("No browser is connected.");
+    await expect(page.getByRole("button", { name: "Connect this browser" })).toBeVisible();
+  });
 });
