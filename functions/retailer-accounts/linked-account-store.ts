@@ -87,13 +87,16 @@ export function linkedAccountStore(access: TableAccess) {
       await done(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
     },
 
-    /** Notes whether the session of this very account still opens its portal; nothing happens when the slot holds another one meanwhile. */
+    /** Notes whether the session of this very account still opens its portal; false when that is known, or the slot holds another one meanwhile. */
     setActive: (row: Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">, active: boolean) =>
       done(
         accounts
           .patch({ userId: row.userId, accountId: row.accountId })
           .set({ active })
-          .where(({ retailerUserId }, { eq }) => eq(retailerUserId, row.retailerUserId))
+          .where(
+            ({ retailerUserId, active: known }, { eq, ne }) =>
+              `${eq(retailerUserId, row.retailerUserId)} AND ${ne(known, active)}`,
+          )
           .go(),
       ),
 

@@ -1,17 +1,10 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retailerSignIn } from "#functions/clients/retailer-login.ts";
 import { simulatedLogin } from "#shared/retailer/addresses.ts";
 import { CLIENT_ID } from "./login/consent.ts";
 import { type Browser, createBrowser } from "./testing/browser.ts";
+import { answerConsent, CONSENT_QUERY, consentCode, RETURN_PAGE, VERIFIER } from "./testing/consenting.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
-
-const VERIFIER = "a-verifier-of-forty-three-characters-or-more";
-const REDIRECT = "http://localhost:4400/connect/confirm";
-const query = {
-  ...{ client_id: CLIENT_ID, scope: "profile", response_type: "code", redirect_uri: REDIRECT, state: "the state" },
-  ...{ code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"), code_challenge_method: "S256" },
-};
 
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let browser: Browser;
@@ -25,18 +18,12 @@ beforeEach(async () => {
 });
 
 const signInOf = (changes: Partial<{ clientId: string; redirectUri: string }> = {}) =>
-  retailerSignIn(simulatedLogin(retailer.port), { clientId: CLIENT_ID, redirectUri: REDIRECT, ...changes });
+  retailerSignIn(simulatedLogin(retailer.port), { clientId: CLIENT_ID, redirectUri: RETURN_PAGE, ...changes });
 const authorize = (changes: Record<string, string> = {}) =>
-  browser.open(`${browser.root}/store/ap/oa?${new URLSearchParams({ ...query, ...changes })}`);
+  browser.open(`${browser.root}/store/ap/oa?${new URLSearchParams({ ...CONSENT_QUERY, ...changes })}`);
 
-/** Where the browser is sent when the person answers. */
-async function answer(said: "allow" | "cancel"): Promise<URL> {
-  const cookie = [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join("; ");
-  const body = new URLSearchParams({ ...query, answer: said });
-  const init = { method: "POST", body, headers: { cookie }, redirect: "manual" } as const;
-  return new URL((await fetch(`${browser.root}/store/ap/oa`, init)).headers.get("location") ?? "");
-}
-const codeOf = async () => (await answer("allow")).searchParams.get("code") ?? "";
+const answer = (said: "allow" | "cancel") => answerConsent(browser, said);
+const codeOf = () => consentCode(browser);
 
 describe("signing in for another site", () => {
   test("asks for a sign-in first, comes back to the question, and sends the browser back with a code and the state", async () => {
@@ -47,7 +34,7 @@ describe("signing in for another site", () => {
     const page = await (await browser.post("/store/ap/signin", fields)).text();
     expect(page).toContain("Marcus Hale");
     const to = await answer("allow");
-    expect(`${to.origin}${to.pathname}`).toBe(REDIRECT);
+    expect(`${to.origin}${to.pathname}`).toBe(RETURN_PAGE);
     expect(to.searchParams.get("state")).toBe("the state");
     const identity = await signInOf().identityOf({ code: to.searchParams.get("code") ?? "", verifier: VERIFIER });
     expect(identity).toEqual({
