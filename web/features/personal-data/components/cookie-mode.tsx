@@ -6,8 +6,8 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/attempt.ts";
 import { useCookieMode } from "#web/lib/extension/use-cookie-mode.ts";
-import { formatDayOf, formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { sessionFactsOf } from "#web/lib/session-facts.ts";
 import { useAmazonAccounts, useDeleteAmazonAccount, useDisconnectAmazonAccount } from "../api.ts";
 import classes from "./sessions.module.css";
 
@@ -18,7 +18,7 @@ const Session = ({ account }: { account: AmazonAccount }) => {
   const { timezone } = useUser();
   const disconnect = useDisconnectAmazonAccount();
   const remove = useDeleteAmazonAccount();
-  const { id, email, active, amazon_account_type: type, last_used_at, last_used_by, expires_at } = account;
+  const { id, email, active, amazon_account_type: type } = account;
   const forget = () => (type === "KDP" ? disconnect.run({}) : remove.run({ params: { id } }));
   return (
     <li className={classes.session}>
@@ -30,11 +30,7 @@ const Session = ({ account }: { account: AmazonAccount }) => {
           <Badge color="gray">{TYPES[type]}</Badge>
         </Group>
         <Text size="sm" c="dimmed" className="colophon-figures">
-          {last_used_at === null
-            ? "Not used yet"
-            : `Last used ${formatInstant(last_used_at, timezone)}${last_used_by ? ` for ${last_used_by}` : ""}`}
-          {active && expires_at && ` · holds until ${formatDayOf(expires_at, timezone)}`}
-          {!active && " · disconnected"}
+          {sessionFactsOf(account, timezone)}
         </Text>
       </div>
       {(active || type === "AUTHOR_CENTRAL") && (

@@ -71,7 +71,7 @@ describe("the author's sessions at Amazon", () => {
   const account: AmazonAccount = {
     ...{ id: "kdp-1", email: "clara@retailer.example", active: true, main: true, amazon_account_type: "KDP" },
     ...{ amazon_author: null, connected_at: "2026-11-01T09:00:00Z", expires_at: "2027-11-01T09:00:00Z" },
-    ...{ last_used_at: "2026-11-20T08:00:00Z", last_used_by: "royalties" },
+    ...{ last_used_at: "2026-11-20T08:00:00Z", last_used_by: "sync" },
   };
   const author: AmazonAccount = { ...account, id: "author-1", amazon_account_type: "AUTHOR_CENTRAL" };
   const chosen = { amazon_cookies_accepted: true };
@@ -99,7 +99,7 @@ describe("the author's sessions at Amazon", () => {
       },
     });
     const used = await screen.findAllByText(
-      /^Last used 20 Nov 2026, 09:00 for royalties · holds until 1 November, 2027$/,
+      /^Last used 20 Nov 2026, 09:00 to fetch new figures · holds until 1 November, 2027$/,
     );
     expect(used).toHaveLength(2);
     expect(screen.getByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeDefined();

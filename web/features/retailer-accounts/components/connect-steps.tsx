@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
@@ -32,8 +32,11 @@ const Choice = () => {
           does without all this: you need not choose it.
         </Text>
         <Text mt="xs">
-          You can end it at any time under <Link to="/account/data">What {PRODUCT_NAME} holds</Link>: then every session
-          is forgotten at once.
+          You can end it at any time under{" "}
+          <Anchor inherit component={Link} to="/account/data">
+            What {PRODUCT_NAME} holds
+          </Anchor>
+          : then every session is forgotten at once.
         </Text>
       </Alert>
       <Button loading={sending} onClick={() => void attempt(choose)}>

@@ -34,7 +34,7 @@ export const buildAccount = (changes: Partial<AmazonAccount> = {}): AmazonAccoun
   amazon_author: null,
   connected_at: "2026-11-01T09:00:00Z",
   last_used_at: "2026-11-21T10:00:00Z",
-  last_used_by: "royalties",
+  last_used_by: "sync",
   expires_at: "2027-11-01T09:00:00Z",
   ...changes,
 });

@@ -1,0 +1,28 @@
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { formatDayOf, formatInstant } from "./format.ts";
+
+/** What a session was used for, by the server's word for it. */
+const USES: Readonly<Record<string, string>> = {
+  connecting: "to connect the account",
+  test: "to test the connection",
+  resync: "to read again who the account is",
+  sync: "to fetch new figures",
+  import: "to import your history",
+  page: "for a screen that you opened",
+};
+
+/** When an account's session was last used and what for, and until when it holds where that is known. */
+export function sessionFactsOf(
+  {
+    active,
+    last_used_at: at,
+    last_used_by: by,
+    expires_at: until,
+  }: Pick<AmazonAccount, "active" | "last_used_at" | "last_used_by" | "expires_at">,
+  timezone: string,
+): string {
+  const use = by === null ? undefined : USES[by];
+  const used = at === null ? "Not used yet" : `Last used ${formatInstant(at, timezone)}${use ? ` ${use}` : ""}`;
+  if (!active) return `${used} · disconnected`;
+  return until === null ? used : `${used} · holds until ${formatDayOf(until, timezone)}`;
+}
