@@ -43,7 +43,7 @@ const consentPage = (fields: URLSearchParams, { redirectUri }: Asked, name: stri
   ),
   // The form's answer sends the browser back to the site, which the pages' own policy would not let happen.
   headers: {
-    "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${new URL(redirectUri).origin}; base-uri 'none'; frame-ancestors 'none'`,
+    "content-security-policy": `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; form-action 'self' ${new URL(redirectUri).origin}; base-uri 'none'; frame-ancestors 'none'`,
   },
 });
 
