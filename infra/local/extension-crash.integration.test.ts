@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Reports } from "#extension/sync/fetch-file.ts";
 import type { WriteWatch } from "#functions/imports/testing/watched.ts";
 
@@ -23,6 +23,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([engine.stop(), retailer.close()]);
 });
+
+/** What the product wrote to its log, and the tokens that were used meanwhile. */
+const logged: string[] = [];
+const tokens: string[] = [];
+const keep = (text: unknown): boolean => logged.push(String(text)) > 0;
+vi.spyOn(process.stdout, "write").mockImplementation(keep);
+vi.spyOn(process.stderr, "write").mockImplementation(keep);
+afterEach(() => vi.restoreAllMocks());
 
 /** The retailer's answers, each asked for once: it is not what stops here. Two months are enough. */
 function rememberedReports(client: Reports): Reports {
@@ -65,6 +73,7 @@ async function synced(write: number, when: "before" | "after") {
   const { pairing } = await product.givenActive("ines");
   const whole = { origin: SITE, ...pairing };
   const extension = await extensionBrowser({ pairing: whole, reports, fetch: product.fetch, now });
+  tokens.push(pairing.token);
   state.counts = true;
   for (let tries = 1; ; tries++) {
     const { job, failure } = await extension.run("first");
@@ -89,4 +98,7 @@ test("a first import that stops at any write and is gone on with leaves the same
       expect(again.text, `${when} write ${write}`).toBe(undisturbed.text);
     }
   }
+  const log = logged.join("");
+  expect(log).toContain("call failed");
+  expect(tokens.filter((token) => log.includes(token.split(".")[2]!))).toEqual([]);
 }, 600_000);
