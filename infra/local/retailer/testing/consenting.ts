@@ -13,13 +13,17 @@ export const CONSENT_QUERY = {
 };
 
 /** Answers the question whether the page may know who is signed in: where the browser is sent then. */
-export async function answerConsent({ jar, root }: Browser, said: "allow" | "cancel"): Promise<URL> {
+export async function answerConsent(
+  { jar, root }: Browser,
+  said: "allow" | "cancel",
+  returnPage = RETURN_PAGE,
+): Promise<URL> {
   const cookie = [...jar].map(([name, { value }]) => `${name}=${value}`).join("; ");
-  const body = new URLSearchParams({ ...CONSENT_QUERY, answer: said });
+  const body = new URLSearchParams({ ...CONSENT_QUERY, redirect_uri: returnPage, answer: said });
   const init = { method: "POST", body, headers: { cookie }, redirect: "manual" } as const;
   return new URL((await fetch(`${root}/store/ap/oa`, init)).headers.get("location") ?? "");
 }
 
 /** A code of whoever is signed in. */
-export const consentCode = async (browser: Browser): Promise<string> =>
-  (await answerConsent(browser, "allow")).searchParams.get("code") ?? "";
+export const consentCode = async (browser: Browser, returnPage = RETURN_PAGE): Promise<string> =>
+  (await answerConsent(browser, "allow", returnPage)).searchParams.get("code") ?? "";

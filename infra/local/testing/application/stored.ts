@@ -4,6 +4,8 @@ import { agencyEntity } from "#functions/entities/agency.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/extension-token.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { linkedAccountId, linkedAccountStore } from "#functions/retailer-accounts/index.ts";
 import type { Application } from "./start-application.ts";
 
 /** What of a person's row no call with a body may change: who they are, what they belong to, what they pay for, what is proven. */
@@ -43,6 +45,17 @@ export function storedIn({ sdk, table }: Application) {
       const pairing = { name: "Chrome on Windows", browser: "chrome", version: "2.0.0" } as const;
       await extensionSessionStore(access).open({ ...kept, ...pairing }, Date.now());
       return token;
+    },
+
+    /** Links an author portal account as connecting does, without the session that nobody has. */
+    async linkAccount(userId: string): Promise<string> {
+      const retailerUserId = `amzn1.account.${newId()}`;
+      const accountId = linkedAccountId(userId, "AUTHOR_CENTRAL", retailerUserId);
+      const facts = { profile: null, accountCreationDate: null, sessionEndsAt: null };
+      const account = { type: "AUTHOR_CENTRAL", email: "clara@retailer.example", retailerUserId } as const;
+      const at = { connectedAt: new Date().toISOString() };
+      await linkedAccountStore(access).connect({ userId, accountId, ...account, ...facts, ...at }, null);
+      return accountId;
     },
 
     async agency(agencyId: string) {

@@ -42,6 +42,9 @@ export async function worldOf(application: Application) {
     /** A token of an extension of this author's that is connected now: signing out everywhere, which some calls do, ends the one before. */
     extensionTokenOf: (person: Person): Promise<string> => stored.connectExtension(person.id),
 
+    /** An author portal account that this author has linked, without its session. */
+    linkAccount: (person: Person): Promise<string> => stored.linkAccount(person.id),
+
     /** A call as this author's extension that has to work. */
     askAsExtension: async (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
       callOrThrow(client, endpoint, { token: await stored.connectExtension(person.id), ...call }),
