@@ -1,0 +1,69 @@
+import { sharedAuthor } from "#e2e/fixtures/author.ts";
+import { test } from "#e2e/fixtures/extension.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
+import { expect } from "#e2e/fixtures/test.ts";
+import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
+
+/** Cookie mode as its author meets it: chosen, allowed twice, proven at the retailer's own sign-in, looked at, and left. */
+
+const hanna = sharedAuthor("Hanna");
+
+test.setTimeout(180_000);
+
+test("choose cookie mode, allow it in the browser, prove the account at Amazon, and forget it all again", async ({
+  withExtension,
+}) => {
+  const { page, context, retailer } = await withExtension(hanna);
+  const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+  await test.step("the browser is connected first, and the way leads back", async () => {
+    await page.goto("/connect");
+    await page.getByRole("link", { name: "Connect this browser" }).click();
+    await page.getByRole("button", { name: "Connect this browser" }).click();
+    await expect(page).toHaveURL(/\/connect$/);
+  });
+
+  await test.step("nothing is kept before the author has agreed and the browser has allowed it", async () => {
+    await expect(step("What you get")).toContainText("Whoever has them is you at Amazon");
+    await inspectScreen(page, "connect");
+    await page.getByRole("button", { name: "Agree and go on" }).click();
+    await expect(step("Allow it in this browser")).toContainText("Waiting for your browser");
+    const popup = await context.newPage();
+    await popup.goto(`chrome-extension://${EXTENSION_ID}/popup.html`);
+    await popup.getByRole("button", { name: "Let Colophon keep your Amazon session" }).click();
+    await expect(popup.getByRole("button", { name: "Let Colophon keep your Amazon session" })).toBeHidden();
+    await popup.close();
+  });
+
+  await test.step("Amazon's own sign-in proves whose account it is", async () => {
+    await retailer.signIn("jun@retailer.example");
+    await page.getByRole("link", { name: "Go on to Amazon" }).click();
+    await page.getByRole("button", { name: "Allow" }).click();
+    await expect(page.getByRole("heading", { name: "Your account is connected" })).toBeVisible();
+    await expect(page.getByRole("row", { name: "KDP True" })).toBeVisible();
+    await expect(page).toHaveURL(/\/connect\/confirm$/);
+    await inspectScreen(page, "connect-confirm");
+  });
+
+  await test.step("an Author Central account is linked the same way", async () => {
+    await page.goto("/amazon-accounts");
+    await expect(page.getByText("You have no Author Central accounts connected.")).toBeVisible();
+    await page.getByRole("button", { name: "Connect Account" }).click();
+    await page.getByRole("link", { name: "OK, Let’s connect my account" }).click();
+    await page.getByRole("button", { name: "Allow" }).click();
+    await expect(page).toHaveURL(/\/amazon-accounts$/);
+    await expect(step("Author Central Accounts").getByRole("listitem")).toContainText("Jun Alder");
+    await inspectScreen(page, "linked-accounts");
+  });
+
+  await test.step("what is kept is listed, and forgotten in one press", async () => {
+    await page.goto("/account/data");
+    const session = step("Your session at Amazon");
+    await expect(session.getByRole("listitem")).toHaveCount(2);
+    await inspectScreen(page, "data-cookie-mode");
+    await session.getByRole("button", { name: "Leave cookie mode and forget every session" }).click();
+    await expect(session).toContainText("No session is kept.");
+    const worker = context.serviceWorkers().find((one) => one.url().includes(EXTENSION_ID));
+    expect(await worker?.evaluate(() => chrome.permissions.contains({ permissions: ["cookies"] }))).toBe(false);
+  });
+});
