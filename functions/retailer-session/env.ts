@@ -8,5 +8,10 @@ const variable = z.string().min(1);
 export const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
 export type SessionEnv = z.infer<typeof sessionEnv>;
 
-export const retailerSessionEnv = apiEnv.extend({ EVENT_BUS_NAME: variable, ...sessionEnv.shape });
+export const retailerSessionEnv = apiEnv.extend({
+  EVENT_BUS_NAME: variable,
+  SYNC_QUEUE_URL: variable,
+  HISTORY_MACHINE_ARN: variable,
+  ...sessionEnv.shape,
+});
 export type RetailerSessionEnv = z.infer<typeof retailerSessionEnv>;

@@ -24,7 +24,7 @@ import { acknowledge, acknowledgeInvokeOf } from "./acknowledge.ts";
 export const STEP_TIMEOUT = Duration.minutes(10);
 
 /** Errors of the service and not of the step: worth another try. `Lambda.Unknown` is a step that ran out of memory or time. */
-const PASSING_ERRORS = [
+export const PASSING_ERRORS = [
   "Lambda.ClientExecutionTimeoutException",
   "Lambda.ServiceException",
   "Lambda.AWSLambdaException",

@@ -10,13 +10,14 @@ import type { DeadLetters } from "./dead-letters.ts";
 export interface RegularScheduleProps {
   /** Every hour where it is null. */
   readonly hour: number | null;
-  readonly minute: number;
+  /** One, or those of every quarter of an hour. */
+  readonly minute: number | "0,15,30,45";
   readonly description: string;
   readonly target: IFunction;
   readonly deadLetters: DeadLetters;
 }
 
-/** Calls a function once a day at a time in UTC, or once an hour. A call that can't be delivered within an hour goes to the dead letters. */
+/** Calls a function once a day at a time in UTC, once an hour, or every quarter of an hour. A call that can't be delivered within an hour goes to the dead letters. */
 export class RegularSchedule extends Construct {
   constructor(scope: Construct, id: string, props: RegularScheduleProps) {
     super(scope, id);

@@ -34,6 +34,13 @@ export class Task<S extends EnvSchema> extends Construct {
     return this;
   }
 
+  /** Runs it every quarter of an hour, at the minutes 0, 15, 30 and 45. */
+  everyQuarter(description: string): this {
+    const at = { hour: null, minute: "0,15,30,45", description } as const;
+    new RegularSchedule(this, "quarterly", { ...at, target: this.#work, deadLetters: this.#missed });
+    return this;
+  }
+
   /** Runs it for each event of this name on the bus, for up to six hours when it can't be delivered. */
   on(eventBus: IEventBus, name: BusEventName, description: string): this {
     new Rule(this, `on-${name}`, {

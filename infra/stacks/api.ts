@@ -218,8 +218,20 @@ export class ApiStack extends ColophonStack {
       ...common,
       name: "retailer-session",
       envSchema: retailerSessionEnv,
-      environment: { ...environment, ...sessionEnvironment(settings, data), EVENT_BUS_NAME: data.bus.eventBusName },
-      permissions: [...permissions, mayUseVault(data.vault), tell],
+      environment: {
+        ...environment,
+        ...sessionEnvironment(settings, data),
+        EVENT_BUS_NAME: data.bus.eventBusName,
+        SYNC_QUEUE_URL: imports.sync.queue.queueUrl,
+        HISTORY_MACHINE_ARN: imports.sync.history.stateMachineArn,
+      },
+      permissions: [
+        ...permissions,
+        mayUseVault(data.vault),
+        tell,
+        allow(["sqs:SendMessage"], [imports.sync.queue.queueArn]),
+        allow(["states:StartExecution"], [imports.sync.history.stateMachineArn]),
+      ],
       errorImpact:
         "Authors in cookie mode can't connect their Amazon accounts, or see nothing that is fetched for them.",
     });

@@ -7,12 +7,14 @@ import { ImportMachine, STEP_TIMEOUT } from "#infra/constructs/import-machine.ts
 import { allow, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
+import { addRetailerSync, type RetailerSync } from "./retailer-sync.ts";
 
 const { uploads, work, revisions } = REPORT_PREFIXES;
 
-/** What turns handed-over workbooks into months. */
+/** What turns workbooks into months, and what fetches them by itself. */
 export class ImportsStack extends ColophonStack {
   readonly machine: StateMachine;
+  readonly sync: RetailerSync;
 
   constructor(app: App, house: House, data: DataStack) {
     super(app, "imports", house.settings, "import machine");
@@ -48,6 +50,7 @@ export class ImportsStack extends ColophonStack {
       logRetention: settings.logRetention,
     });
     this.machine = machine;
+    this.sync = addRetailerSync(this, house, { data, imports: machine });
 
     new ImpactAlarm(this, "ImportFailed", {
       metric: machine.metricFailed({ period: ALARM_PERIOD }),

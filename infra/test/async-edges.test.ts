@@ -28,6 +28,7 @@ test("an event that can't be delivered to a rule's target goes to a queue", () =
 test("a schedule's call that can't be delivered goes to a queue", () => {
   const schedules = Object.values(production.all("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties);
   expect(schedules.map((one) => one.ScheduleExpression).sort()).toEqual([
+    "cron(0,15,30,45 * * * ? *)",
     "cron(10 4 * * ? *)",
     "cron(20 * * * ? *)",
     "cron(30 16 * * ? *)",
@@ -50,6 +51,7 @@ test("a function that nobody waits for keeps what failed every retry", () => {
     "deliver",
     "exchange-rates",
     "password-reset",
+    "plan-syncs",
     "unverified-sweep",
   ] as const;
   expect(withQueue.sort()).toEqual(nobodyWaitsFor.map((name) => ENTRIES[name]).sort());
@@ -57,7 +59,8 @@ test("a function that nobody waits for keeps what failed every retry", () => {
 
 test("each dead-letter queue raises an alarm with the first message and keeps it for 14 days", () => {
   expect(Object.keys(queues).length).toBeGreaterThan(0);
-  for (const [id, { Properties }] of Object.entries(queues)) {
+  const isWork = ({ Properties }: (typeof queues)[string]) => "RedrivePolicy" in Properties;
+  for (const [id, { Properties }] of Object.entries(queues).filter(([, queue]) => !isWork(queue))) {
     expect(watched("QueueName", id)).toMatchObject([
       { Threshold: 1, MetricName: "ApproximateNumberOfMessagesVisible" },
     ]);
@@ -85,5 +88,21 @@ test("every alarm says in a sentence what the trouble costs, and tells somebody"
     expect(alarm.AlarmDescription).toMatch(/^[A-Z].{20,}\.$/);
     expect(asText((alarm.AlarmActions as unknown[])[0])).toContain("colophon-production-data:ExportsOutputRefAlarms");
     expect(alarm.TreatMissingData).toBe("notBreaching");
+  }
+});
+
+test("a queue of work hands what fails three times to a dead-letter queue, and hides a message for longer than its worker may take", () => {
+  const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
+  expect(work).toHaveLength(1);
+  for (const [id, { Properties }] of work) {
+    const redrive = Properties.RedrivePolicy as { deadLetterTargetArn: unknown; maxReceiveCount: number };
+    expect(queues).toHaveProperty(queueIn(redrive, "deadLetterTargetArn"));
+    expect(redrive.maxReceiveCount).toBe(3);
+    const [mapping] = Object.values(production.all("AWS::Lambda::EventSourceMapping"))
+      .map((one) => one.Properties)
+      .filter(({ EventSourceArn }) => asText(EventSourceArn).startsWith(`\${${id}`));
+    expect(mapping).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ["ReportBatchItemFailures"] });
+    const { Properties: worker } = production.functionOf("retailer-sync");
+    expect(Properties.VisibilityTimeout).toBeGreaterThan(worker.Timeout as number);
   }
 });

@@ -8,8 +8,9 @@ import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
-import { retailerAccountsEnv, tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
+import { planSyncsEnv, retailerAccountsEnv, tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
 import { retailerSessionEnv } from "#functions/retailer-session/env.ts";
+import { historyStepEnv, retailerSyncEnv } from "#functions/retailer-session/sync/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import { RUNTIME_VARIABLES } from "#infra/constructs/capability-function.ts";
@@ -32,6 +33,9 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "retailer-accounts": retailerAccountsEnv,
   "dead-connections": tellDeadConnectionsEnv,
   "retailer-session": retailerSessionEnv,
+  "retailer-sync": retailerSyncEnv,
+  "history-step": historyStepEnv,
+  "plan-syncs": planSyncsEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
   realtime: realtimeEnv,

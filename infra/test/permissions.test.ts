@@ -104,7 +104,31 @@ describe("least privilege", () => {
     ["books", CHAIN],
     ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],
     ["retailer-accounts", [...CHAIN, "events:PutEvents"]],
-    ["retailer-session", [...CHAIN, "events:PutEvents", "kms:Decrypt", "kms:GenerateDataKey"]],
+    [
+      "retailer-session",
+      [...CHAIN, "events:PutEvents", "kms:Decrypt", "kms:GenerateDataKey", "sqs:SendMessage", "states:StartExecution"],
+    ],
+    [
+      "retailer-sync",
+      [
+        ...TABLE,
+        "events:PutEvents",
+        "kms:Decrypt",
+        "kms:GenerateDataKey",
+        "s3:PutObject",
+        "sqs:ChangeMessageVisibility",
+        "sqs:DeleteMessage",
+        "sqs:GetQueueAttributes",
+        "sqs:GetQueueUrl",
+        "sqs:ReceiveMessage",
+        "states:StartExecution",
+      ],
+    ],
+    [
+      "history-step",
+      [...TABLE, "events:PutEvents", "kms:Decrypt", "kms:GenerateDataKey", "s3:PutObject", "states:StartExecution"],
+    ],
+    ["plan-syncs", [...TABLE, "sqs:SendMessage"]],
     ["exchange-rates", [...TABLE, "sqs:SendMessage"]],
     ["realtime", CHAIN],
     ["socket", TABLE],
@@ -146,7 +170,7 @@ describe("least privilege", () => {
   });
 
   test("nobody but the fetching functions opens what the vault has sealed, and they for that purpose alone", () => {
-    const FETCHING: readonly FunctionName[] = ["retailer-session"];
+    const FETCHING: readonly FunctionName[] = ["retailer-session", "retailer-sync", "history-step"];
     expect(NAMES.filter((name) => actionsOf(name).some((action) => action.startsWith("kms:")))).toEqual(FETCHING);
     const uses = policies
       .flatMap(([, policy]) => statementsOf(policy))

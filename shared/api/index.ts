@@ -6,6 +6,7 @@ import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing.ts";
 import * as bookSync from "./book-sync.ts";
 import * as books from "./books.ts";
+import * as cookieSync from "./cookie-sync.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as extension from "./extension.ts";
 import * as imports from "./imports.ts";
@@ -41,6 +42,9 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
   "retailer-accounts": [activation, ownExtension, ownAmazonAccounts, syncHealth].flatMap(endpointsOf),
-  "retailer-session": [saveAmazonCookies, testCookies, connectAmazonAccount, resyncAmazonAccount],
+  "retailer-session": [
+    ...[saveAmazonCookies, testCookies, connectAmazonAccount, resyncAmazonAccount],
+    ...endpointsOf(cookieSync),
+  ],
   royalties: [royalties, reportChanges].flatMap(endpointsOf),
 };

@@ -11,14 +11,18 @@ import type {
 import type { RetailerSessions } from "../retailer-sessions.ts";
 
 /** What fetching in the author's stead leans on. */
-export interface SyncDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
+export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   readonly sessions: RetailerSessions;
   readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
   readonly retailerAccounts: RetailerAccountStore;
   readonly syncStates: SyncStateStore;
   readonly retailerRates: RetailerRateStore;
   readonly books: BookStore;
-  readonly history: HistoryMachine;
   readonly sleep: (delayMs: number) => Promise<void>;
   newId(): string;
+}
+
+/** What a tick leans on besides: it begins the fetching of the whole history. */
+export interface SyncDeps extends FetchDeps {
+  readonly history: HistoryMachine;
 }

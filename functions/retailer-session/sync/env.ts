@@ -4,13 +4,16 @@ import { sessionEnv } from "../env.ts";
 
 const variable = z.string().min(1);
 
-/** What fetching without a page takes: the kept sessions, the bucket that files are handed over in, and the machines. */
-export const retailerSyncEnv = taskEnv.extend({
+/** What fetching without a page takes: the kept sessions, the bucket that files are handed over in, and who reads them. */
+export const historyStepEnv = taskEnv.extend({
   TABLE_NAME: variable,
   REPORTS_BUCKET: variable,
   EVENT_BUS_NAME: variable,
   IMPORT_MACHINE_ARN: variable,
-  HISTORY_MACHINE_ARN: variable,
   ...sessionEnv.shape,
 });
+export type HistoryStepEnv = z.infer<typeof historyStepEnv>;
+
+/** The queue's worker also begins whole histories. */
+export const retailerSyncEnv = historyStepEnv.extend({ HISTORY_MACHINE_ARN: variable });
 export type RetailerSyncEnv = z.infer<typeof retailerSyncEnv>;

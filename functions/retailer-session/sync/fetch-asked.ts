@@ -6,7 +6,7 @@ import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { SyncDeps } from "./deps.ts";
+import type { FetchDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { clientOf, readServerFacts } from "./sync-account.ts";
@@ -25,7 +25,7 @@ export type AskedMonths = z.infer<typeof AskedMonths>;
  * Fetches months that a page asked for, whatever is due, and hands over those that are news under the id that the page was told. Delivered twice, it
  * hands over once.
  */
-export async function fetchAsked(deps: SyncDeps, { userId, importId, source, months }: AskedMonths): Promise<void> {
+export async function fetchAsked(deps: FetchDeps, { userId, importId, source, months }: AskedMonths): Promise<void> {
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;
   const today = dayIn(facts.sync.timeZone, facts.sync.now);

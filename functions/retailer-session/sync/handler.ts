@@ -1,20 +1,14 @@
+import { historyMachine } from "#functions/clients/history-machine.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { retailerSyncEnv } from "./env.ts";
-import { historyStep } from "./history-step.ts";
-import { syncDeps } from "./sync-deps.ts";
+import { fetchDeps } from "./fetch-deps.ts";
 import { workOnQueue } from "./sync-message.ts";
 
-const isQueueEvent = (event: unknown): boolean => typeof event === "object" && event !== null && "Records" in event;
+const log = (error: unknown) => logger.error("sync failed", { error: error instanceof Error ? error : String(error) });
 
-/**
- * Fetches when nobody waits: what the queue delivers, and the steps of the history machine. One function for both, because it is the one beside the
- * API's that may open kept sessions.
- */
+/** Fetches what the queue delivers: ticks of accounts, and months that pages asked for. */
 export const handler = taskHandler(retailerSyncEnv, (env) => {
-  const deps = syncDeps(env);
-  const log = (error: unknown) =>
-    logger.error("sync failed", { error: error instanceof Error ? error : String(error) });
-  return async (event: unknown): Promise<object> =>
-    isQueueEvent(event) ? workOnQueue(deps, event, log) : historyStep(deps, event);
+  const deps = { ...fetchDeps(env), history: historyMachine(env) };
+  return (event: unknown) => workOnQueue(deps, event, log);
 });

@@ -3,14 +3,16 @@ import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
+import type { SyncReport } from "#shared/api/extension.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { firstWork } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import { RetailerFailure, RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
-import type { SyncDeps } from "./deps.ts";
-import { codeOf } from "./failures.ts";
+import type { FetchDeps } from "./deps.ts";
+import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
 import { importIdOf } from "./import-id.ts";
@@ -42,7 +44,7 @@ const nothing = (code: RetailerFailureCode = "signed_out") =>
   new RetailerFailure(code, "The server does not fetch for this account");
 
 /** When the account was made, kept; and the months that lack, in the order in which they are fetched. States carry names of months, never data. */
-async function planHistory(deps: SyncDeps, client: RetailerClient, userId: string) {
+async function planHistory(deps: FetchDeps, client: RetailerClient, userId: string) {
   const { account_creation_date: created } = await client.accountInfo();
   if (created) await deps.retailerAccounts.saveCreationDate(userId, created);
   const row = await deps.accounts.find(userId);
@@ -59,7 +61,7 @@ async function planHistory(deps: SyncDeps, client: RetailerClient, userId: strin
 
 /** Fetches the files of a batch, one a second, and hands them over as one import. */
 async function fetchBatch(
-  deps: SyncDeps,
+  deps: FetchDeps,
   client: RetailerClient,
   { userId, runId, batch = "" }: HistoryEvent,
   today: string,
@@ -84,7 +86,7 @@ async function fetchBatch(
 const UNDER_WAY: ReadonlySet<string> = new Set(["uploading", "reading", "writing"]);
 
 /** How a batch's import stands. What was read is covered; what waits for the author's answer is not yet. */
-async function look(deps: SyncDeps, { userId, runId, batch = "" }: HistoryEvent) {
+async function look(deps: FetchDeps, { userId, runId, batch = "" }: HistoryEvent) {
   const found = await findHandedOver(deps, userId, importIdOf(runId, batch));
   if (found && UNDER_WAY.has(found.status)) return { isOver: false };
   const [source, ...months] = batch.split(" ");
@@ -97,7 +99,21 @@ async function look(deps: SyncDeps, { userId, runId, batch = "" }: HistoryEvent)
   return { isOver: true };
 }
 
-async function work(deps: SyncDeps, client: RetailerClient, event: HistoryEvent): Promise<object> {
+/** A source whose answer can't be understood keeps nobody from the others: it is noted, and tried again on the next day. */
+async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: () => Promise<"ok" | "unchanged">) {
+  const report = (outcome: SyncReport["outcome"], code: RetailerFailureCode | null) =>
+    reportSync(deps, { userId }, { source, outcome, code, months: [], first: false });
+  try {
+    await report(await sync(), null);
+  } catch (error) {
+    const code = codeOf(error);
+    if (!concernsOneFile(code)) throw error;
+    await report("failed", code);
+  }
+  return {};
+}
+
+async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent): Promise<object> {
   const { userId, runId, step } = event;
   const facts = await readServerFacts(deps, userId);
   if (!facts) throw nothing();
@@ -110,13 +126,10 @@ async function work(deps: SyncDeps, client: RetailerClient, event: HistoryEvent)
     case "fetch":
       return fetchBatch(deps, client, event, today);
     case "books":
-      await reportSync(deps, owner, { source: "books", outcome: await syncBooks(deps, client, owner), ...done });
-      return {};
+      return alone(deps, userId, "books", () => syncBooks(deps, client, owner));
     case "rates": {
       const { kenpRates } = firstWork(facts.sync, facts.account?.accountCreationDate ?? null);
-      const outcome = await syncKenpRates(deps, client, owner, kenpRates);
-      await reportSync(deps, owner, { source: "kenp_rates", outcome, ...done });
-      return {};
+      return alone(deps, userId, "kenp_rates", () => syncKenpRates(deps, client, owner, kenpRates));
     }
     default: {
       const importId = importIdOf(runId, "payments");
@@ -136,7 +149,7 @@ export class HistoryFailure extends Error {
 }
 
 /** Runs one step of fetching a whole history, or all payments. Every step may be repeated, after a crash anywhere in it. */
-export async function historyStep(deps: SyncDeps, event: unknown): Promise<object> {
+export async function historyStep(deps: FetchDeps, event: unknown): Promise<object> {
   const asked = HistoryEvent.parse(event);
   const { userId, step } = asked;
   if (step === "look") return look(deps, asked);

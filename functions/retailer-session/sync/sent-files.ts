@@ -1,7 +1,7 @@
 import { findHandedOver } from "#functions/imports/index.ts";
 import { type KeptPrints, printsOf, toPrintText } from "#shared/domain/sync/kept-prints.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { SyncDeps } from "./deps.ts";
+import type { FetchDeps } from "./deps.ts";
 
 /** An import that was handed over and whose end is not known yet, with the prints of its daily reports. */
 export interface Sent {
@@ -29,7 +29,7 @@ const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
  * Looks how the import stands that was handed over last. One that was never begun, or never started, goes on under the same id: `nothing`. A month that
  * it wrote has the next revision; a failed one is remembered for a day, so that the same file is not handed over every quarter of an hour.
  */
-export async function settle(deps: SyncDeps, userId: string, sent: Sent | null, today: IsoDate): Promise<Settled> {
+export async function settle(deps: FetchDeps, userId: string, sent: Sent | null, today: IsoDate): Promise<Settled> {
   if (!sent) return { kind: "nothing", importId: null };
   const found = await findHandedOver(deps, userId, sent.importId);
   if (!found || found.status === "uploading") return { kind: "nothing", importId: sent.importId };

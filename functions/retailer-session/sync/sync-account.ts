@@ -9,7 +9,7 @@ import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/fail
 import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
 import { throttle, throttled } from "#shared/retailer/throttle.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
-import type { SyncDeps } from "./deps.ts";
+import type { FetchDeps, SyncDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";
 import { syncRoyalties } from "./sync-royalties.ts";
@@ -18,7 +18,7 @@ const SALES = ["estimator", "prior-months"] as const;
 
 /** A client within the limits of one session. */
 export const clientOf = (
-  { sleep, clock }: Pick<SyncDeps, "sleep" | "clock">,
+  { sleep, clock }: Pick<FetchDeps, "sleep" | "clock">,
   transport: RetailerTransport,
 ): RetailerClient => {
   const limit = throttle({ now: () => clock.now(), sleep });
@@ -37,7 +37,7 @@ const dueSources = (work: SyncWork): SyncSource[] => [
 ];
 
 /** Everything that what is due depends on; null for an account that the server does not fetch for. In cookie mode nothing waits for the extension. */
-export async function readServerFacts(deps: SyncDeps, userId: string): Promise<AccountFacts | null> {
+export async function readServerFacts(deps: FetchDeps, userId: string): Promise<AccountFacts | null> {
   const row = await deps.accounts.find(userId);
   if (!row || row.removingAt) return null;
   try {
@@ -55,7 +55,7 @@ export async function readServerFacts(deps: SyncDeps, userId: string): Promise<A
 }
 
 /** Every source that was due fails for the same reason. Whoever keeps the session tells open pages when the author has to sign in. */
-async function failAll(deps: SyncDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
+async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
   for (const source of sources)
     await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [], first: false });
 }

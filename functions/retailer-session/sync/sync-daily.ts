@@ -8,7 +8,7 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
-import type { SyncDeps } from "./deps.ts";
+import type { FetchDeps } from "./deps.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
@@ -31,7 +31,7 @@ type Outcome = "ok" | "unchanged";
 
 /** Fetches Prior Month reports into one import. */
 export async function syncPriorMonths(
-  deps: SyncDeps,
+  deps: FetchDeps,
   client: RetailerClient,
   { userId, today }: Owner,
   { months, importId }: { readonly months: readonly IsoMonth[]; readonly importId: string },
@@ -52,7 +52,7 @@ export const printOfPayments = async (client: RetailerClient): Promise<string> =
 
 /** Fetches all payments, unless the newest page of their list is the one that was seen last. */
 export async function syncPayments(
-  deps: SyncDeps,
+  deps: FetchDeps,
   client: RetailerClient,
   { userId, today }: Owner,
   { seen, importId }: { readonly seen: string | undefined; readonly importId: string },
@@ -66,7 +66,7 @@ export async function syncPayments(
 
 /** Keeps what a page was worth in months. */
 export async function syncKenpRates(
-  deps: SyncDeps,
+  deps: FetchDeps,
   client: RetailerClient,
   { userId }: Owner,
   months: readonly IsoMonth[],
@@ -79,7 +79,7 @@ export async function syncKenpRates(
 }
 
 /** Series, page counts and which formats are of one work, as the publishing dashboard knows them. */
-export async function syncBooks(deps: SyncDeps, client: RetailerClient, { userId }: Owner): Promise<Outcome> {
+export async function syncBooks(deps: FetchDeps, client: RetailerClient, { userId }: Owner): Promise<Outcome> {
   const owner = { tenantId: userId };
   let changes = 0;
   for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
@@ -102,7 +102,7 @@ export async function syncBooks(deps: SyncDeps, client: RetailerClient, { userId
  * the tick. Resolves with why it ended; null when all of it was done.
  */
 export async function syncDaily(
-  deps: SyncDeps,
+  deps: FetchDeps,
   client: RetailerClient,
   { userId, work, facts }: { readonly userId: string; readonly work: SyncWork; readonly facts: AccountFacts },
 ): Promise<RetailerFailureCode | null> {

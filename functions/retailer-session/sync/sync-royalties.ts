@@ -5,7 +5,7 @@ import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
-import type { SyncDeps } from "./deps.ts";
+import type { FetchDeps } from "./deps.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { type Sent, sentOf, settle, toSentText } from "./sent-files.ts";
 
@@ -14,7 +14,7 @@ import { type Sent, sentOf, settle, toSentText } from "./sent-files.ts";
  * the tick would meet, too; null when it may go on.
  */
 export async function syncRoyalties(
-  deps: SyncDeps,
+  deps: FetchDeps,
   client: RetailerClient,
   { userId, work, facts }: { readonly userId: string; readonly work: SyncWork; readonly facts: AccountFacts },
 ): Promise<RetailerFailureCode | null> {

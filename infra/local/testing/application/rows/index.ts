@@ -1,9 +1,19 @@
 import type { Rows } from "../row.ts";
 import { accountsRows } from "./accounts.ts";
 import { agencyRows } from "./agency.ts";
+import { amazonAccountsRows } from "./amazon-accounts.ts";
 import { booksRows } from "./books.ts";
+import { cookieSyncRows } from "./cookie-sync.ts";
 import { otherRows } from "./others.ts";
 import { retailerAccountsRows } from "./retailer-accounts.ts";
 
 /** One row for each endpoint, by its name. */
-export const ROWS: Rows = { ...accountsRows, ...agencyRows, ...booksRows, ...otherRows, ...retailerAccountsRows };
+export const ROWS: Rows = {
+  ...accountsRows,
+  ...agencyRows,
+  ...amazonAccountsRows,
+  ...booksRows,
+  ...cookieSyncRows,
+  ...otherRows,
+  ...retailerAccountsRows,
+};

@@ -1,6 +1,5 @@
 import { bookStore } from "#functions/books/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
-import { historyMachine } from "#functions/clients/history-machine.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
 import { reportFiles } from "#functions/clients/report-files.ts";
@@ -12,11 +11,14 @@ import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { retailerAccountsDeps } from "#functions/retailer-accounts/index.ts";
 import { retailerSessionDeps } from "../retailer-session-deps.ts";
-import type { SyncDeps } from "./deps.ts";
-import type { RetailerSyncEnv } from "./env.ts";
+import type { FetchDeps } from "./deps.ts";
+import type { HistoryStepEnv } from "./env.ts";
 
 /** What fetching keeps in the table, and whom it tells. */
-export const syncStores = (access: TableAccess, parties: { readonly clock: Clock; readonly bus: SyncDeps["bus"] }) => ({
+export const syncStores = (
+  access: TableAccess,
+  parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] },
+) => ({
   ...retailerAccountsDeps(access, parties),
   retailerRates: retailerRateStore(access),
   books: bookStore(access),
@@ -24,7 +26,7 @@ export const syncStores = (access: TableAccess, parties: { readonly clock: Clock
 });
 
 /** What the functions that fetch without a page lean on. */
-export function syncDeps(env: RetailerSyncEnv): SyncDeps {
+export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);
   const bus = publisher(env);
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
@@ -34,6 +36,5 @@ export function syncDeps(env: RetailerSyncEnv): SyncDeps {
     ...{ sessions, sleep, newId },
     files: reportFiles(env),
     machine: importMachine(env),
-    history: historyMachine(env),
   };
 }

@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { syncStateEntity } from "#functions/entities/sync-state.ts";
+import { tableBytes } from "#functions/imports/testing/world.ts";
+import { type SyncWorld, syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
+import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { crashingAt } from "#functions/testing/crashes.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { createBrowser } from "./retailer/testing/browser.ts";
+import { startRetailer } from "./retailer/testing/start-retailer.ts";
+import { storedContent } from "./testing/intake/stored-content.ts";
+
+const START = "2026-11-20T12:00:00.000Z";
+const QUARTER = 15 * 60_000;
+const ACCOUNT = "oda@retailer.example";
+
+let engine: LocalEngine;
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let transport: RetailerTransport;
+let browser: ReturnType<typeof createBrowser>;
+let clock = fakeClock(START);
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+// One each: the retailer's time, like ours, only ever goes on.
+beforeEach(async () => {
+  await meetRetailer();
+});
+afterEach(() => retailer.close());
+afterAll(() => engine.stop());
+
+async function meetRetailer(): Promise<void> {
+  clock = fakeClock(START);
+  retailer = await startRetailer(() => clock.now());
+  browser = createBrowser(retailer.port);
+  await browser.signIn(ACCOUNT);
+  ({ transport } = browser);
+}
+
+async function connected(userId = "oda", options: Partial<Parameters<typeof syncWorld>[1]> = {}): Promise<SyncWorld> {
+  const world = syncWorld(await engine.createTable(), {
+    transports: new Map([[userId, transport]]),
+    clock,
+    ...options,
+  });
+  await world.givenConnected(userId);
+  return world;
+}
+const stateOf = async ({ access }: SyncWorld, source: "royalties" | "payments" = "royalties") =>
+  (
+    await syncStateEntity(access)
+      .get({ userId: "oda", retailer: "amazon", account: "main", source })
+      .go({ consistent: true })
+  ).data;
+const faults = (fault: object) => browser.control("/faults", fault);
+const tickAndRead = async (world: SyncWorld) => {
+  await world.tick("oda");
+  await world.read();
+};
+
+describe("ticks of an account", () => {
+  test("bring the due months within two, and payments, books and page counts with them", async () => {
+    const world = await connected();
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+    await tickAndRead(world);
+    const stored = Object.keys(await storedContent(world.access, "oda"));
+    expect(stored).toEqual(expect.arrayContaining(["estimator 2026-11", "estimator 2026-10", "estimator 2026-09"]));
+    expect(stored.some((key) => key.startsWith("payments"))).toBe(true);
+    const state = await stateOf(world);
+    expect(state).toMatchObject({ lastGoodAt: expect.any(String) });
+    expect(state).not.toHaveProperty("failures");
+    expect(JSON.stringify(state).length).toBeLessThan(1024);
+    expect((await world.deps.accounts.find("oda"))?.booksLastSyncDate).toBeDefined();
+  });
+
+  test("that find nothing new write one item of less than a kilobyte, and no report data", async () => {
+    const world = await connected();
+    for (let n = 0; n < 4; n++) {
+      await tickAndRead(world);
+      clock.advance(QUARTER);
+    }
+    const before = await storedContent(world.access, "oda");
+    const writes = countingWrites(world.access);
+    await tickAndRead(world);
+    expect(writes.kinds).toEqual(["sync-state"]);
+    expect(writes.units()).toBe(1);
+    expect(await storedContent(world.access, "oda")).toEqual(before);
+    expect((await stateOf(world))?.lastGoodAt).toBe(new Date(clock.now()).toISOString());
+  });
+
+  test("twice in a quarter of an hour fetch once", async () => {
+    const world = await connected();
+    for (let n = 0; n < 3; n++) {
+      await tickAndRead(world);
+      clock.advance(QUARTER);
+    }
+    await tickAndRead(world);
+    const bytes = await tableBytes(world.access);
+    await tickAndRead(world);
+    expect(await tableBytes(world.access)).toBe(bytes);
+  });
+
+  test("begin the whole history once, and on every day on which it is lacking", async () => {
+    const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
+    await world.givenConnected("oda", null);
+    await world.tick("oda");
+    await world.tick("oda");
+    expect(new Set(world.histories).size).toBe(1);
+    clock.advance(24 * 3_600_000);
+    await world.tick("oda");
+    expect(new Set(world.histories).size).toBe(2);
+  });
+
+  test("of somebody whose session is not taken note why, for every source, and keep the last good figures", async () => {
+    const world = await connected();
+    for (let n = 0; n < 3; n++) {
+      await tickAndRead(world);
+      clock.advance(QUARTER);
+    }
+    const before = await storedContent(world.access, "oda");
+    await browser.control("/sign-out", { account: ACCOUNT });
+    await tickAndRead(world);
+    expect(await stateOf(world)).toMatchObject({ code: "signed_out", failures: 1, lastGoodAt: expect.any(String) });
+    expect(await storedContent(world.access, "oda")).toEqual(before);
+  });
+
+  test.each([{ fault: "empty" }, { fault: "truncated" }, { fault: "changed_headings" }, { fault: "duplicated_rows" }])(
+    "whose report comes with the fault %j lose no stored figure",
+    async (fault) => {
+      const world = await connected();
+      for (let n = 0; n < 3; n++) {
+        await tickAndRead(world);
+        clock.advance(QUARTER);
+      }
+      const before = await storedContent(world.access, "oda");
+      expect(Object.keys(before).length, JSON.stringify(await stateOf(world))).toBeGreaterThan(3);
+      await faults({ site: "reports", path: "/download/report/royaltiesestimator", ...fault });
+      for (let n = 0; n < 2; n++) {
+        await tickAndRead(world);
+        clock.advance(QUARTER);
+      }
+      expect(await storedContent(world.access, "oda")).toEqual(before);
+    },
+  );
+});
+
+test("ticks that come never, late, twice or at once end in the same months as ticks on time, within two", async () => {
+  const whole = await connected();
+  for (let n = 0; n < 4; n++) {
+    await tickAndRead(whole);
+    clock.advance(QUARTER);
+  }
+  const expected = await storedContent(whole.access, "oda");
+  expect(Object.keys(expected).length).toBeGreaterThan(3);
+  const slot = fc.record({
+    times: fc.integer({ min: 0, max: 3 }),
+    lateMs: fc.integer({ min: 0, max: 2 * 3_600_000 }),
+    atOnce: fc.boolean(),
+    reads: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(slot, { maxLength: 5 }), async (slots) => {
+      await retailer.close();
+      await meetRetailer();
+      const world = await connected();
+      for (const { times, lateMs, atOnce, reads } of slots) {
+        clock.advance(lateMs);
+        const ticks = Array.from({ length: times }, () => () => world.tick("oda"));
+        if (atOnce) await Promise.all(ticks.map((tick) => tick()));
+        else for (const tick of ticks) await tick();
+        if (reads) await world.read();
+      }
+      for (let n = 0; n < 3; n++) {
+        clock.advance(QUARTER);
+        await tickAndRead(world);
+      }
+      expect(await storedContent(world.access, "oda")).toEqual(expected);
+    }),
+    runs(4),
+  );
+});
+
+describe("a worker that is stopped", () => {
+  /** Two ticks, the second of which is stopped at a write and begun again; what was handed over is read at the end. */
+  async function stoppedAt(point: Parameters<typeof crashingAt>[0]) {
+    await retailer.close();
+    await meetRetailer();
+    let crash: ReturnType<typeof crashingAt> | null = null;
+    const guarded = <T extends object>(party: T, names: readonly (keyof T)[]): T =>
+      new Proxy(party, {
+        get: (target, name, receiver) => {
+          const isWrite = names.includes(name as keyof T);
+          return Reflect.get(crash && isWrite ? crash.watch(target) : target, name, receiver);
+        },
+      });
+    const world = await connected("oda", {
+      watch: (deps) => ({
+        ...deps,
+        syncStates: guarded(deps.syncStates, ["keep", "succeed", "fail", "saveCovered"]),
+        imports: guarded(deps.imports, ["create", "change"]),
+        files: guarded(deps.files, ["put"]),
+        machine: guarded(deps.machine, ["start"]),
+      }),
+    });
+    await world.tick("oda");
+    clock.advance(QUARTER);
+    crash = crashingAt(point);
+    const { steps } = crash;
+    await world.tick("oda").catch(() => undefined);
+    const count = steps();
+    crash = null;
+    await world.tick("oda");
+    await world.read();
+    clock.advance(QUARTER);
+    await tickAndRead(world);
+    return {
+      count,
+      content: await storedContent(world.access, "oda"),
+      imports: (await world.deps.imports.page("oda", null)).imports,
+    };
+  }
+
+  test("before or after any of its writes and begun again ends in the same months, and leaves no import behind that was never read", async () => {
+    const whole = await stoppedAt(null);
+    expect(whole.count).toBeGreaterThan(5);
+    expect(Object.keys(whole.content).length).toBeGreaterThan(3);
+    for (let step = 1; step <= whole.count; step++)
+      for (const when of ["before", "after"] as const) {
+        const again = await stoppedAt({ step, when });
+        expect(again.content, `${when} write ${step}`).toEqual(whole.content);
+        const left = again.imports.filter(({ status }) => status !== "completed");
+        expect(
+          left.map(({ status }) => status),
+          `${when} write ${step}`,
+        ).toEqual([]);
+      }
+  });
+});

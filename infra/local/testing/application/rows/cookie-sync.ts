@@ -1,0 +1,27 @@
+import type { Row, Rows, Sample } from "../row.ts";
+
+const asin = "B0CX1MARCO";
+const marketplace = "ATVPDKIKX0DER";
+
+/** Nobody in the matrix has entrusted a session: the retailer is not asked, and the author is told to sign in there. */
+const withoutSession = (sample: Sample = {}): Row => ({ as: "author", ok: 403, send: () => sample });
+
+/** Calls that the server makes at the retailer in the author's stead. */
+export const cookieSyncRows: Rows = {
+  fetchDailyRoyalties: withoutSession({ query: "fromDate=2026-11-01&toDate=2026-11-20" }),
+  fetchMonthRoyalties: withoutSession({ query: "month=2026-10" }),
+  fetchPreviousMonthRoyalties: withoutSession({ query: "month=2026-10&totalMonths=2" }),
+  fetchPayments: withoutSession(),
+  getLatestPayments: withoutSession(),
+  fetchKenpRates: withoutSession(),
+  getRetailerExchangeRates: withoutSession(),
+  refreshRetailerExchangeRates: withoutSession(),
+  getTitleset: withoutSession({ query: `asin=${asin}&marketplace=${marketplace}` }),
+  getSalesRank: withoutSession({
+    query: `bookAsins[]=${asin}&amazonAuthorId=A1&startDate=2026-11-01&endDate=2026-11-20&marketplaceId=${marketplace}`,
+  }),
+  searchRetailerBooks: withoutSession({ body: { query: "lighthouse", marketplace } }),
+  getCustomerReviews: withoutSession({ body: { marketplace, page: 1, size: 10, titlesetAsins: [asin] } }),
+  getPreorders: withoutSession(),
+  getPreorderDetails: withoutSession({ query: `asin=${asin}` }),
+};

@@ -1,0 +1,117 @@
+import { Duration } from "aws-cdk-lib";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import { planSyncsEnv } from "#functions/retailer-accounts/env.ts";
+import { historyStepEnv, retailerSyncEnv } from "#functions/retailer-session/sync/env.ts";
+import { acknowledge } from "#infra/constructs/acknowledge.ts";
+import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
+import { DeadLetters } from "#infra/constructs/dead-letters.ts";
+import { HISTORY_STEP_TIMEOUT, HistoryMachine } from "#infra/constructs/history-machine.ts";
+import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
+import { allow, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
+import { Task } from "#infra/constructs/task.ts";
+import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
+import type { ColophonStack } from "./colophon-stack.ts";
+import { type DataStack, REPORT_PREFIXES } from "./data.ts";
+
+export interface RetailerSync {
+  readonly queue: Queue;
+  readonly history: StateMachine;
+}
+
+/** Accounts that are fetched for at the same time: ten thousand ticks of four seconds are done in less than seven minutes. */
+const AT_ONCE = 100;
+
+/** Fetching with kept sessions when nobody waits (cookie mode): planner, queue, worker, and the machine for whole histories. */
+export function addRetailerSync(
+  stack: ColophonStack,
+  house: House,
+  { data, imports }: { readonly data: DataStack; readonly imports: StateMachine },
+): RetailerSync {
+  const { settings, alarms } = house;
+  const stage = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
+  const fetching = {
+    ...stage,
+    ...sessionEnvironment(settings, data),
+    REPORTS_BUCKET: data.reports.bucketName,
+    EVENT_BUS_NAME: data.bus.eventBusName,
+    IMPORT_MACHINE_ARN: imports.stateMachineArn,
+  };
+  const mayFetch = [
+    ...readAndWrite(data.table),
+    mayUseVault(data.vault),
+    withObjects("Put", data.reports, [REPORT_PREFIXES.uploads.prefix]),
+    allow(["states:StartExecution"], [imports.stateMachineArn]),
+    allow(["events:PutEvents"], [data.bus.eventBusArn]),
+  ];
+
+  const step = new CapabilityFunction(stack, "history-step", {
+    house,
+    name: "history-step",
+    envSchema: historyStepEnv,
+    environment: fetching,
+    permissions: mayFetch,
+    errorImpact: "The history of an author who connected their account comes late, or only from today on.",
+    timeout: HISTORY_STEP_TIMEOUT,
+    memoryMb: 1769,
+    deadLetters: null,
+  });
+  const { machine: history } = new HistoryMachine(stack, "History", {
+    step,
+    logName: `colophon-${settings.stage}-history`,
+    logRetention: settings.logRetention,
+  });
+  new ImpactAlarm(stack, "HistoryFailed", {
+    metric: history.metricFailed({ period: ALARM_PERIOD, statistic: "Sum" }),
+    // Single authors who have to sign in again are told so themselves.
+    threshold: 5,
+    errorImpact: "Authors who connected their account don't get their history; it is tried again on the next day.",
+    topic: alarms,
+  });
+  new ImpactAlarm(stack, "HistoryTimedOut", {
+    metric: history.metricTimedOut({ period: ALARM_PERIOD }),
+    errorImpact: "Fetching an author's history hangs; it is tried again on the next day.",
+    topic: alarms,
+  });
+
+  const workTimeout = Duration.minutes(5);
+  const errorImpact = "Authors in cookie mode see figures that are older than a quarter of an hour.";
+  const queue = new Queue(stack, "syncs", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    visibilityTimeout: workTimeout.plus(Duration.minutes(1)),
+    // What was not worked on by then is asked for by later ticks.
+    retentionPeriod: Duration.hours(1),
+    deadLetterQueue: { queue: new DeadLetters(stack, "syncs-missed", { errorImpact, alarms }), maxReceiveCount: 3 },
+  });
+  const worker = new CapabilityFunction(stack, "retailer-sync", {
+    house,
+    name: "retailer-sync",
+    envSchema: retailerSyncEnv,
+    environment: { ...fetching, HISTORY_MACHINE_ARN: history.stateMachineArn },
+    permissions: [...mayFetch, allow(["states:StartExecution"], [history.stateMachineArn])],
+    errorImpact,
+    timeout: workTimeout,
+    deadLetters: null,
+  });
+  worker.addEventSource(
+    new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: AT_ONCE }),
+  );
+
+  acknowledge(worker, {
+    "Serverless-LambdaEventSourceMappingDestination": "What fails three times goes to the queue's own dead letters.",
+  });
+
+  new Task(stack, "plan-syncs", {
+    house,
+    name: "plan-syncs",
+    envSchema: planSyncsEnv,
+    environment: { ...stage, SYNC_QUEUE_URL: queue.queueUrl },
+    permissions: [...readAndWrite(data.table), allow(["sqs:SendMessage"], [queue.queueArn])],
+    errorImpact,
+    timeout: Duration.minutes(5),
+    memoryMb: 1024,
+  }).everyQuarter("Queues the accounts that the server fetches for");
+  return { queue, history };
+}

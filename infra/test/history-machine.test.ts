@@ -1,0 +1,129 @@
+import validate from "asl-validator";
+import { StateMachine } from "aws-local-stepfunctions";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { asText, synthesise } from "./synthesised.ts";
+
+interface State {
+  readonly Type: string;
+  readonly TimeoutSeconds?: number;
+  readonly Retry?: { ErrorEquals: string[]; MaxAttempts: number; JitterStrategy: string }[];
+  readonly Catch?: { Next: string }[];
+  readonly ItemProcessor?: { States: Record<string, State> };
+}
+interface Definition {
+  readonly StartAt: string;
+  readonly States: Record<string, State>;
+}
+
+const FUNCTION = "arn:aws:lambda:us-east-1:123456789012:function:history-step";
+const texts = Object.values(synthesise("production").resources("imports", "AWS::StepFunctions::StateMachine"))
+  .map(({ Properties }) => asText(Properties.DefinitionString))
+  .filter((text) => text.includes("${historystep"));
+const definition = (): Definition => JSON.parse(texts[0]!.replaceAll(/\$\{historystep\w+\.Arn\}/g, FUNCTION));
+
+/** What a step is called with: exactly this, so that a state never carries data along. */
+const StepCall = z.strictObject({
+  step: z.string(),
+  userId: z.literal("u1"),
+  runId: z.literal("r1"),
+  batch: z.string().optional(),
+  error: z.looseObject({ Error: z.string() }).optional(),
+});
+type StepCall = z.infer<typeof StepCall>;
+type Answer = Record<string, boolean | string[]>;
+
+const TASKS = ["Account", "Fetch", "Look", "Books", "Rates", "Payments", "End", "MarkFailed"];
+
+async function run(kind: string, answers: Readonly<Record<string, (call: StepCall) => Answer>> = {}) {
+  const calls: string[] = [];
+  const step = async (input: unknown): Promise<Answer> => {
+    const call = StepCall.parse(input);
+    calls.push(call.batch ? `${call.step} ${call.batch}` : call.step);
+    return answers[call.step]?.(call) ?? {};
+  };
+  const execution = new StateMachine(definition() as never, { validationOptions: { checkArn: false } }).run(
+    { userId: "u1", runId: "r1", kind },
+    {
+      overrides: {
+        taskResourceLocalHandlers: Object.fromEntries(TASKS.map((task) => [task, step])),
+        retryIntervalOverrides: Object.fromEntries(TASKS.map((task) => [task, 0])),
+        waitTimeOverrides: { WhileItIsRead: 0 },
+      },
+    },
+  );
+  const ended = await execution.result.then(
+    () => "succeeded",
+    (error: Error) => error.name,
+  );
+  return { calls, ended };
+}
+
+/** A step that fails as the function does: by the error's name. */
+const failing = (code: string, times = Number.POSITIVE_INFINITY) => {
+  let left = times;
+  return (): Answer => {
+    if (left-- > 0) throw Object.assign(new Error("the retailer"), { name: `Retailer.${code}` });
+    return {};
+  };
+};
+
+const batches = ["royalties 2026-11 2026-10", "prior_months 2026-10"];
+const account = () => ({ batches });
+
+test("the machine's definition is valid; every task has a time limit and tries again what passes, and all but the last note ends in a note", () => {
+  expect(validate(definition())).toMatchObject({ isValid: true });
+  const all = { ...definition().States, ...definition().States.Batches!.ItemProcessor!.States };
+  const tasks = Object.entries(all).filter(([, { Type }]) => Type === "Task");
+  expect(tasks.map(([name]) => name).sort()).toEqual([...TASKS].sort());
+  for (const [name, { Retry = [], TimeoutSeconds, Catch }] of tasks) {
+    expect(TimeoutSeconds).toBeGreaterThan(0);
+    for (const { MaxAttempts, JitterStrategy } of Retry) expect([MaxAttempts, JitterStrategy]).toEqual([4, "FULL"]);
+    const isInBatch = name === "Fetch" || name === "Look";
+    expect(Catch?.[0]?.Next).toBe(name === "MarkFailed" || isInBatch ? undefined : "MarkFailed");
+  }
+  expect(definition().States.Batches!.Catch?.[0]?.Next).toBe("MarkFailed");
+});
+
+describe("a whole history", () => {
+  test("is fetched batch after batch, each when the one before was read, then books, rates and payments", async () => {
+    let looks = 0;
+    const look = () => ({ isOver: ++looks !== 1 });
+    expect(await run("history", { account, look })).toEqual({
+      calls: [
+        ...["account", `fetch ${batches[0]}`, `look ${batches[0]}`, `look ${batches[0]}`],
+        ...[`fetch ${batches[1]}`, `look ${batches[1]}`, "books", "rates", "payments", "end"],
+      ],
+      ended: "succeeded",
+    });
+  });
+
+  test("without anything that lacks goes on with the rest", async () => {
+    const { calls } = await run("history", { account: () => ({ batches: [] }) });
+    expect(calls).toEqual(["account", "books", "rates", "payments", "end"]);
+  });
+
+  test("tries again what the retailer may get over", async () => {
+    const { calls, ended } = await run("history", { account: failing("too_many_requests", 5) });
+    expect([calls.length, ended]).toEqual([6, "ExecutionError"]);
+    expect(calls.at(-1)).toBe("fail");
+  });
+
+  test.each(["signed_out", "forbidden", "unexpected_answer"])(
+    "ends with a note when the answer is %s",
+    async (code) => {
+      const look = () => ({ isOver: true });
+      expect(await run("history", { account: failing(code) })).toEqual({
+        calls: ["account", "fail"],
+        ended: "ExecutionError",
+      });
+      const inBatch = await run("history", { account, look, fetch: failing(code) });
+      expect([inBatch.calls.at(-1), inBatch.ended]).toEqual(["fail", "ExecutionError"]);
+      expect(inBatch.calls).not.toContain("books");
+    },
+  );
+});
+
+test("payments alone are one step", async () => {
+  expect(await run("payments")).toEqual({ calls: ["payments"], ended: "succeeded" });
+});
