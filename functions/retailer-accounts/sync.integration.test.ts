@@ -46,6 +46,7 @@ describe("what the extension is to fetch", () => {
       kenp_rates: [],
       books: true,
       next_at: "2026-11-20T12:15:00.000Z",
+      cookie_mode: false,
     });
   });
 
