@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { PRODUCT_NAME } from "#shared/product.ts";
+import { Step, Steps } from "#web/components/ui/step.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session.tsx";
@@ -11,7 +12,6 @@ import { useSignInCheck } from "../use-sign-in-check.ts";
 import { CurrencyStep } from "./currency-step.tsx";
 import { HistoryStep } from "./history-step.tsx";
 import { SignInStep } from "./sign-in-step.tsx";
-import { Step, Steps } from "#web/components/ui/step.tsx";
 
 type Turn = "connect" | "sign-in" | "currency" | "history";
 const TURNS: readonly Turn[] = ["connect", "sign-in", "currency", "history"];
