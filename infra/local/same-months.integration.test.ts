@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { nameOf } from "#shared/retailer/workbook/report-file.ts";
+import { createBrowser } from "./retailer/testing/browser.ts";
 import { startRetailer } from "./retailer/testing/start-retailer.ts";
 import { extensionBrowser, reportsFor } from "./testing/intake/extension-browser.ts";
 import { productOn, SITE } from "./testing/intake/product.ts";
@@ -55,8 +57,21 @@ async function byFiles(product: Product): Promise<string> {
   return author.userId;
 }
 
+/** The server, with the session that the author has entrusted to it: the whole history, as when an account is connected. */
+async function byServer(product: Product): Promise<string> {
+  const userId = "by-server";
+  const browser = createBrowser(retailer.port);
+  await browser.signIn(ACCOUNT);
+  const transports = new Map([[userId, browser.transport]]);
+  const server = syncWorld(product.access, { transports, clock: { now, advance: () => undefined } });
+  await server.givenConnected(userId, null);
+  await server.fetchHistory(userId);
+  return userId;
+}
+
 const WAYS: readonly (readonly [string, (product: Product) => Promise<string>])[] = [
   ["the extension", byExtension],
+  ["the server with a kept session", byServer],
   ["files that were downloaded by hand", byFiles],
 ];
 

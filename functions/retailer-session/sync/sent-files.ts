@@ -1,4 +1,4 @@
-import { findHandedOver } from "#functions/imports/index.ts";
+import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
 import { type KeptPrints, printsOf, toPrintText } from "#shared/domain/sync/kept-prints.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { FetchDeps } from "./deps.ts";
@@ -33,7 +33,11 @@ export async function settle(deps: FetchDeps, userId: string, sent: Sent | null,
   if (!sent) return { kind: "nothing", importId: null };
   const found = await findHandedOver(deps, userId, sent.importId);
   if (!found || found.status === "uploading") return { kind: "nothing", importId: sent.importId };
-  if (UNDER_WAY.has(found.status)) return { kind: "under_way" };
+  if (UNDER_WAY.has(found.status)) {
+    // Begun and perhaps never started: a second start is the same start.
+    await handOverFiles(deps, { userId, importId: sent.importId, files: [] });
+    return { kind: "under_way" };
+  }
   const isFailed = found.status === "failed";
   const prints = Object.entries(sent.prints).map(([month, kept]) => {
     const isWritten = found.written.has(`estimator#${month}`);
