@@ -3,7 +3,7 @@ import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { planSyncsEnv } from "#functions/retailer-accounts/env.ts";
-import { historyStepEnv, retailerSyncEnv } from "#functions/retailer-session/sync/env.ts";
+import { historyStepEnv, retailerSyncEnv } from "#functions/retailer-session/env.ts";
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
 import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
 import { DeadLetters } from "#infra/constructs/dead-letters.ts";

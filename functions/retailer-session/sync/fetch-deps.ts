@@ -10,9 +10,9 @@ import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { retailerAccountsDeps } from "#functions/retailer-accounts/index.ts";
+import type { HistoryStepEnv } from "../env.ts";
 import { retailerSessionDeps } from "../retailer-session-deps.ts";
 import type { FetchDeps } from "./deps.ts";
-import type { HistoryStepEnv } from "./env.ts";
 
 /** What fetching keeps in the table, and whom it tells. */
 export const syncStores = (

@@ -1,7 +1,7 @@
 import { historyMachine } from "#functions/clients/history-machine.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { retailerSyncEnv } from "./env.ts";
+import { retailerSyncEnv } from "../env.ts";
 import { fetchDeps } from "./fetch-deps.ts";
 import { workOnQueue } from "./sync-message.ts";
 

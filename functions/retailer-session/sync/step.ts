@@ -1,5 +1,5 @@
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { historyStepEnv } from "./env.ts";
+import { historyStepEnv } from "../env.ts";
 import { fetchDeps } from "./fetch-deps.ts";
 import { historyStep } from "./history-step.ts";
 
