@@ -43,7 +43,7 @@ function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage
   }
 }
 
-/** When a source is tried next: only an extension tries anything by itself. */
+/** When a source is tried next: an extension and the server try by themselves. */
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];
   const isDone =
@@ -56,15 +56,27 @@ function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): numb
 function toSourceHealth(source: SyncSource, facts: AccountFacts, browsers: number): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
+  // Also while the kept session is not taken: then signing in again is what helps, and no browser.
+  const byServer = facts.account?.cookieModeAt !== undefined;
+  const isTried = facts.account?.sessionSince !== undefined || (isActivated && browsers > 0);
   const state = sync.states[source];
   const [wanted, held] = [isWanted(source, sync), coverage(source, facts)];
-  const health = healthOf({ source, state, isActivated, browsers, isWanted: wanted, isHeld: held !== null, now });
+  const health = healthOf({
+    source,
+    state,
+    isActivated,
+    browsers,
+    byServer,
+    isWanted: wanted,
+    isHeld: held !== null,
+    now,
+  });
   return {
     source,
     ...health,
     last_good_at: state.lastGoodAt,
     last_tried_at: state.lastTriedAt,
-    next_try_at: isActivated && browsers > 0 && wanted ? toInstant(nextTry(source, sync)) : null,
+    next_try_at: isTried && wanted ? toInstant(nextTry(source, sync)) : null,
     failing_since: state.failingSince,
     code: state.code,
     covered: held && { ...held, holes: [...held.holes] },
@@ -87,9 +99,9 @@ export async function getSyncHealth(
       name: profile?.author?.localizedNames.en_US ?? profile?.identities[0]?.claimedAuthorName ?? null,
       author_asin: profile?.asin ?? null,
     },
-    data: SYNC_SOURCES.filter((source) => sync.isActivated || BY_FILE.has(source)).map((source) =>
-      toSourceHealth(source, facts, browsers.length),
-    ),
+    data: SYNC_SOURCES.filter(
+      (source) => sync.isActivated || account?.sessionSince !== undefined || BY_FILE.has(source),
+    ).map((source) => toSourceHealth(source, facts, browsers.length)),
   };
 }
 

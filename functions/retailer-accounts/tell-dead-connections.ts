@@ -19,7 +19,10 @@ export interface TellDeadConnectionsDeps {
 }
 
 /** Mails one author whose connection is dead and who was not told yet. True when that was done. */
-async function tell(deps: TellDeadConnectionsDeps, { userId, activatedAt }: RetailerAccountRow): Promise<boolean> {
+async function tell(
+  deps: TellDeadConnectionsDeps,
+  { userId, activatedAt, cookieModeAt }: RetailerAccountRow,
+): Promise<boolean> {
   const now = deps.clock.now();
   const stored = await deps.syncStates.find(userId, "royalties");
   const state = toSourceState(stored);
@@ -29,7 +32,14 @@ async function tell(deps: TellDeadConnectionsDeps, { userId, activatedAt }: Reta
   if (!user || user.removingAt || !user.emailVerifiedAt) return false;
   const browsers = (await deps.extensions.listOpen(userId, now)).length;
   const always = { isActivated: true, isWanted: true, isHeld: true } as const;
-  const { reason } = healthOf({ source: "royalties", state, browsers, now, ...always });
+  const { reason } = healthOf({
+    source: "royalties",
+    state,
+    browsers,
+    byServer: cookieModeAt !== undefined,
+    now,
+    ...always,
+  });
   if (!(await deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)))) return false;
   const { firstName, timeZone, email } = user;
   const lastGoodDay = state.lastGoodAt && dayIn(timeZone, Date.parse(state.lastGoodAt));

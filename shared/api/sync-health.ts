@@ -7,8 +7,8 @@ import { SyncSource } from "./extension.ts";
 /** How one kind of figures gets here, and whether it still does. */
 export const SourceHealth = z.object({
   source: SyncSource,
-  /** How it comes: by the extension, or only by files that the author hands over. */
-  mode: z.enum(["extension", "upload"]),
+  /** How it comes: by the extension, by the server with a kept session, or only by files that the author hands over. */
+  mode: z.enum(["extension", "cookies", "upload"]),
   state: z.enum(["good", "late", "failing", "never"]),
   last_good_at: Instant.nullable(),
   last_tried_at: Instant.nullable(),

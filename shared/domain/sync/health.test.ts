@@ -8,6 +8,7 @@ const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
 const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
   ...{ source: "royalties", state: good(1), isActivated: true, browsers: 1, isWanted: true, isHeld: true, now: NOW },
+  byServer: false,
   ...changes,
 });
 
@@ -18,6 +19,15 @@ describe("a source", () => {
     });
     expect(healthOf(facts({ state: good(25) }))).toMatchObject({ state: "late", repair: "open_browser" });
     expect(healthOf(facts({ state: good(25), source: "payments" }))).toMatchObject({ state: "good" });
+  });
+
+  test("that the server fetches needs no browser, and a sign-in when the kept session is not taken", () => {
+    const byServer = { byServer: true, browsers: 0, isActivated: false };
+    expect(healthOf(facts(byServer))).toMatchObject({ mode: "cookies", state: "good" });
+    expect(healthOf(facts({ ...byServer, state: good(25) }))).toMatchObject({ state: "late", repair: "sync_now" });
+    expect(healthOf(facts({ ...byServer, state: NEVER_TRIED }))).toMatchObject({ state: "never", repair: "sync_now" });
+    const refused = { ...good(3), failingSince: ago(2), failures: 4, code: "signed_out" } as const;
+    expect(healthOf(facts({ ...byServer, state: refused }))).toMatchObject({ state: "failing", repair: "sign_in" });
   });
 
   test("is good as long as nothing of it lacks", () => {

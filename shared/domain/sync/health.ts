@@ -14,7 +14,7 @@ export type Repair =
   | "contact_support";
 
 export interface Health {
-  readonly mode: "extension" | "upload";
+  readonly mode: "extension" | "cookies" | "upload";
   readonly state: "good" | "late" | "failing" | "never";
   /** In words for the author; null while all is well. */
   readonly reason: string | null;
@@ -27,6 +27,8 @@ export interface HealthFacts {
   readonly isActivated: boolean;
   /** Browsers whose extension is connected. */
   readonly browsers: number;
+  /** Whether the author has chosen that the server fetches, with a session that they entrust to it. */
+  readonly byServer: boolean;
   /** Whether there is anything left to fetch; sources that come every day always have. */
   readonly isWanted: boolean;
   /** Whether any of its figures are stored, whatever way they came. */
@@ -62,6 +64,10 @@ const NO_BROWSER = {
   reason: "No browser with the extension is connected to your account.",
   repair: "install_extension",
 } as const;
+const OVERDUE = {
+  reason: "We haven't fetched it for more than a day. We go on trying by ourselves.",
+  repair: "sync_now",
+} as const;
 const WELL = { reason: null, repair: null } as const;
 
 const isLate = ({ state, source, now }: HealthFacts): boolean =>
@@ -77,9 +83,10 @@ const healthOfUploads = ({ isHeld, browsers }: HealthFacts): Health => ({
 
 /** How well one kind of figures comes, why it doesn't, and what to do about it. */
 export function healthOf(facts: HealthFacts): Health {
-  const { state, isActivated, browsers, isWanted } = facts;
-  if (!isActivated) return healthOfUploads(facts);
-  const mode = "extension";
+  const { state, isActivated, byServer, isWanted } = facts;
+  if (!isActivated && !byServer) return healthOfUploads(facts);
+  const mode = byServer ? "cookies" : "extension";
+  const browsers = facts.browsers + (byServer ? 1 : 0);
   if (state.failingSince !== null) {
     const cause = (state.code && FAILURES[state.code]) ?? UNKNOWN_FAILURE;
     return { mode, state: "failing", ...(browsers === 0 ? NO_BROWSER : cause) };
@@ -90,6 +97,7 @@ export function healthOf(facts: HealthFacts): Health {
     return { mode, state: "never", ...(browsers === 0 ? NO_BROWSER : waits) };
   }
   if (!isWanted || !isLate(facts)) return { mode, state: "good", ...WELL };
+  if (byServer) return { mode, state: "late", ...OVERDUE };
   const closed = {
     reason: "The browser with the extension hasn't been open, or hasn't reached us, for more than a day.",
     repair: "open_browser",

@@ -22,7 +22,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const id = useId();
   const { label, color } = STATES[health.state];
   const when = (instant: string | null) => (instant === null ? "never" : formatInstant(instant, timezone));
-  const isByExtension = health.mode === "extension";
+  const comesByItself = health.mode !== "upload";
   return (
     <Card component="section" aria-labelledby={id} className={classes.card}>
       <Group justify="space-between" gap="sm">
@@ -32,11 +32,11 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         <Badge color={color}>{label}</Badge>
       </Group>
       <dl className={classes.facts}>
-        <Fact name={isByExtension ? "Last good fetch" : "Last good upload"}>{when(health.last_good_at)}</Fact>
-        {isByExtension && <Fact name="Last tried">{when(health.last_tried_at)}</Fact>}
-        {isByExtension && health.next_try_at && <Fact name="Next try">{when(health.next_try_at)}</Fact>}
+        <Fact name={comesByItself ? "Last good fetch" : "Last good upload"}>{when(health.last_good_at)}</Fact>
+        {comesByItself && <Fact name="Last tried">{when(health.last_tried_at)}</Fact>}
+        {comesByItself && health.next_try_at && <Fact name="Next try">{when(health.next_try_at)}</Fact>}
         {health.failing_since && <Fact name="Failing since">{when(health.failing_since)}</Fact>}
-        {!isByExtension && <Fact name="How it comes">By files that you upload</Fact>}
+        {!comesByItself && <Fact name="How it comes">By files that you upload</Fact>}
       </dl>
       {health.covered && (
         <div>

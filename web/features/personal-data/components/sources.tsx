@@ -17,7 +17,11 @@ const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
   books: "Titles, formats, series and page counts.",
 };
 
-const WAYS = { extension: "By the extension", upload: "By files that you upload" } as const;
+const WAYS = {
+  extension: "By the extension",
+  cookies: "By our server, with the Amazon session that you let us keep",
+  upload: "By files that you upload",
+} as const;
 
 /** Where figures come from, what of it is kept, and when it was last used. */
 export const Sources = () => {
