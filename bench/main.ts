@@ -10,6 +10,7 @@ import { type Figures, figuresText } from "./lib/figures.ts";
 import { closingText, machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
 import { benchPaint } from "./paint.ts";
+import { benchPlanner } from "./planner.ts";
 import { benchReport } from "./report.ts";
 import { benchWorkbook } from "./workbook.ts";
 
@@ -20,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   import: benchImport,
   workbook: benchWorkbook,
   archive: benchArchive,
+  planner: benchPlanner,
   cold: benchCold,
   paint: benchPaint,
   sizes: benchBundles,

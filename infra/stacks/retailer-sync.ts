@@ -93,6 +93,7 @@ export function addRetailerSync(
     permissions: [...mayFetch, allow(["states:StartExecution"], [history.stateMachineArn])],
     errorImpact,
     timeout: workTimeout,
+    memoryMb: 512, // a tick is mostly waiting for the retailer, and waiting is paid for by the megabyte
     deadLetters: null,
   });
   worker.addEventSource(
