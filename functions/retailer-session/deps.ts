@@ -7,4 +7,6 @@ export interface RetailerSessionDeps extends SessionsDeps {
   readonly sessions: RetailerSessions;
   readonly keeper: SessionKeeper;
   readonly signIn: RetailerSignIn;
+  /** Told when a session of the publishing account was kept anew: its figures needn't wait for the next tick. */
+  readonly onConnected?: (userId: string) => Promise<void>;
 }

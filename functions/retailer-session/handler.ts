@@ -19,9 +19,10 @@ export const handler = apiHandler(retailerSessionEnv, (env) => {
   const bus = publisher(env);
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
   const deps = retailerSessionDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
+  const queue = syncQueue(env);
   const calls = { syncStates: syncStateStore(access), retailerRates: retailerRateStore(access), newId };
   return [
-    ...retailerSessionRoutes(deps),
-    ...cookieSyncRoutes({ ...deps, ...calls, queue: syncQueue(env), history: historyMachine(env) }),
+    ...retailerSessionRoutes({ ...deps, onConnected: (userId) => queue.send({ userId }) }),
+    ...cookieSyncRoutes({ ...deps, ...calls, queue, history: historyMachine(env) }),
   ];
 });

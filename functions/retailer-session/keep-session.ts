@@ -9,7 +9,7 @@ import type { SessionOwner } from "./session-keeper.ts";
  * afterwards makes sure that none outlives that. Throws Forbidden then.
  */
 export async function keepSession(
-  { keeper, retailerAccounts, clock }: RetailerSessionDeps,
+  { keeper, retailerAccounts, clock, onConnected }: RetailerSessionDeps,
   owner: SessionOwner & { readonly type: "KDP" | "AUTHOR_CENTRAL" },
   held: HeldSession,
 ): Promise<void> {
@@ -19,5 +19,7 @@ export async function keepSession(
     await keeper.forget(owner);
     throw notInCookieMode();
   }
-  if (owner.type === "KDP") await retailerAccounts.holdSession(owner.userId, toInstant(clock.now()));
+  if (owner.type !== "KDP") return;
+  await retailerAccounts.holdSession(owner.userId, toInstant(clock.now()));
+  await onConnected?.(owner.userId);
 }

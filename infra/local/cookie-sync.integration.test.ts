@@ -128,6 +128,15 @@ describe("ticks of an account", () => {
     await tickAndRead(world);
     expect(await stateOf(world)).toMatchObject({ code: "signed_out", failures: 1, lastGoodAt: expect.any(String) });
     expect(await storedContent(world.access, "oda")).toEqual(before);
+    // A new session is tried at once, whatever the one before had failed at.
+    await browser.signIn(ACCOUNT);
+    await world.deps.retailerAccounts.dropSession("oda");
+    clock.advance(60_000);
+    await world.deps.retailerAccounts.holdSession("oda", new Date(clock.now()).toISOString());
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+    await tickAndRead(world);
+    expect(await stateOf(world)).not.toHaveProperty("code");
   });
 
   test.each([{ fault: "empty" }, { fault: "truncated" }, { fault: "changed_headings" }, { fault: "duplicated_rows" }])(

@@ -2,7 +2,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { type AccountFacts, readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
-import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
@@ -36,6 +36,10 @@ const dueSources = (work: SyncWork): SyncSource[] => [
   ...(work.books ? (["books"] as const) : []),
 ];
 
+/** What an earlier session failed at says nothing of this one: it is tried at once. */
+const asOfSession = (state: SourceState, since: string): SourceState =>
+  state.failures > 0 && (state.lastTriedAt ?? "") < since ? { ...state, lastTriedAt: null, failures: 0 } : state;
+
 /** Everything that what is due depends on; null for an account that the server does not fetch for. In cookie mode nothing waits for the extension. */
 export async function readServerFacts(deps: FetchDeps, userId: string): Promise<AccountFacts | null> {
   const row = await deps.accounts.find(userId);
@@ -46,8 +50,10 @@ export async function readServerFacts(deps: FetchDeps, userId: string): Promise<
       { userId, timeZone: row.timeZone },
       { wholeHistory: false, families: SALES },
     );
-    if (!facts.account?.sessionSince) return null;
-    return { ...facts, sync: { ...facts.sync, isActivated: true } };
+    const since = facts.account?.sessionSince;
+    if (!since) return null;
+    const states = Object.entries(facts.sync.states).map(([source, state]) => [source, asOfSession(state, since)]);
+    return { ...facts, sync: { ...facts.sync, isActivated: true, states: Object.fromEntries(states) } };
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;
