@@ -47,7 +47,7 @@ test("a slash, some letters and Enter lead to a book, without the mouse", async 
   expect(await screen.findByRole("option", { name: /The First Tide Kindle/ })).toBeDefined();
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByText("at /books/edit/1")).toBeDefined();
-  expect(asked(services)).toEqual([["searchUser", { params: { id: "u1" }, query: { keywords: "tide" } }]]);
+  expect(asked(services).at(-1)).toEqual(["searchUser", { params: { id: "u1" }, query: { keywords: "tide" } }]);
   expect((await field()).value).toBe("");
 });
 
