@@ -34,7 +34,8 @@ test("an author who connects an account gets their figures without a page, throu
     readonly covered: unknown;
   }
   let shown: readonly Shown[] = [];
-  const isDone = () => shown.some(({ source, state, covered }) => source === "royalties" && state === "good" && covered);
+  const isDone = () =>
+    shown.some(({ source, state, covered }) => source === "royalties" && state === "good" && covered);
   for (let tries = 0; tries < 160 && !isDone(); tries++) {
     await sleep(1000);
     shown = (await world.ask(author, getSyncHealth)).body.data;
