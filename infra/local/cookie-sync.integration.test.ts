@@ -198,6 +198,10 @@ test("ticks that come never, late, twice or at once end in the same months as ti
   );
 });
 
+/** A long run stops on both sides of every write, another on one side of each in turn. */
+const sidesOf = (step: number): readonly ("before" | "after")[] =>
+  process.env.SEEDS === undefined ? [step % 2 === 0 ? "before" : "after"] : ["before", "after"];
+
 describe("a worker that is stopped", () => {
   /** Two ticks, the second of which is stopped at a write and begun again; what was handed over is read at the end. */
   async function stoppedAt(point: Parameters<typeof crashingAt>[0]) {
@@ -243,7 +247,7 @@ describe("a worker that is stopped", () => {
     expect(whole.count).toBeGreaterThan(5);
     expect(Object.keys(whole.content).length).toBeGreaterThan(3);
     for (let step = 1; step <= whole.count; step++)
-      for (const when of ["before", "after"] as const) {
+      for (const when of sidesOf(step)) {
         const again = await stoppedAt({ step, when });
         expect(again.content, `${when} write ${step}`).toEqual(whole.content);
         const left = again.imports.filter(({ status }) => status !== "completed");
