@@ -3,6 +3,7 @@ import { actingGrantEntity } from "./acting-grant.ts";
 import { agencyEntity } from "./agency.ts";
 import { auditLineEntity } from "./audit-line.ts";
 import type { TableAccess } from "./base.ts";
+import { billingAccountEntity } from "./billing-account.ts";
 import { bookshelfLogEntity } from "./bookshelf-log.ts";
 import { dataExportEntity } from "./data-export.ts";
 import { emailClaimEntity } from "./email-claim.ts";
@@ -40,6 +41,7 @@ export const allEntities = (access: TableAccess) => [
   actingGrantEntity(access),
   agencyEntity(access),
   auditLineEntity(access),
+  billingAccountEntity(access),
   bookshelfLogEntity(access),
   dataExportEntity(access),
   emailClaimEntity(access),

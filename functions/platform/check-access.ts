@@ -12,6 +12,8 @@ const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolea
       return access === kind;
     case "owner":
       return kind === "agency" && agencyRole === "owner";
+    case "payer":
+      return kind === "author" || agencyRole === "owner";
     case "admin":
       return isAdmin;
     // Nobody else gets so far: its routes know no other token than an extension's own, and only authors have one.
@@ -36,7 +38,7 @@ export function checkAccess(endpoint: Endpoint, actor: Actor): void {
     );
   }
   if (!allowed) {
-    const ownersOnly = endpoint.access === "owner" && actor.kind === "agency";
+    const ownersOnly = ["owner", "payer"].includes(endpoint.access) && actor.kind === "agency";
     throw new Forbidden(
       "forbidden",
       ownersOnly ? "Only your agency's owner can do this." : "Your account can't do this.",

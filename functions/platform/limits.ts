@@ -25,6 +25,9 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   cookies: { calls: 60, windowSeconds: HOUR },
   // Each call is at least one at the retailer, whose patience is not ours.
   retailer: { calls: 600, windowSeconds: HOUR },
+  // Cards are tried out with calls like these: a person needs a few of them.
+  card: { calls: 60, windowSeconds: HOUR },
+  coupon: { calls: 30, windowSeconds: HOUR },
   diagnostics: { calls: 20, windowSeconds: HOUR },
   "login-as": { calls: 30, windowSeconds: HOUR },
 };

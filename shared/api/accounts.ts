@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { CentsSchema } from "#shared/primitives/cents.ts";
 import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { AgencyRole } from "./agency-role.ts";
 import { endpoint } from "./endpoint.ts";
+import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
 import { Name, RegisterBody, TimeZone } from "./registration.ts";
 
 export const THEMES = ["light", "dark", "auto"] as const;
@@ -23,12 +25,12 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** A plan as somebody has it; the free one is ours and not Stripe's (decision 16). Price in cents. */
+/** A plan as somebody has it; the free one is ours and not Stripe's (decision 16). */
 export const CurrentPlan = z.object({
   name: z.string(),
   stripe_plan: z.string(),
-  price: z.int(),
-  billing_interval: z.enum(["MONTH", "YEAR"]),
+  price: CentsSchema,
+  billing_interval: BillingIntervalSchema,
 });
 
 export const Agency = z.object({ id: Id, name: z.string(), website: z.string().nullable(), book_counts: z.int() });
@@ -57,7 +59,18 @@ export const User = z.object({
   on_trial: z.boolean(),
   trial_ends_at: Instant.nullable(),
   plan: CurrentPlan.nullable(),
-  subscription: z.object({ stripe_plan: z.string(), status: z.string(), ends_at: Instant.nullable() }).nullable(),
+  /** While it is one: on trial, active, or past due. */
+  subscription: z
+    .object({
+      stripe_plan: z.string().nullable(),
+      status: z.enum(["trialing", "active", "past_due"]),
+      ends_at: Instant.nullable(),
+    })
+    .nullable(),
+  /** What the person may do now; null for who has to choose a plan first. */
+  entitlements: PlanMetadata.nullable(),
+  /** Present while no plan was ever chosen. */
+  onboard: z.literal(true).optional(),
   /** The administrator who acts as this person, if any: the grant's own time of end says until when. */
   impersonate_admin_id: Id.nullable(),
   impersonation_ends_at: Instant.nullable(),

@@ -1,5 +1,276 @@
+import { z } from "zod";
+import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
+import { CentsSchema } from "#shared/primitives/cents.ts";
+import { Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
 import { User } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
+import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
+
+const PlanTypeSchema = z.enum(["AUTHOR", "AGENCY"]);
+/** A plan as it is sold. Prices in cents of a US dollar. */
+export const Plan = z.object({
+  id: Id,
+  name: z.string(),
+  /** The product at Stripe; FREE for the plan that needs none. */
+  stripe_id: z.string(),
+  /** The plan's identifier in addresses. */
+  stripe_plan: z.string(),
+  price: CentsSchema,
+  price_per_month: CentsSchema,
+  billing_interval: BillingIntervalSchema,
+  plan_type: PlanTypeSchema,
+  highlight: z.boolean(),
+  metadata: PlanMetadata,
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const PaymentMethod = z.object({
+  brand: z.string(),
+  last_four: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const Coupon = z.object({
+  /** What `POST /stripe/subscribe/{plan}` takes back: a promotion code's id, or a coupon's. */
+  id: Id,
+  name: z.string(),
+  percent_off: z.number().nullable(),
+  amount_off: CentsSchema.nullable(),
+  duration: z.enum(["once", "repeating", "forever"]),
+  duration_in_months: z.int().nullable(),
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+/** Where a payer stands at Stripe, as it was read there last. */
+export const BillingCustomer = z.object({
+  /** The customer at Stripe; null for who has never come near paying. */
+  id: Id.nullable(),
+  /** The latest subscription, also one that is over; null when there never was one. */
+  subscription: z
+    .object({
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      stripe_plan: z.string().nullable(),
+      /** The plan's name; Stripe's own when the catalogue has no such plan any more. */
+      name: z.string(),
+      price: CentsSchema,
+      billing_interval: BillingIntervalSchema,
+      current_period_end: Instant,
+      trial_ends_at: Instant.nullable(),
+      ends_at: Instant.nullable(),
+      coupon: z.object({ id: Id, name: z.string() }).nullable(),
+      /** The next charge, reckoned by Stripe, with coupons and credit in it. */
+      next_payment: z.object({ at: Instant, amount: CentsSchema }).nullable(),
+      /** An invoice that waits for its payment, and Stripe's page for paying it. */
+      open_invoice: z.object({ amount: CentsSchema, url: z.url().nullable() }).nullable(),
+    })
+    .nullable(),
+  payment_method: PaymentMethod.nullable(),
+});
+export type BillingCustomer = z.infer<typeof BillingCustomer>;
+
+/**
+ * What became of a payment. `requires_action`: the bank wants to ask the cardholder (3-D Secure) with the secret, after which the browser calls
+ * `POST /stripe/refresh`. The secret is in this answer and nowhere else.
+ */
+export const PaymentOutcome = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("done"), customer: BillingCustomer }),
+  z.object({ status: z.literal("requires_action"), client_secret: z.string() }),
+]);
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
+
+export const Proration = z.object({
+  /** Unix seconds. */
+  period_end: z.int(),
+  total: CentsSchema,
+  lines: z.object({ data: z.array(z.object({ amount: CentsSchema, description: z.string() })) }),
+});
+export type Proration = z.infer<typeof Proration>;
+
+export const Invoice = z.object({
+  id: Id,
+  number: z.string().nullable(),
+  created_at: Instant,
+  amount: CentsSchema,
+  currency: z.string(),
+  status: z.enum(["draft", "open", "paid", "uncollectible", "void"]),
+  description: z.string(),
+  pdf_url: z.url().nullable(),
+  /** Stripe's page, where an open one can be paid. */
+  url: z.url().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** Stripe's own list of reasons for leaving. */
+export const CANCEL_REASONS = [
+  "too_expensive",
+  "missing_features",
+  "switched_service",
+  "unused",
+  "customer_service",
+  "too_complex",
+  "low_quality",
+  "other",
+] as const;
+
+const PlanParams = z.object({ id: Id });
+
+export const listPlans = endpoint({
+  name: "listPlans",
+  method: "GET",
+  path: "/plans",
+  access: "member",
+  impersonation: "read",
+  summary: "Plans of one type, the cheapest first.",
+  query: z.object({ plan_type: PlanTypeSchema }),
+  response: z.object({ data: z.array(Plan) }),
+});
+
+export const getPlan = endpoint({
+  name: "getPlan",
+  method: "GET",
+  path: "/plans/{id}",
+  access: "member",
+  impersonation: "read",
+  summary: "One plan by its identifier; 404 for a plan that is not for the caller's type.",
+  params: PlanParams,
+  response: z.object({ data: Plan }),
+});
+
+/** Who pays: an author for themselves, an owner for their agency. Nobody does in another's name. */
+const payer = { access: "payer", impersonation: "never" } as const;
+
+export const createSetupIntent = endpoint({
+  ...payer,
+  name: "createSetupIntent",
+  method: "GET",
+  path: "/stripe/setup-intent",
+  summary: "Begins taking down a card at Stripe. The browser finishes it there: no card number ever comes here.",
+  limit: "card",
+  response: z.object({ client_secret: z.string() }),
+});
+
+export const getBillingCustomer = endpoint({
+  name: "getBillingCustomer",
+  method: "GET",
+  path: "/stripe/customer",
+  access: "payer",
+  impersonation: "read",
+  summary: "Plan, subscription, next payment and card, as they were last read at Stripe.",
+  response: BillingCustomer,
+});
+
+export const refreshBilling = endpoint({
+  ...payer,
+  name: "refreshBilling",
+  method: "POST",
+  path: "/stripe/refresh",
+  summary: "Reads everything at Stripe again, as after a bank's own question about a payment.",
+  limit: "card",
+  response: BillingCustomer,
+});
+
+export const listPaymentMethods = endpoint({
+  name: "listPaymentMethods",
+  method: "GET",
+  path: "/stripe/payment-methods",
+  access: "payer",
+  impersonation: "read",
+  summary: "The card that is charged, in a list of one or none.",
+  response: z.array(PaymentMethod),
+});
+
+export const savePaymentMethod = endpoint({
+  ...payer,
+  name: "savePaymentMethod",
+  method: "POST",
+  path: "/stripe/payment-methods",
+  summary: "Charges this card from now on, and an invoice that waits for its payment at once.",
+  limit: "card",
+  body: z.object({ payment_method: Id }),
+  response: PaymentOutcome,
+});
+
+export const getCoupon = endpoint({
+  ...payer,
+  name: "getCoupon",
+  method: "GET",
+  path: "/stripe/coupon/{code}",
+  summary: "Looks a code up, as a promotion code first and then as a coupon; 404 for one that doesn't count.",
+  limit: "coupon",
+  params: z.object({ code: Trimmed.min(1).max(100) }),
+  response: Coupon,
+});
+
+export const subscribe = endpoint({
+  ...payer,
+  name: "subscribe",
+  method: "POST",
+  path: "/stripe/subscribe/{id}",
+  summary: "Subscribes to a plan. The same again, also after a lost answer, subscribes and charges once.",
+  limit: "card",
+  params: PlanParams,
+  body: z.object({ payment_method: Id, coupon: z.string().max(100).nullish() }),
+  response: PaymentOutcome,
+});
+
+export const getProration = endpoint({
+  name: "getProration",
+  method: "GET",
+  path: "/stripe/proration/{id}",
+  access: "payer",
+  impersonation: "never",
+  summary: "What changing to a plan would cost now; a change within ten minutes costs exactly that.",
+  limit: "card",
+  params: PlanParams,
+  response: Proration,
+});
+
+export const swapPlan = endpoint({
+  ...payer,
+  name: "swapPlan",
+  method: "POST",
+  path: "/stripe/swap/{id}",
+  summary: "Changes the plan of a subscription and charges the difference; again, it changes nothing.",
+  limit: "card",
+  params: PlanParams,
+  response: PaymentOutcome,
+});
+
+export const resumeSubscription = endpoint({
+  ...payer,
+  name: "resumeSubscription",
+  method: "POST",
+  path: "/stripe/resume",
+  summary: "Takes a cancellation back before it takes effect.",
+  limit: "card",
+  response: BillingCustomer,
+});
+
+export const cancelSubscription = endpoint({
+  ...payer,
+  name: "cancelSubscription",
+  method: "POST",
+  path: "/stripe/cancel",
+  summary: "Ends the subscription with its trial or its paid time.",
+  limit: "card",
+  body: z.object({
+    reason: z.enum(CANCEL_REASONS, "Required"),
+    comment: Trimmed.max(1000).nullish(),
+  }),
+  response: BillingCustomer,
+});
+
+export const listInvoices = endpoint({
+  name: "listInvoices",
+  method: "GET",
+  path: "/stripe/invoices",
+  access: "payer",
+  impersonation: "read",
+  summary: "Invoices, the newest first, at most a hundred.",
+  response: z.object({ data: z.array(Invoice) }),
+});
 
 export const subscribeFree = endpoint({
   name: "subscribeFree",

@@ -2,10 +2,10 @@ import type { z } from "zod";
 
 /**
  * Who may call: `public` needs no token; `member` is any signed-in person; `author` and `agency` narrow that, and `owner` narrows an agency to its
- * owner; `admin` is the one configured administrator, and for everybody else such a route is not there; `extension` is the paired browser extension's
+ * owner; `payer` is an author or an agency's owner; `admin` is the one configured administrator, and for everybody else such a route is not there; `extension` is the paired browser extension's
  * own token.
  */
-export type Access = "public" | "member" | "author" | "agency" | "owner" | "admin" | "extension";
+export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin" | "extension";
 /** What an administrator who acts as somebody else may do with a route: everything, only read, or nothing. */
 export type Impersonation = "allowed" | "read" | "never";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

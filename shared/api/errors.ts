@@ -6,6 +6,8 @@ export const ErrorCode = z.enum([
   "forbidden",
   "impersonating",
   "read_only",
+  "plan_required",
+  "card_declined",
   "retailer_auth",
   "not_found",
   "conflict",

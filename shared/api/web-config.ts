@@ -14,5 +14,10 @@ export const WebConfig = z.object({
   extensionPages: z.object({ chrome: z.url().nullable(), firefox: z.url().nullable() }),
   /** The retailer's sign-in: the page that asks the person, and our client id there. It sends them back to `/connect/confirm`. */
   retailerLogin: z.object({ authorize: z.url(), clientId: z.string() }),
+  /** Where cards are taken down: Stripe's own fields with this key, or the local form of a machine that simulates Stripe. */
+  payments: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("stripe"), publishableKey: z.string() }),
+    z.object({ kind: z.literal("simulated") }),
+  ]),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

@@ -22,6 +22,8 @@ export const BusEvents = {
   DataExportRequested: z.object({ userId: Id, exportId: Id }),
   /** An archive of a person's data is ready, or could not be made. */
   DataExportFinished: z.object({ userId: Id, exportId: Id }),
+  /** What is known of somebody's plan, subscription or card has changed; an agency's concerns all its people. */
+  BillingChanged: z.object({ userId: Id }),
   /** An account is closed already and everything of it is to be deleted for good. */
   AccountClosed: z.object({ userId: Id }),
 } as const;
@@ -36,6 +38,7 @@ export const EVENTS_FOR_PAGES = [
   "PaymentsImported",
   "ImportProgressed",
   "DataExportFinished",
+  "BillingChanged",
   "SessionEnded",
 ] as const satisfies readonly BusEventName[];
 export type BusEventDetail<N extends BusEventName> = z.infer<(typeof BusEvents)[N]>;

@@ -19,6 +19,8 @@ export const RealtimeEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("amazon.auth.failed") }),
   z.object({ type: z.literal("import.progressed"), import_id: Id }),
   z.object({ type: z.literal("export.finished"), export_id: Id }),
+  /** Plan, subscription or card are not what they were. */
+  z.object({ type: z.literal("billing.changed") }),
 ]);
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>;
 

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { FORMATS } from "#shared/catalogue/formats.ts";
+
+export const BillingIntervalSchema = z.enum(["MONTH", "YEAR"]);
+
+const FormatCodes = z.enum(FORMATS.map(({ code }) => code));
+
+/** What a plan allows; null is no limit (the specification's blank). */
+export const PlanMetadata = z.object({
+  realtime_limit: z.int().nullable(),
+  backlist_limit: z.int().nullable(),
+  /** Days that reports go back. */
+  data_retention: z.int().nullable(),
+  disable_marketing: z.boolean(),
+  disable_reports: z.boolean(),
+  restrict_formats: z.array(FormatCodes),
+});

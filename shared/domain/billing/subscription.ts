@@ -1,0 +1,40 @@
+import type { BillingInterval } from "#shared/catalogue/plans.ts";
+import type { Cents } from "#shared/primitives/cents.ts";
+
+/** Stripe's own words for where a subscription stands. */
+export const SUBSCRIPTION_STATUSES = [
+  "trialing",
+  "active",
+  "past_due",
+  "incomplete",
+  "incomplete_expired",
+  "unpaid",
+  "canceled",
+  "paused",
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What is kept of a subscription at Stripe: never a card number, never a client secret. Instants are ISO 8601 in UTC. */
+export interface Subscription {
+  readonly id: string;
+  readonly status: SubscriptionStatus;
+  /** Identifier of the plan; null for a price that no plan of the catalogue has. */
+  readonly stripePlan: string | null;
+  /** What one interval costs before discounts, in `currency`. */
+  readonly price: Cents;
+  readonly currency: string;
+  readonly interval: BillingInterval;
+  readonly currentPeriodEnd: string;
+  readonly trialEnd: string | null;
+  /** When it ends, or ended; null while it goes on. */
+  readonly endsAt: string | null;
+  readonly coupon: { readonly id: string; readonly name: string } | null;
+  /** The next charge, reckoned by Stripe; null when there will be none. */
+  readonly nextPayment: { readonly at: string; readonly amount: Cents } | null;
+  /** An invoice that waits for its payment. */
+  readonly openInvoice: { readonly id: string; readonly amount: Cents; readonly url: string | null } | null;
+}
+
+/** Whether a subscription is one: being set up or over, it is none. Past due keeps everything open while Stripe tries again. */
+export const isLive = ({ status }: Pick<Subscription, "status">): boolean =>
+  status === "trialing" || status === "active" || status === "past_due";
