@@ -1,5 +1,37 @@
-import type { z } from "zod";
-import { apiEnv } from "#functions/platform/env.ts";
+import { z } from "zod";
+import { apiEnv, taskEnv } from "#functions/platform/env.ts";
+import { mailEnv } from "#functions/platform/site-env.ts";
 
-export const billingEnv = apiEnv;
+const variable = z.string().min(1);
+
+/** Where Stripe answers, and the secret that holds our keys there (`functions/clients/stripe-keys.ts`). */
+export const stripeEnv = z.object({ STRIPE_API: z.url(), STRIPE_SECRETS_ARN: variable });
+export type StripeEnv = z.infer<typeof stripeEnv>;
+
+export const billingEnv = apiEnv.extend({ ...stripeEnv.shape, EVENT_BUS_NAME: variable });
 export type BillingEnv = z.infer<typeof billingEnv>;
+
+/** Takes what Stripe says, and queues it; the table is none of its concern. */
+export const stripeWebhookEnv = taskEnv.extend({
+  STRIPE_SECRETS_ARN: variable,
+  BILLING_QUEUE_URL: variable,
+  ORIGIN_VERIFY_SECRET_ARN: variable.optional(),
+});
+export type StripeWebhookEnv = z.infer<typeof stripeWebhookEnv>;
+
+/** What is done about billing when nobody waits. */
+const task = taskEnv.extend({
+  TABLE_NAME: variable,
+  EVENT_BUS_NAME: variable,
+  ...stripeEnv.shape,
+  ...mailEnv.shape,
+});
+
+export const applyEventEnv = task.extend({ BILLING_QUEUE_URL: variable });
+export type ApplyEventEnv = z.infer<typeof applyEventEnv>;
+
+export const reconcileBillingEnv = task;
+export type ReconcileBillingEnv = z.infer<typeof reconcileBillingEnv>;
+
+export const tellTrialEndsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
+export type TellTrialEndsEnv = z.infer<typeof tellTrialEndsEnv>;
