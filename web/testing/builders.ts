@@ -1,5 +1,6 @@
 import type { Preferences, User } from "#shared/api/accounts.ts";
 import type { Import, ImportFile, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
+import { FREE_PLAN, PLANS, type PlanMetadata, UNLIMITED } from "#shared/catalogue/plans.ts";
 
 /** Believable things for tests; each says only what it is about. */
 
@@ -12,6 +13,7 @@ export const buildPreferences = (changes: Partial<Preferences> = {}): Preference
   ...changes,
 });
 
+/** An author on trial, unless said otherwise. */
 export const buildUser = (changes: Partial<User> = {}): User => ({
   id: "u1",
   first_name: "Ada",
@@ -32,6 +34,8 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   trial_ends_at: "2026-11-30T09:00:00Z",
   plan: null,
   subscription: null,
+  entitlements: toEntitlements(UNLIMITED),
+  onboard: true,
   impersonate_admin_id: null,
   impersonation_ends_at: null,
   is_admin: false,
@@ -52,12 +56,58 @@ export const buildUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** Somebody of an agency: its owner, unless said otherwise. */
+/** What a plan allows, as it is told to a screen. */
+const toEntitlements = ({ restrict_formats, ...limits }: PlanMetadata): NonNullable<User["entitlements"]> => ({
+  ...limits,
+  restrict_formats: [...restrict_formats],
+});
+
+/** How somebody differs whose trial is over and who has chosen nothing. */
+export const WITHOUT_PLAN = {
+  on_trial: false,
+  trial_ends_at: "2026-11-15T09:00:00Z",
+  entitlements: null,
+} satisfies Partial<User>;
+
+/** How an author on the free plan differs from one on trial. */
+export const ON_FREE = {
+  on_trial: false,
+  trial_ends_at: null,
+  plan: {
+    name: FREE_PLAN.name,
+    stripe_plan: FREE_PLAN.stripe_plan,
+    price: FREE_PLAN.price,
+    billing_interval: FREE_PLAN.billing_interval,
+  },
+  entitlements: toEntitlements(FREE_PLAN.metadata),
+  onboard: undefined,
+} satisfies Partial<User>;
+
+/** How somebody who subscribed to a plan differs from one on trial. Throws for a plan that there is not. */
+export function subscribedTo(
+  stripePlan: string,
+  changes: Partial<NonNullable<User["subscription"]>> = {},
+): Partial<User> {
+  const plan = PLANS.find(({ stripe_plan }) => stripe_plan === stripePlan);
+  if (!plan) throw new Error(`no such plan: ${stripePlan}`);
+  const { name, price, billing_interval, metadata } = plan;
+  return {
+    on_trial: changes.status === "trialing",
+    trial_ends_at: null,
+    plan: { name, stripe_plan: stripePlan, price, billing_interval },
+    subscription: { stripe_plan: stripePlan, status: "active", ends_at: null, ...changes },
+    entitlements: toEntitlements(metadata),
+    onboard: undefined,
+  };
+}
+
+/** Somebody of an agency without a plan: its owner, unless said otherwise. */
 export function buildAgencyUser(changes: Partial<User> = {}): User {
   const agency = { id: "agency-1", name: "Inkwell Partners", website: "https://inkwell.example.com", book_counts: 0 };
   return buildUser({
     on_trial: false,
     trial_ends_at: null,
+    entitlements: null,
     agency,
     agencies: [agency],
     agency_role: "owner",

@@ -99,6 +99,7 @@ export function fakeServices(
       socketUrl: "ws://127.0.0.1:9",
       supportEmail: "help@example.com",
       retailerLogin: { authorize: "https://retailer.test/ap/oa", clientId: "colophon-test" },
+      payments: { kind: "simulated" },
       extensionPages: { chrome: "https://store.example/chrome", firefox: "https://store.example/firefox" },
     },
     extension,

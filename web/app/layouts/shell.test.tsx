@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
-import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
+import { buildAgencyUser, buildPreferences, buildUser, ON_FREE } from "#web/testing/builders.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
@@ -108,10 +108,7 @@ test("somebody whose trial is over reads what is kept and goes on the Free plan 
   let person = buildUser({ on_trial: false });
   const services = open(<NoPlanNotice />, () => person, {
     subscribeFree: () => {
-      person = buildUser({
-        on_trial: false,
-        plan: { name: "Free", stripe_plan: "FREE", price: 0, billing_interval: "MONTH" },
-      });
+      person = buildUser(ON_FREE);
       return person;
     },
   });
