@@ -1,5 +1,6 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { standingStore } from "#functions/entitlements/index.ts";
 import { actingStore } from "#functions/platform/acting-store.ts";
 import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
@@ -24,6 +25,7 @@ export const accountsStores = (access: TableAccess) => ({
   profiles: profileStore(access),
   agencies: agencyStore(access),
   kenp: kenpStore(access),
+  standings: standingStore(access),
   books: bookStore(access),
   signUps: signUpStore(access),
   verifications: verificationStore(access),

@@ -1,12 +1,12 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { Preferences, User } from "#shared/api/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
-import { FREE_PLAN } from "#shared/catalogue/plans.ts";
-import { trialOf } from "#shared/domain/billing/trial.ts";
+import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 import type { AgencyRow } from "./agency-store.ts";
 import type { RetailerFacts } from "./retailer-facts-store.ts";
 import type { UserRow } from "./store.ts";
+import { toPlanFacts } from "./to-plan-facts.ts";
 
 /** What is known of a person beside their own row. */
 export interface UserFacts {
@@ -16,6 +16,8 @@ export interface UserFacts {
   /** Works on the shelf that this person sees. */
   readonly bookCount: number;
   readonly retailer: RetailerFacts;
+  /** The latest of whoever pays: the author, or their agency. */
+  readonly subscription: Subscription | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -49,9 +51,8 @@ const later = (a: string | undefined, b: string | undefined): string | null =>
 
 /** A person's row, and what is known beside it, as the API shows it. */
 export function toUser(row: UserRow, facts: UserFacts): User {
-  const { actor, bookCount, now, retailer } = facts;
+  const { actor, bookCount, now, retailer, subscription } = facts;
   const agency = facts.agency && toAgency(facts.agency, bookCount);
-  const trial = trialOf(row, now);
   return {
     id: row.userId,
     first_name: row.firstName,
@@ -68,10 +69,7 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     kdp_cookies_enabled: retailer.publishing?.active ?? false,
     kdp_account: retailer.publishing && { id: retailer.publishing.id, email: retailer.publishing.email },
     amazon_author: retailer.profile && toAmazonAuthor(retailer.profile),
-    subscription: null,
-    on_trial: trial.onTrial,
-    trial_ends_at: trial.endsAt,
-    plan: row.localPlan === "FREE" ? FREE_PLAN : null,
+    ...toPlanFacts(row, subscription, now),
     impersonate_admin_id: actor.impersonator?.adminId ?? null,
     impersonation_ends_at: actor.impersonator?.endsAt ?? null,
     is_admin: actor.isAdmin,

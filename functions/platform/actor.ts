@@ -1,4 +1,5 @@
 import type { AgencyRole } from "#shared/api/agency-role.ts";
+import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 
 /** The administrator who acts as somebody else, and the grant that lets them. */
 export interface Impersonator {
@@ -9,9 +10,11 @@ export interface Impersonator {
   readonly endsAt: string;
 }
 
-/** The signed-in person on whose behalf a call runs. Tenancy comes from here, never from a body, a query or a path. */
-export interface Actor {
-  readonly kind: "author" | "agency";
+/**
+ * The signed-in person on whose behalf a call runs. Tenancy comes from here, never from a body, a query or a path. With the facts of their trial, which say
+ * what they may do without a subscription.
+ */
+export interface Actor extends TrialFacts {
   readonly userId: string;
   /** Whose data is read and written: an author's own id, or the agency's. */
   readonly tenantId: string;

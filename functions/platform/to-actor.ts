@@ -7,7 +7,7 @@ const isAdminRow = ({ email, emailVerifiedAt }: PersonRow, adminEmail: string): 
 
 /** A person's row as whoever acts through the given session. Somebody of an agency works on the agency's data, everybody else on their own. */
 export function toActor(row: PersonRow, sessionId: string, adminEmail: string): Actor {
-  const { userId, kind, agencyId, agencyRole, email, timeZone, currency } = row;
+  const { userId, kind, agencyId, agencyRole, email, timeZone, currency, createdAt, trialEndsAt, localPlan } = row;
   const worksForAgency = kind === "agency" && agencyId !== undefined;
   return {
     kind,
@@ -18,6 +18,9 @@ export function toActor(row: PersonRow, sessionId: string, adminEmail: string): 
     email,
     timeZone,
     currency,
+    createdAt,
+    trialEndsAt,
+    localPlan,
     sessionId,
     isAdmin: isAdminRow(row, adminEmail),
     impersonator: null,

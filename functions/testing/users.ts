@@ -8,6 +8,9 @@ import { TEST_ADMIN_EMAIL } from "./api-caller.ts";
 
 type NewUser = CreateEntityItem<ReturnType<typeof userEntity>>;
 
+/** The trial of tests' authors outlasts every test: what is not about plans needs none. */
+const TRIAL_ENDS_AT = "2099-01-01T00:00:00.000Z";
+
 /** An author as a use case meets them; with `kind: "agency"` an agency's owner. */
 export function anActor(changes: Partial<Actor> = {}): Actor {
   const userId = changes.userId ?? randomUUID();
@@ -20,6 +23,9 @@ export function anActor(changes: Partial<Actor> = {}): Actor {
     email: `${userId}@example.com`,
     timeZone: "America/New_York",
     currency: "USD",
+    createdAt: "2026-11-01T09:00:00.000Z",
+    trialEndsAt: isAgency ? undefined : TRIAL_ENDS_AT,
+    localPlan: undefined,
     sessionId: randomUUID(),
     isAdmin: false,
     impersonator: null,
@@ -33,7 +39,10 @@ export function anActor(changes: Partial<Actor> = {}): Actor {
  */
 export async function givenUser(access: TableAccess, changes: Partial<NewUser> = {}): Promise<Actor> {
   const userId = changes.userId ?? randomUUID();
-  const ofAgency = changes.kind === "agency" ? { agencyId: randomUUID(), agencyRole: "owner" as const } : {};
+  const byKind =
+    changes.kind === "agency"
+      ? { agencyId: randomUUID(), agencyRole: "owner" as const }
+      : { trialEndsAt: TRIAL_ENDS_AT };
   const row: NewUser = {
     userId,
     kind: "author",
@@ -43,7 +52,7 @@ export async function givenUser(access: TableAccess, changes: Partial<NewUser> =
     timeZone: "America/New_York",
     currency: "USD",
     createdAt: "2026-11-01T09:00:00.000Z",
-    ...ofAgency,
+    ...byKind,
     ...changes,
   };
   const { data } = await userEntity(access).create(row).go();

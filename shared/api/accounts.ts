@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { CentsSchema } from "#shared/primitives/cents.ts";
 import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { AgencyRole } from "./agency-role.ts";
@@ -63,7 +64,7 @@ export const User = z.object({
   subscription: z
     .object({
       stripe_plan: z.string().nullable(),
-      status: z.enum(["trialing", "active", "past_due"]),
+      status: z.enum(LIVE_STATUSES),
       ends_at: Instant.nullable(),
     })
     .nullable(),

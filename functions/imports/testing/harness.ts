@@ -41,7 +41,13 @@ type ImportView = z.input<typeof Import>;
 
 export const actorOf = (userId: string): Actor => ({
   ...{ kind: "author", userId, tenantId: userId, email: `${userId}@example.com`, timeZone: "UTC", currency: "USD" },
-  ...{ agencyRole: null, sessionId: `session-of-${userId}`, isAdmin: false, impersonator: null },
+  ...{
+    agencyRole: null,
+    sessionId: `session-of-${userId}`,
+    isAdmin: false,
+    createdAt: "2026-11-01T09:00:00.000Z",
+    impersonator: null,
+  },
 });
 
 /** The endpoints and the state machine of imports in one process, for tests and measurements: same steps in the same order as the deployed machine. */

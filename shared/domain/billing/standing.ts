@@ -1,6 +1,6 @@
 import { type CataloguePlan, FREE_PLAN, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
 import type { Entitlements } from "./entitlements.ts";
-import { isLive, type Subscription } from "./subscription.ts";
+import { hasEnded, isLive, type Subscription } from "./subscription.ts";
 import { type TrialFacts, trialOf } from "./trial.ts";
 
 /** What is known of who pays: their trial, and their latest subscription at Stripe. */
@@ -27,7 +27,7 @@ export function standingOf(facts: StandingFacts, nowMs: number): Standing {
   }
   if (facts.kind === "agency") return { kind: "none", plan: null, entitlements: null };
   if (trialOf(facts, nowMs).onTrial) return { kind: "trial", plan: null, entitlements: UNLIMITED };
-  const hadOne = subscription !== null && ["canceled", "unpaid", "paused"].includes(subscription.status);
-  if (facts.localPlan === "FREE" || hadOne) return { kind: "free", plan: FREE_PLAN, entitlements: FREE_PLAN.metadata };
+  if (facts.localPlan === "FREE" || (subscription && hasEnded(subscription)))
+    return { kind: "free", plan: FREE_PLAN, entitlements: FREE_PLAN.metadata };
   return { kind: "none", plan: null, entitlements: null };
 }

@@ -35,6 +35,15 @@ export interface Subscription {
   readonly openInvoice: { readonly id: string; readonly amount: Cents; readonly url: string | null } | null;
 }
 
+export const LIVE_STATUSES = ["trialing", "active", "past_due"] as const satisfies readonly SubscriptionStatus[];
+export type LiveStatus = (typeof LIVE_STATUSES)[number];
+
+type WithStatus = Pick<Subscription, "status">;
+
 /** Whether a subscription is one: being set up or over, it is none. Past due keeps everything open while Stripe tries again. */
-export const isLive = ({ status }: Pick<Subscription, "status">): boolean =>
-  status === "trialing" || status === "active" || status === "past_due";
+export const isLive = <T extends WithStatus>(subscription: T): subscription is T & { readonly status: LiveStatus } =>
+  LIVE_STATUSES.some((live) => live === subscription.status);
+
+/** Whether a subscription was one and is over. One whose first payment never came was none. */
+export const hasEnded = ({ status }: WithStatus): boolean =>
+  status === "canceled" || status === "unpaid" || status === "paused";

@@ -1,0 +1,51 @@
+import type { User } from "#shared/api/accounts.ts";
+import type { CataloguePlan } from "#shared/catalogue/plans.ts";
+import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
+import { standingOf } from "#shared/domain/billing/standing.ts";
+import { hasEnded, isLive, type Subscription } from "#shared/domain/billing/subscription.ts";
+import { type TrialFacts, trialOf } from "#shared/domain/billing/trial.ts";
+
+export type PlanFacts = Pick<User, "plan" | "subscription" | "on_trial" | "trial_ends_at" | "entitlements" | "onboard">;
+
+const toCurrentPlan = ({ name, stripe_plan, price, billing_interval }: CataloguePlan): User["plan"] => ({
+  name,
+  stripe_plan,
+  price,
+  billing_interval,
+});
+
+const toEntitlements = ({ restrict_formats, ...limits }: Entitlements): User["entitlements"] => ({
+  ...limits,
+  restrict_formats: [...restrict_formats],
+});
+
+/** The subscription while it is one. Whatever is being set up or over shows on the billing screens only. */
+function toLive(subscription: Subscription | null): User["subscription"] {
+  if (!subscription || !isLive(subscription)) return null;
+  const { stripePlan, status, endsAt } = subscription;
+  return { stripe_plan: stripePlan, status, ends_at: endsAt };
+}
+
+/** The trial that runs or ran: Stripe's for who has a subscription, else an author's local one. */
+function toTrial(facts: TrialFacts, subscription: Subscription | null, now: number) {
+  if (subscription && isLive(subscription)) {
+    const onTrial = subscription.status === "trialing";
+    return { on_trial: onTrial, trial_ends_at: onTrial ? subscription.trialEnd : null };
+  }
+  const { onTrial, endsAt } = trialOf(facts, now);
+  return { on_trial: onTrial, trial_ends_at: endsAt };
+}
+
+/** Plan, trial and what may be done with them, as a person's own answer tells it. `subscription` is the payer's; `now` in epoch milliseconds. */
+export function toPlanFacts(facts: TrialFacts, subscription: Subscription | null, now: number): PlanFacts {
+  const { plan, entitlements } = standingOf({ ...facts, subscription }, now);
+  const hasChosen =
+    facts.localPlan !== undefined || (subscription !== null && (isLive(subscription) || hasEnded(subscription)));
+  return {
+    ...toTrial(facts, subscription, now),
+    plan: plan && toCurrentPlan(plan),
+    subscription: toLive(subscription),
+    entitlements: entitlements && toEntitlements(entitlements),
+    ...(hasChosen ? {} : { onboard: true as const }),
+  };
+}

@@ -1,0 +1,14 @@
+import { Forbidden } from "#functions/platform/errors.ts";
+import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
+import { type Payer, readStanding, type StandingDeps } from "./read-standing.ts";
+
+/** What somebody may do. Throws Forbidden (`plan_required`), with what to do about it, for who has neither a plan nor a trial. */
+export async function requirePlan(deps: StandingDeps, payer: Payer): Promise<Entitlements> {
+  const { entitlements } = await readStanding(deps, payer);
+  if (entitlements) return entitlements;
+  const words =
+    payer.kind === "agency"
+      ? "Your agency has no plan. Its owner can choose one."
+      : "Your trial has ended. Please choose a plan; there is a free one.";
+  throw new Forbidden("plan_required", `${words} Nothing of yours is lost meanwhile.`);
+}
