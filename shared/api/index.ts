@@ -16,6 +16,7 @@ import * as realtime from "./realtime.ts";
 import * as reportChanges from "./report-changes.ts";
 import * as royalties from "./royalties.ts";
 import * as security from "./security.ts";
+import * as stripeWebhook from "./stripe-webhook.ts";
 import * as syncHealth from "./sync-health.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -47,4 +48,5 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
     ...endpointsOf(cookieSync),
   ],
   royalties: [royalties, reportChanges].flatMap(endpointsOf),
+  "stripe-webhook": endpointsOf(stripeWebhook),
 };

@@ -1,0 +1,180 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import type { StripeKeys } from "#functions/clients/stripe-keys.ts";
+import type { ApiEvent } from "#functions/platform/api-event.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { answerWebhook } from "./answer-webhook.ts";
+
+const NOW = "2026-11-20T12:00:00.000Z";
+const SECRET = "whsec_current";
+const OLD_SECRET = "whsec_previous";
+const seconds = (offset = 0) => Date.parse(NOW) / 1000 + offset;
+
+const eventWith = (changes: object = {}) => ({
+  id: "evt_1",
+  object: "event",
+  api_version: "2026-10-28.endive",
+  created: seconds(),
+  livemode: false,
+  type: "customer.subscription.updated",
+  data: { object: { id: "sub_1", object: "subscription", customer: "cus_1", metadata: { note: "Zoë" } } },
+  ...changes,
+});
+const BODY = JSON.stringify(eventWith());
+
+interface Sign {
+  readonly secret?: string;
+  readonly at?: number;
+}
+const signed = (payload: string, { secret = SECRET, at = seconds() }: Sign = {}) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+/** One signature as its header has it after `t=…,`. */
+const v1Of = (header: string) => header.split(",")[1] ?? "";
+
+interface Sent {
+  readonly body: string;
+  readonly signature?: string;
+  readonly isBase64Encoded?: boolean;
+}
+
+/** The webhook's function with the queue in memory. */
+function aWebhook(given: Partial<StripeKeys> = {}) {
+  const queued: object[] = [];
+  const state = {
+    keys: { apiKey: "sk_test_1", webhookSecrets: [SECRET, OLD_SECRET], ...given } as StripeKeys,
+    breaks: false,
+  };
+  const answer = answerWebhook({
+    keys: async () => state.keys,
+    queue: {
+      send: async (message) => {
+        if (state.breaks) throw new Error("the queue is away");
+        queued.push(message);
+      },
+    },
+    clock: fakeClock(NOW),
+    origin: null,
+  });
+  const post = async ({ body, signature, isBase64Encoded = false }: Sent) => {
+    const headers = signature === undefined ? {} : { "stripe-signature": signature };
+    const { statusCode } = await answer({
+      body,
+      headers,
+      isBase64Encoded,
+      requestContext: { requestId: "r" },
+    } as unknown as ApiEvent);
+    return statusCode;
+  };
+  return { queued, state, post };
+}
+
+const MESSAGE = {
+  concern: "payer",
+  type: "customer.subscription.updated",
+  eventId: "evt_1",
+  customerId: "cus_1",
+  objectId: "sub_1",
+};
+const large = JSON.stringify(
+  eventWith({ data: { object: { id: "sub_1", customer: "cus_1", metadata: { note: "x".repeat(1024 * 1024) } } } }),
+);
+const live = JSON.stringify(eventWith({ livemode: true }));
+const unknown = JSON.stringify(eventWith({ type: "radar.early_fraud_warning.created" }));
+
+test.each<[string, Sent]>([
+  ["as Stripe sends it", { body: BODY, signature: signed(BODY) }],
+  ["signed with the secret that is being replaced", { body: BODY, signature: signed(BODY, { secret: OLD_SECRET }) }],
+  [
+    "with two signatures while a secret is being replaced",
+    { body: BODY, signature: `${signed(BODY, { secret: "whsec_not_known_yet" })},${v1Of(signed(BODY))}` },
+  ],
+  [
+    "with a signature of a scheme that we don't know beside ours",
+    { body: BODY, signature: `${signed(BODY)},v0=6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39` },
+  ],
+  ["delivered after four minutes and a half", { body: BODY, signature: signed(BODY, { at: seconds(-270) }) }],
+  ["from a clock that is a minute ahead", { body: BODY, signature: signed(BODY, { at: seconds(60) }) }],
+  [
+    "that the gateway handed over in base64",
+    { body: Buffer.from(BODY).toString("base64"), isBase64Encoded: true, signature: signed(BODY) },
+  ],
+  ["of a megabyte", { body: large, signature: signed(large) }],
+])("a webhook %s is taken", async (_, sent) => {
+  const { post, queued } = aWebhook();
+  expect(await post(sent)).toBe(200);
+  expect(queued).toEqual([MESSAGE]);
+});
+
+const [time = "", signature = ""] = signed(BODY).split(",");
+test.each<[string, Sent]>([
+  ["without a signature", { body: BODY }],
+  ["with an empty signature", { body: BODY, signature: "" }],
+  ["signed with somebody else's secret", { body: BODY, signature: signed(BODY, { secret: "whsec_other" }) }],
+  ["signed with an empty secret", { body: BODY, signature: signed(BODY, { secret: " " }) }],
+  ["of six minutes ago", { body: BODY, signature: signed(BODY, { at: seconds(-360) }) }],
+  ["from in six minutes", { body: BODY, signature: signed(BODY, { at: seconds(360) }) }],
+  ["whose time was moved", { body: BODY, signature: `t=${seconds(-1)},${signature}` }],
+  ["whose time is no number", { body: BODY, signature: `t=now,${signature}` }],
+  ["without a time", { body: BODY, signature }],
+  ["of an old scheme alone", { body: BODY, signature: `${time},${signature.replace("v1=", "v0=")}` }],
+  ["whose body was altered", { body: BODY.replace("cus_1", "cus_2"), signature: signed(BODY) }],
+  ["whose body was written anew", { body: JSON.stringify(JSON.parse(BODY), null, 2), signature: signed(BODY) }],
+  ["whose body got a byte-order mark", { body: `\uFEFF${BODY}`, signature: signed(BODY) }],
+  [
+    "whose body got a byte-order mark, in base64",
+    { body: Buffer.from(`\uFEFF${BODY}`).toString("base64"), isBase64Encoded: true, signature: signed(BODY) },
+  ],
+  [
+    "in base64 that was not handed over as such",
+    { body: Buffer.from(BODY).toString("base64"), signature: signed(BODY) },
+  ],
+  ["of live mode, where our keys are for tests", { body: live, signature: signed(live) }],
+  ["without a body", { body: "", signature: signed("") }],
+  ["that is no event", { body: "[]", signature: signed("[]") }],
+  ["that is no JSON", { body: "signed", signature: signed("signed") }],
+  ["of a megabyte that nobody signed", { body: large, signature: signed(BODY) }],
+])("a webhook %s is refused, and nothing of it is queued", async (_, sent) => {
+  const { post, queued } = aWebhook();
+  expect(await post(sent)).toBe(400);
+  expect(queued).toEqual([]);
+});
+
+test("a webhook of test mode is refused where our keys are for real money, and one of live mode taken", async () => {
+  const { post, queued } = aWebhook({ apiKey: "rk_live_1" });
+  expect(await post({ body: BODY, signature: signed(BODY) })).toBe(400);
+  expect(await post({ body: live, signature: signed(live) })).toBe(200);
+  expect(queued).toHaveLength(1);
+});
+
+test("a kind of event that nothing is done about is taken and forgotten", async () => {
+  const { post, queued } = aWebhook();
+  expect(await post({ body: unknown, signature: signed(unknown) })).toBe(200);
+  expect(queued).toEqual([]);
+});
+
+test("while the queue is away Stripe gets no answer that says that we have the event", async () => {
+  const { post, state } = aWebhook();
+  state.breaks = true;
+  await expect(post({ body: BODY, signature: signed(BODY) })).rejects.toThrow("the queue is away");
+});
+
+test("through an edge, a call that went around it is refused, whatever its signature", async () => {
+  const { queued, state } = aWebhook();
+  const answer = answerWebhook({
+    keys: async () => state.keys,
+    queue: { send: async (message) => void queued.push(message) },
+    clock: fakeClock(NOW),
+    origin: async (given) => given === "through the edge",
+  });
+  const call = (headers: Record<string, string>) =>
+    answer({
+      body: BODY,
+      isBase64Encoded: false,
+      headers: { ...headers, "stripe-signature": signed(BODY) },
+      requestContext: { requestId: "r" },
+    } as unknown as ApiEvent);
+  expect((await call({})).statusCode).toBe(403);
+  expect(queued).toEqual([]);
+  expect((await call({ "x-origin-verify": "through the edge" })).statusCode).toBe(200);
+  expect(queued).toEqual([MESSAGE]);
+});

@@ -1,0 +1,29 @@
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+
+/** A queue of work for later: messages hold ids, never anything that is secret. */
+export interface MessageQueue {
+  /** Returns when the message is kept. */
+  send(message: object): Promise<void>;
+  /** Ten at a time, which is the service's most. Rejects when any of them was not taken. */
+  sendAll(messages: readonly object[]): Promise<void>;
+}
+
+export const QUEUE_BATCH = 10;
+
+export function messageQueue(QueueUrl: string): MessageQueue {
+  const client = new SQSClient({});
+  return {
+    send: async (message) => {
+      await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+    },
+    sendAll: async (messages) => {
+      for (let at = 0; at < messages.length; at += QUEUE_BATCH) {
+        const Entries = messages
+          .slice(at, at + QUEUE_BATCH)
+          .map((message, n) => ({ Id: String(n), MessageBody: JSON.stringify(message) }));
+        const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+        if (Failed.length > 0) throw new Error(`${Failed.length} of ${Entries.length} messages were not taken`);
+      }
+    },
+  };
+}
