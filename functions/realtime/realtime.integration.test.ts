@@ -160,6 +160,25 @@ test("one page that cannot be reached does not keep the others from hearing, and
   expect(world.gateway.sent.get(fine)).toHaveLength(1);
 });
 
+test("a change of an agency's plan reaches all its people and nobody else, an author's the author alone", async () => {
+  const owner = await givenUser(access, { kind: "agency" });
+  const agency = { kind: "agency", agencyId: owner.tenantId } as const;
+  const reader = await givenUser(access, { ...agency, agencyRole: "read_only" });
+  const stranger = await givenUser(access, { kind: "agency" });
+  const [owners, readers, strangers, authors] = [
+    await world.openPage(owner),
+    await world.openPage(reader),
+    await world.openPage(stranger),
+    await world.openPage(author),
+  ];
+  await world.publish("BillingChanged", { userId: owner.userId });
+  for (const page of [owners, readers]) expect(world.gateway.sent.get(page)).toEqual(['{"type":"billing.changed"}']);
+  for (const page of [strangers, authors]) expect(world.gateway.sent.get(page) ?? []).toEqual([]);
+  await world.publish("BillingChanged", { userId: author.userId });
+  expect(world.gateway.sent.get(authors)).toHaveLength(1);
+  expect(world.gateway.sent.get(owners)).toHaveLength(1);
+});
+
 test("signing out closes this device's sockets only", async () => {
   const laptop = await world.openPage(author);
   const phone = await world.openPage({ ...author, sessionId: "phone" });

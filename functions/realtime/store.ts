@@ -2,6 +2,7 @@ import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { socketConnectionEntity } from "#functions/entities/socket-connection.ts";
 import { socketTicketEntity } from "#functions/entities/socket-ticket.ts";
+import { userEntity } from "#functions/entities/user.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
@@ -17,6 +18,7 @@ export type SocketStore = ReturnType<typeof socketStore>;
 export function socketStore(access: TableAccess) {
   const tickets = socketTicketEntity(access);
   const connections = socketConnectionEntity(access);
+  const users = userEntity(access);
   return {
     createTicket: async (
       ticket: Pick<Ticket, "userId" | "sessionId" | "socketId" | "validUntil">,
@@ -56,6 +58,14 @@ export function socketStore(access: TableAccess) {
     /** Whose connection this is. The index may lag by a moment; what it misses is removed when the socket is found gone. */
     findOwner: async (connectionId: string): Promise<string | null> =>
       (await connections.query.byConnection({ connectionId }).go(ALL_PAGES)).data[0]?.userId ?? null,
+
+    /** Everybody of a person's agency, them included; them alone without one. */
+    listColleagues: async (userId: string): Promise<string[]> => {
+      const { data } = await users.get({ userId }).go();
+      const agencyId = data?.agencyId;
+      if (agencyId === undefined) return [userId];
+      return (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.map((one) => one.userId);
+    },
 
     /** This person's sockets, with those opened a moment ago. */
     listConnections: async (userId: string): Promise<Connection[]> =>

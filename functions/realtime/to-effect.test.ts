@@ -12,6 +12,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   PasswordResetRequested: { email: "mara@example.com" },
   DataExportRequested: { userId: "u", exportId: "e" },
   DataExportFinished: { userId: "u", exportId: "e" },
+  BillingChanged: { userId: "u" },
   AccountClosed: { userId: "u" },
 };
 const names = Object.keys(BusEvents) as BusEventName[];

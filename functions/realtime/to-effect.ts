@@ -4,7 +4,13 @@ import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 
 /** What an event on the bus means for somebody's open pages: a message to show them, or the end of one device's sockets. */
 export type Effect =
-  | { readonly kind: "tell"; readonly userId: string; readonly event: RealtimeEvent }
+  | {
+      readonly kind: "tell";
+      readonly userId: string;
+      readonly event: RealtimeEvent;
+      /** It concerns everybody of the person's agency, where they have one. */
+      readonly toAgency?: true;
+    }
   | { readonly kind: "close"; readonly userId: string; readonly sessionId: string };
 
 /** A bus event as the rule hands it over; told apart by its detail type. */
@@ -15,6 +21,7 @@ const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ImportProgressed"), detail: BusEvents.ImportProgressed }),
   z.object({ "detail-type": z.literal("DataExportFinished"), detail: BusEvents.DataExportFinished }),
+  z.object({ "detail-type": z.literal("BillingChanged"), detail: BusEvents.BillingChanged }),
   z.object({ "detail-type": z.literal("SessionEnded"), detail: BusEvents.SessionEnded }),
 ]);
 
@@ -41,6 +48,8 @@ export function toEffect(message: unknown): Effect {
       return { kind: "tell", userId, event: { type: "import.progressed", import_id: parsed.detail.importId } };
     case "DataExportFinished":
       return { kind: "tell", userId, event: { type: "export.finished", export_id: parsed.detail.exportId } };
+    case "BillingChanged":
+      return { kind: "tell", userId, toAgency: true, event: { type: "billing.changed" } };
     case "SessionEnded":
       return { kind: "close", userId, sessionId: parsed.detail.sessionId };
   }
