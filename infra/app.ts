@@ -7,6 +7,7 @@ import { settingsFor } from "./config.ts";
 import type { House } from "./constructs/capability-function.ts";
 import { BUILT_SITE, builtSite, sitePlaceholder } from "./constructs/site-files.ts";
 import { ApiStack } from "./stacks/api.ts";
+import { BillingStack } from "./stacks/billing.ts";
 import { DataStack } from "./stacks/data.ts";
 import { IdentityStack } from "./stacks/identity.ts";
 import { ImportsStack } from "./stacks/imports.ts";
@@ -21,17 +22,19 @@ export interface BuildOptions {
   readonly region?: string;
   /** Where a local site is served, when not at its usual address. */
   readonly siteUrl?: string;
+  /** Makes a local site use Stripe's test mode instead of its simulation. */
+  readonly stripePublishableKey?: string;
   /** Folder of the cloud assembly; CDK's own choice when absent. */
   readonly outdir?: string;
 }
 
 /**
- * The whole application of one stage, not yet synthesised. Data and identity know nobody; realtime and imports stand on data; the API on those;
- * the web on all. Checks its templates when it is synthesised, unless `CDK_VALIDATION=false` asks for speed, which also leaves out CDK's own check.
+ * The whole application of one stage, not yet synthesised. Data and identity know nobody; realtime, imports and billing stand on data; the API on
+ * those; the web on all. Checks its templates when it is synthesised, unless `CDK_VALIDATION=false` asks for speed, which also leaves out CDK's own check.
  * Throws in words for an unknown stage or another region.
  */
-export function buildApp({ stage, bundle, region, siteUrl, outdir }: BuildOptions): App {
-  const settings = settingsFor(stage, { region, siteUrl });
+export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey, outdir }: BuildOptions): App {
+  const settings = settingsFor(stage, { region, siteUrl, stripePublishableKey });
   const app = new App({
     outdir,
     analyticsReporting: false,
@@ -51,7 +54,8 @@ export function buildApp({ stage, bundle, region, siteUrl, outdir }: BuildOption
   const house: House = { settings, alarms: data.alarms, codeOf: bundle ? bundledCode : withoutCode };
   const realtime = new RealtimeStack(app, house, data);
   const imports = new ImportsStack(app, house, data);
-  const api = new ApiStack(app, house, { data, identity, imports });
+  const billing = new BillingStack(app, house, data);
+  const api = new ApiStack(app, house, { data, identity, imports, billing });
   const site = settings.stage === "local" ? null : bundle ? builtSite() : sitePlaceholder();
   new WebStack(app, settings, { data, identity, realtime, api }, site);
   return app;

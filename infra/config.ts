@@ -25,6 +25,8 @@ export interface Settings {
   readonly extensionPages: { readonly chrome: string | null; readonly firefox: string | null };
   /** Where the retailer is (`functions/clients/retailer-places.ts`), and our client id at its sign-in. */
   readonly retailer: { readonly origin: string; readonly clientId: string };
+  /** Where Stripe answers, and the key that browsers show there; null where Stripe is simulated, whose cards are taken down by a form of our own. */
+  readonly stripe: { readonly api: string; readonly publishableKey: string | null };
   /** Who is told when an alarm goes off. */
   readonly adminEmail: string;
   /** Source of daily rates in the European Central Bank's form: units per euro, one line per business day. */
@@ -54,11 +56,21 @@ const STORE_PAGES = {
 
 /** The client id is a reserved example: the retailer gives one to a registered application (docs/first-deploy.md). */
 const RETAILER = { origin: AMAZON.store, clientId: "amzn1.application-oa2-client.example" };
-/** The local cloud simulates it on its own port. */
-const simulatedAt = (siteUrl: string) => ({
-  origin: `http://127.0.0.1:${new URL(siteUrl).port}`,
-  clientId: "colophon-local",
-});
+/** Name of the secret with our keys at Stripe: a person puts them there (docs/billing.md), the local cloud its own. */
+export const stripeSecretName = (stage: Stage): string => `colophon/${stage}/stripe`;
+/** Where Stripe itself is. */
+export const STRIPE_API = "https://api.stripe.com";
+/** Publishable keys are reserved examples: every Stripe account has its own (docs/billing.md). */
+const stripeWith = (publishableKey: string) => ({ api: STRIPE_API, publishableKey });
+
+/** The local cloud simulates both on its own port, Stripe unless keys for its test mode were given. */
+function outsideParties(siteUrl: string, publishableKey?: string): Pick<Settings, "retailer" | "stripe"> {
+  const origin = `http://127.0.0.1:${new URL(siteUrl).port}`;
+  return {
+    retailer: { origin, clientId: "colophon-local" },
+    stripe: publishableKey === undefined ? { api: origin, publishableKey: null } : stripeWith(publishableKey),
+  };
+}
 
 const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: string }) => ({
   stage,
@@ -88,7 +100,7 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     mailFrom: "no-reply@colophon.example",
     supportEmail: "support@colophon.example",
     extensionPages: { chrome: null, firefox: null },
-    retailer: simulatedAt("http://localhost:4400"),
+    ...outsideParties("http://localhost:4400"),
     adminEmail: "admin@colophon.example",
     exchangeRatesUrl: "http://localhost:4400/_local/exchange-rates/eurofxref-hist.csv",
     coverAddress: "/_local/retailer/covers/{asin}.svg",
@@ -100,12 +112,14 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
   },
   staging: {
     ...deployed("staging", `staging.${ZONE.zoneName}`, ZONE),
+    stripe: stripeWith("pk_test_example"),
     logRetention: RetentionDays.TWO_WEEKS,
     throttle: { rateLimit: 50, burstLimit: 100 },
     edgeRateLimit: 2000,
   },
   production: {
     ...deployed("production", ZONE.zoneName, ZONE),
+    stripe: stripeWith("pk_live_example"),
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     edgeRateLimit: 2000,
@@ -115,10 +129,14 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
 const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
 
 /**
- * The settings of a stage. `siteUrl` moves a local site to another port, and what it serves with it.
+ * The settings of a stage. `siteUrl` moves a local site to another port, and what it serves with it; `stripePublishableKey` makes a local site use
+ * Stripe's own test mode.
  * Throws, in words, when the stage is unknown or another region than the one is asked for.
  */
-export function settingsFor(stage: string, asked: { region?: string; siteUrl?: string } = {}): Settings {
+export function settingsFor(
+  stage: string,
+  asked: { region?: string; siteUrl?: string; stripePublishableKey?: string } = {},
+): Settings {
   if (!isStage(stage)) throw new Error(`There is no stage "${stage}". There are: ${STAGES.join(", ")}.`);
   if (asked.region !== undefined && asked.region !== REGION)
     throw new Error(
@@ -131,6 +149,6 @@ export function settingsFor(stage: string, asked: { region?: string; siteUrl?: s
     ...settings,
     siteUrl: asked.siteUrl,
     exchangeRatesUrl: `${asked.siteUrl}${pathname}`,
-    ...(stage === "local" && { retailer: simulatedAt(asked.siteUrl) }),
+    ...(stage === "local" && outsideParties(asked.siteUrl, asked.stripePublishableKey)),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stripeEnv } from "#functions/billing/env.ts";
 import { taskEnv } from "#functions/platform/env.ts";
 import { mailEnv, peopleEnv } from "#functions/platform/site-env.ts";
 
@@ -13,5 +14,5 @@ const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EV
 export const makeExportEnv = task.extend(mailEnv.shape);
 export type MakeExportEnv = z.infer<typeof makeExportEnv>;
 
-export const removeAccountsEnv = task.extend({ USER_POOL_ID: variable });
+export const removeAccountsEnv = task.extend({ USER_POOL_ID: variable, ...stripeEnv.shape });
 export type RemoveAccountsEnv = z.infer<typeof removeAccountsEnv>;

@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { type IEventBus, Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { BUS_SOURCE, type BusEventName } from "#shared/messages/bus.ts";
 import { CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
@@ -20,6 +21,11 @@ export class Task<S extends EnvSchema> extends Construct {
     const { errorImpact, house } = props;
     this.#missed = new DeadLetters(this, "missed", { errorImpact, alarms: house.alarms });
     this.#work = new CapabilityFunction(this, "function", { ...props, deadLetters: this.#missed });
+  }
+
+  /** Where it writes what it did. */
+  get log(): ILogGroup {
+    return this.#work.logGroup;
   }
 
   /** Runs it once a day at a time in UTC. */

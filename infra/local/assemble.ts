@@ -1,3 +1,4 @@
+import { stripeSecretName } from "#infra/config.ts";
 import { createBucket } from "./aws/bucket/bucket.ts";
 import type { AwsService, LocalCloud } from "./aws/service.ts";
 import { createAwsServices } from "./aws/services.ts";
@@ -14,6 +15,7 @@ import { webConfigOf } from "./gateway/web-config.ts";
 import { createPermissions } from "./permissions/function-permissions.ts";
 import type { Places } from "./places.ts";
 import { createOutsideWorld } from "./retailer/server.ts";
+import { type StripeAccount, secretOf } from "./stripe-account.ts";
 import type { ResolvedApplication } from "./template/resolve-template.ts";
 import { createCredentials } from "./workers/credentials.ts";
 import { createFunctions } from "./workers/functions.ts";
@@ -27,6 +29,8 @@ export interface Materials {
   readonly root: string;
   /** Folder of the built site. */
   readonly site: string;
+  /** Our keys at Stripe. */
+  readonly stripe: StripeAccount;
   readonly log: (line: string) => void;
   readonly now: () => number;
 }
@@ -43,10 +47,20 @@ export interface Assembled extends PublicParts {
 }
 
 /** Makes every part of the local cloud from the template and joins them; nothing listens or runs yet. */
-export function assemble({ template, engine, places, stateDir, root, site, log, now }: Materials): Assembled {
+export function assemble(materials: Materials): Assembled {
+  const { template, engine, places, stateDir, root, site, stripe, log, now } = materials;
   const credentials = createCredentials(stateDir);
   const functions = createFunctions({ template, places, credentials, root, stateDir, log });
-  const cloud: LocalCloud = { stateDir, log, now, template, origin: places.origin, invoke: functions.invoke };
+  const givenSecrets = { [stripeSecretName("local")]: secretOf(stripe) };
+  const cloud: LocalCloud = {
+    stateDir,
+    log,
+    now,
+    template,
+    givenSecrets,
+    origin: places.origin,
+    invoke: functions.invoke,
+  };
   const permissions = createPermissions(template);
   const sockets = createSocketApi(cloud);
   const joined = createAwsServices(cloud);

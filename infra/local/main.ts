@@ -46,7 +46,14 @@ async function start(): Promise<void> {
     root,
     site: resolve(root, ".build/web"),
     watch: true,
-    app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),
+    app: (siteUrl, outdir) =>
+      buildApp({
+        stage: "local",
+        bundle: false,
+        siteUrl,
+        stripePublishableKey: options.stripe?.publishableKey,
+        outdir,
+      }),
   });
   // A start that is interrupted is finished first, so that nothing of it stays behind.
   undo.push(() =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startOptions } from "./options.ts";
 
-const usual = { port: 4400, stateDir: "/root-of-project/.local", fresh: false, seed: true };
+const usual = { port: 4400, stateDir: "/root-of-project/.local", fresh: false, seed: true, stripe: null };
 const options = (args: string[], env: Record<string, string> = {}) => startOptions(args, env, "/root-of-project");
 
 test("a plain start is at port 4400, goes on with what it kept, and has the demo author", () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { StartRefused } from "./refusal.ts";
+import { type StripeAccount, stripeAccountIn } from "./stripe-account.ts";
 
 export interface StartOptions {
   readonly port: number;
@@ -9,6 +10,8 @@ export interface StartOptions {
   readonly fresh: boolean;
   /** Whether the people of the demo are made. */
   readonly seed: boolean;
+  /** An account in Stripe's test mode; null where Stripe is simulated. */
+  readonly stripe: StripeAccount | null;
 }
 
 const DEFAULT_PORT = 4400;
@@ -27,6 +30,7 @@ export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, ro
     stateDir: env.COLOPHON_STATE_DIR ?? join(root, ".local"),
     fresh: fresh ?? false,
     seed: !noSeed,
+    stripe: stripeAccountIn(env),
   };
 }
 

@@ -10,6 +10,7 @@ import { createPublicServer, type PublicParts } from "./gateway/public-server.ts
 import { listen, stopListening } from "./listen.ts";
 import { placesAt } from "./places.ts";
 import { takeStateDir } from "./state-dir.ts";
+import { SIMULATED_STRIPE, type StripeAccount } from "./stripe-account.ts";
 import { type ResolvedApplication, resolveTemplate } from "./template/resolve-template.ts";
 import { synthesise } from "./template/synthesise.ts";
 import { watchSources } from "./workers/watch-sources.ts";
@@ -25,6 +26,8 @@ export interface LocalCloudOptions {
   readonly app: (siteUrl: string, outdir: string) => App;
   /** Folder of the built site. */
   readonly site: string;
+  /** Our keys at Stripe; those of its simulation unless given. */
+  readonly stripe?: StripeAccount | null;
   /** Begins anew: what the state folder held is deleted. */
   readonly fresh?: boolean;
   /** Whether edits below functions/ and shared/ reach running functions. */
@@ -86,6 +89,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
       stateDir,
       root: options.root,
       site: options.site,
+      stripe: options.stripe ?? SIMULATED_STRIPE,
       log,
       now,
     });

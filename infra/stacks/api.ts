@@ -3,7 +3,7 @@ import { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { accountsEnv } from "#functions/accounts/env.ts";
 import { agencyEnv } from "#functions/agency/env.ts";
-import { billingEnv } from "#functions/billing/env.ts";
+import { billingEnv, stripeWebhookEnv } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
 import { importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
@@ -17,7 +17,9 @@ import type { House } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { LoggedStage } from "#infra/constructs/logged-stage.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
+import { readStripeKeys, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
+import type { BillingStack } from "./billing.ts";
 import { addChores } from "./chores.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
@@ -29,6 +31,7 @@ interface Foundations {
   readonly data: DataStack;
   readonly identity: IdentityStack;
   readonly imports: ImportsStack;
+  readonly billing: BillingStack;
 }
 
 /** The HTTP API: one function for each capability, one route for each endpoint, and the daily chores of the same capabilities. */
@@ -52,7 +55,7 @@ export class ApiStack extends ColophonStack {
     addChores(this, house, foundations);
   }
 
-  #capabilities(house: House, { data, identity, imports }: Foundations): void {
+  #capabilities(house: House, { data, identity, imports, billing }: Foundations): void {
     const { settings } = house;
     // Only a deployed stage has an edge whose secret could be asked for.
     const edge = settings.domain !== null;
@@ -126,9 +129,32 @@ export class ApiStack extends ColophonStack {
       ...common,
       name: "billing",
       envSchema: billingEnv,
-      environment,
-      permissions,
-      errorImpact: "People whose trial has ended can't choose a plan.",
+      environment: {
+        ...environment,
+        ...stripeEnvironment(settings, billing.keys),
+        EVENT_BUS_NAME: data.bus.eventBusName,
+      },
+      permissions: [...permissions, readStripeKeys(billing.keys), tell],
+      errorImpact: "People whose trial has ended can't choose a plan, and nobody can change theirs or their card.",
+    });
+
+    new CapabilityApi(this, "stripe-webhook", {
+      ...common,
+      name: "stripe-webhook",
+      envSchema: stripeWebhookEnv,
+      environment: {
+        STAGE: settings.stage,
+        STRIPE_SECRETS_ARN: billing.keys.secretArn,
+        BILLING_QUEUE_URL: billing.queue.queueUrl,
+        ...(edge && { ORIGIN_VERIFY_SECRET_ARN: data.edgeSecret.secretArn }),
+      },
+      permissions: [
+        readStripeKeys(billing.keys),
+        allow(["sqs:SendMessage"], [billing.queue.queueArn]),
+        ...(edge ? [allow(["secretsmanager:GetSecretValue"], [data.edgeSecret.secretArn])] : []),
+      ],
+      errorImpact: "What Stripe says isn't heard: plans show late. Stripe says it again for three days.",
+      memoryMb: 512,
     });
 
     new CapabilityApi(this, "kenp-rates", {

@@ -5,7 +5,9 @@ import { tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
 import { exchangeRatesEnv } from "#functions/royalties/env.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
+import { readStripeKeys, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { Task } from "#infra/constructs/task.ts";
+import type { BillingStack } from "./billing.ts";
 import type { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
@@ -13,12 +15,13 @@ import type { IdentityStack } from "./identity.ts";
 interface Foundations {
   readonly data: DataStack;
   readonly identity: IdentityStack;
+  readonly billing: BillingStack;
 }
 
 const MINUTES = Duration.minutes;
 
 /** What the capabilities behind the API do when nobody waits for it: every day, or because something happened. */
-export function addChores(stack: ColophonStack, house: House, { data, identity }: Foundations): void {
+export function addChores(stack: ColophonStack, house: House, { data, identity, billing }: Foundations): void {
   const { settings } = house;
   const shared = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
   const pool = (...actions: string[]) => allow(actions, [identity.pool.userPoolArn]);
@@ -107,9 +110,12 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
       REPORTS_BUCKET: data.reports.bucketName,
       EVENT_BUS_NAME: data.bus.eventBusName,
       USER_POOL_ID: identity.pool.userPoolId,
+      ...stripeEnvironment(settings, billing.keys),
     },
     permissions: [
       ...readAndWrite(data.table),
+      // Whoever leaves pays no more.
+      readStripeKeys(billing.keys),
       withObjects("Delete", data.reports, everything),
       allow(["s3:ListBucket"], [data.reports.bucketArn]),
       pool("cognito-idp:AdminDeleteUser"),

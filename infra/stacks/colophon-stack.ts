@@ -1,7 +1,7 @@
 import { type App, Stack } from "aws-cdk-lib";
 import type { Settings } from "#infra/config.ts";
 
-export type StackName = "data" | "identity" | "realtime" | "imports" | "api" | "web";
+export type StackName = "data" | "identity" | "realtime" | "imports" | "billing" | "api" | "web";
 
 /** Stacks that hold what can't be made again. */
 const KEPT: readonly StackName[] = ["data", "identity"];

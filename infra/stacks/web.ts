@@ -80,6 +80,10 @@ export class WebStack extends ColophonStack {
         authorize: retailerAt(settings.retailer.origin)?.login.authorize ?? "",
         clientId: settings.retailer.clientId,
       },
+      payments:
+        settings.stripe.publishableKey === null
+          ? { kind: "simulated" }
+          : { kind: "stripe", publishableKey: settings.stripe.publishableKey },
     };
     new CfnOutput(this, "WebConfig", { description: "What /config.json says", value: this.toJsonString(webConfig) });
     if (site) new SiteFiles(this, "SiteFiles", { bucket: files, site, webConfig, settings });

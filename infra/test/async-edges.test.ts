@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENTRIES } from "#infra/bundle.ts";
+import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import { asText, synthesise } from "./synthesised.ts";
 
 const production = synthesise("production");
@@ -31,8 +31,10 @@ test("a schedule's call that can't be delivered goes to a queue", () => {
     "cron(0,15,30,45 * * * ? *)",
     "cron(10 4 * * ? *)",
     "cron(20 * * * ? *)",
+    "cron(20 3 * * ? *)",
     "cron(30 16 * * ? *)",
     "cron(40 4 * * ? *)",
+    "cron(50 14 * * ? *)",
   ]);
   for (const { Target, ScheduleExpressionTimezone } of schedules) {
     expect(queues).toHaveProperty(queueIn((Target as { DeadLetterConfig: unknown }).DeadLetterConfig, "Arn"));
@@ -46,12 +48,14 @@ test("a function that nobody waits for keeps what failed every retry", () => {
     .map(({ Metadata }) => Metadata?.["colophon:entry"]);
   const nobodyWaitsFor = [
     "account-removal",
+    "billing-reconciliation",
     "data-export",
     "dead-connections",
     "deliver",
     "exchange-rates",
     "password-reset",
     "plan-syncs",
+    "trial-reminders",
     "unverified-sweep",
   ] as const;
   expect(withQueue.sort()).toEqual(nobodyWaitsFor.map((name) => ENTRIES[name]).sort());
@@ -83,6 +87,26 @@ test("an import that fails or hangs raises an alarm", () => {
   expect(metrics.sort()).toEqual(["ExecutionsFailed", "ExecutionsTimedOut"]);
 });
 
+test("what the log says of Stripe raises an alarm: prices that differ, what was repaired, and what needs a person", () => {
+  const filters = Object.values(production.resources("billing", "AWS::Logs::MetricFilter")).map(
+    (one) => one.Properties,
+  );
+  expect(filters.map(({ FilterPattern }) => FilterPattern).sort()).toEqual([
+    '{ $.message = "a plan is not the same at Stripe" }',
+    '{ $.message = "a plan is not the same at Stripe" }',
+    '{ $.message = "billing needs a person" }',
+    '{ $.message = "billing repaired" }',
+  ]);
+  const counted = filters.map(({ MetricTransformations: [metric] = [] as never }) => metric.MetricName);
+  expect(
+    alarms
+      .filter(({ Namespace }) => Namespace === "Colophon")
+      .map(({ MetricName }) => MetricName)
+      .sort(),
+  ).toEqual(counted.sort());
+  expect(new Set(counted).size).toBe(4);
+});
+
 test("every alarm says in a sentence what the trouble costs, and tells somebody", () => {
   for (const alarm of alarms) {
     expect(alarm.AlarmDescription).toMatch(/^[A-Z].{20,}\.$/);
@@ -93,7 +117,8 @@ test("every alarm says in a sentence what the trouble costs, and tells somebody"
 
 test("a queue of work hands what fails three times to a dead-letter queue, and hides a message for longer than its worker may take", () => {
   const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
-  expect(work).toHaveLength(1);
+  const workers: Readonly<Record<string, FunctionName>> = { syncs: "retailer-sync", stripeevents: "billing-events" };
+  expect(work).toHaveLength(Object.keys(workers).length);
   for (const [id, { Properties }] of work) {
     const redrive = Properties.RedrivePolicy as { deadLetterTargetArn: unknown; maxReceiveCount: number };
     expect(queues).toHaveProperty(queueIn(redrive, "deadLetterTargetArn"));
@@ -101,8 +126,9 @@ test("a queue of work hands what fails three times to a dead-letter queue, and h
     const [mapping] = Object.values(production.all("AWS::Lambda::EventSourceMapping"))
       .map((one) => one.Properties)
       .filter(({ EventSourceArn }) => asText(EventSourceArn).startsWith(`\${${id}`));
-    expect(mapping).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ["ReportBatchItemFailures"] });
-    const { Properties: worker } = production.functionOf("retailer-sync");
+    expect(mapping).toMatchObject({ FunctionResponseTypes: ["ReportBatchItemFailures"] });
+    const [name] = Object.entries(workers).flatMap(([queue, worker]) => (id.startsWith(queue) ? [worker] : []));
+    const { Properties: worker } = production.functionOf(name!);
     expect(Properties.VisibilityTimeout).toBeGreaterThan(worker.Timeout as number);
   }
 });

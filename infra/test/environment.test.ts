@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { accountsEnv, removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
 import { agencyEnv } from "#functions/agency/env.ts";
-import { billingEnv } from "#functions/billing/env.ts";
+import {
+  applyEventEnv,
+  billingEnv,
+  reconcileBillingEnv,
+  stripeWebhookEnv,
+  tellTrialEndsEnv,
+} from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
 import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
@@ -22,6 +28,10 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "unverified-sweep": removeUnverifiedEnv,
   agency: agencyEnv,
   billing: billingEnv,
+  "stripe-webhook": stripeWebhookEnv,
+  "billing-events": applyEventEnv,
+  "billing-reconciliation": reconcileBillingEnv,
+  "trial-reminders": tellTrialEndsEnv,
   books: booksEnv,
   imports: importsEnv,
   "import-step": importStepEnv,

@@ -70,7 +70,24 @@ describe("least privilege", () => {
         "ses:SendEmail",
       ],
     ],
-    ["billing", CHAIN],
+    ["billing", [...CHAIN, "events:PutEvents"]],
+    ["stripe-webhook", ["secretsmanager:GetSecretValue", "sqs:SendMessage"]],
+    [
+      "billing-events",
+      [
+        ...CHAIN,
+        "events:PutEvents",
+        "ses:SendEmail",
+        "sqs:ChangeMessageVisibility",
+        "sqs:DeleteMessage",
+        "sqs:GetQueueAttributes",
+        "sqs:GetQueueUrl",
+        "sqs:ReceiveMessage",
+        "sqs:SendMessage",
+      ],
+    ],
+    ["billing-reconciliation", [...CHAIN, "events:PutEvents", "ses:SendEmail", "sqs:SendMessage"]],
+    ["trial-reminders", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
     ["kenp-rates", CHAIN],
     ["personal-data", [...CHAIN, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "ses:SendEmail"]],
     [
@@ -89,7 +106,7 @@ describe("least privilege", () => {
     [
       "account-removal",
       [
-        ...TABLE,
+        ...CHAIN,
         "cognito-idp:AdminDeleteUser",
         "events:PutEvents",
         "s3:DeleteObject",
@@ -167,6 +184,19 @@ describe("least privilege", () => {
     const knowsNoResources =
       /^(xray:(Put|GetSampling)\w+|logs:(Create|Delete|Get|List|Update)LogDeliver\w+|logs:(DescribeLogGroups|DescribeResourcePolicies|PutResourcePolicy))$/;
     expect(unlimited.filter((action) => !knowsNoResources.test(action))).toEqual([]);
+  });
+
+  test("nobody reads our keys at Stripe who has nothing to do there", () => {
+    const READERS: readonly FunctionName[] = [
+      "billing",
+      "stripe-webhook",
+      "billing-events",
+      "billing-reconciliation",
+      "account-removal",
+    ];
+    const reads = (name: FunctionName) =>
+      permissionsOf(name).some((one) => /^secretsmanager:GetSecretValue .*StripeKeys/.test(one));
+    expect(NAMES.filter(reads).sort()).toEqual([...READERS].sort());
   });
 
   test("nobody but the fetching functions opens what the vault has sealed, and they for that purpose alone", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import { type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { asText, type Resource, synthesise } from "./synthesised.ts";
@@ -45,7 +46,7 @@ describe("the HTTP API", () => {
   );
 
   test.each(Object.entries(API))("leads the endpoints of %s to its own handler", (capability, its) => {
-    for (const endpoint of its) expect(entryOf(routeOf(endpoint) ?? {})).toBe(`functions/${capability}/handler.ts`);
+    for (const endpoint of its) expect(entryOf(routeOf(endpoint) ?? {})).toBe(ENTRIES[capability as FunctionName]);
   });
 
   test("takes tokens of its own pool and client only", () => {

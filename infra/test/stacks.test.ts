@@ -26,7 +26,8 @@ describe("stacks", () => {
       identity: [],
       realtime: ["data"],
       imports: ["data"],
-      api: ["data", "identity", "imports"],
+      billing: ["data"],
+      api: ["billing", "data", "identity", "imports"],
       web: ["api", "data", "identity", "realtime"],
     });
   });

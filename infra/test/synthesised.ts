@@ -37,7 +37,7 @@ interface SynthesiseOptions {
   readonly siteUrl?: string;
 }
 
-const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports", "api", "web"];
+const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports", "billing", "api", "web"];
 
 /**
  * Synthesises a stage without its code. The checks take most of the time: one test runs them for all, the others do without. Throws with the

@@ -88,6 +88,8 @@ export interface LocalCloud {
   /** Epoch milliseconds. */
   now(): number;
   readonly template: ResolvedTemplate;
+  /** Values of secrets that a person puts there when the product is deployed, by the secret's name. */
+  readonly givenSecrets?: Readonly<Record<string, string>>;
   /** Address of the public port, such as `http://localhost:4400`, without a slash at the end; on other ports in tests. */
   readonly origin: string;
 }

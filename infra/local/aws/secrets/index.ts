@@ -20,7 +20,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (
     arn TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL);`;
 
-/** The template's secrets: made once, then kept. */
+/** The template's secrets: made once, then kept; those whose value the cloud was given have that. */
 export function createSecrets(cloud: LocalCloud): AwsService {
   const file = openStateFile(cloud, "secrets", SCHEMA);
   const secrets = cloud.template.byType("AWS::SecretsManager::Secret");
@@ -51,11 +51,13 @@ export function createSecrets(cloud: LocalCloud): AwsService {
       ARN: secret.arn,
       Name: nameOf(secret),
       VersionId: kept.version,
-      SecretString: kept.value,
+      SecretString: given(secret) ?? kept.value,
       VersionStages: ["AWSCURRENT"],
       CreatedDate: kept.created_at / 1000,
     };
   }
+
+  const given = (secret: ResolvedResource): string | undefined => cloud.givenSecrets?.[nameOf(secret)];
 
   const Addressed = z.object({ SecretId: z.string() });
   return {

@@ -1,0 +1,139 @@
+import { type App, Duration } from "aws-cdk-lib";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { applyEventEnv, reconcileBillingEnv, tellTrialEndsEnv } from "#functions/billing/env.ts";
+import { acknowledge } from "#infra/constructs/acknowledge.ts";
+import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
+import { DeadLetters } from "#infra/constructs/dead-letters.ts";
+import { LogAlarm } from "#infra/constructs/log-alarm.ts";
+import { allow, mailEnvironment, readAndWrite, sendMail } from "#infra/constructs/permissions.ts";
+import { readStripeKeys, StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.ts";
+import { Task } from "#infra/constructs/task.ts";
+import { ColophonStack } from "./colophon-stack.ts";
+import type { DataStack } from "./data.ts";
+
+/** Payers who are read again at the same time: far below the hundred calls a second that Stripe allows. */
+const AT_ONCE = 5;
+/** Events of one payer come in bunches: those that lie together are one read. */
+const TOGETHER = 10;
+const WORK_TIMEOUT = Duration.minutes(2);
+
+const LATE_PLAN = "A plan that was bought, changed or ended shows late, or a person isn't told that a payment failed.";
+const OTHER_PRICES =
+  "A plan costs something else at Stripe than on our pages: nobody can subscribe to it until both agree.";
+
+/** What keeps our copy of Stripe's truth true: the queue of what Stripe says, who works on it, and who looks again every night. */
+export class BillingStack extends ColophonStack {
+  /** What Stripe said, to be worked on. */
+  readonly queue: Queue;
+  /** Our keys at Stripe. */
+  readonly keys: StripeSecret;
+
+  constructor(app: App, house: House, data: DataStack) {
+    super(app, "billing", house.settings, "what Stripe says, and the nightly look");
+    this.keys = new StripeSecret(this, "StripeKeys", house.settings);
+    this.queue = this.#queue(house);
+    this.#worker(house, data);
+    this.#chores(house, data);
+  }
+
+  #queue({ alarms }: House): Queue {
+    return new Queue(this, "stripe-events", {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: WORK_TIMEOUT.plus(Duration.minutes(1)),
+      // Longer than Stripe itself is ever away: the nightly look repairs what is older.
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: {
+        queue: new DeadLetters(this, "stripe-events-missed", { errorImpact: LATE_PLAN, alarms }),
+        maxReceiveCount: 3,
+      },
+    });
+  }
+
+  /** What everybody here is told and may do: table, Stripe, bus and mail. */
+  #shared({ settings }: House, data: DataStack) {
+    return {
+      environment: {
+        STAGE: settings.stage,
+        TABLE_NAME: data.table.tableName,
+        EVENT_BUS_NAME: data.bus.eventBusName,
+        ...stripeEnvironment(settings, this.keys),
+        ...mailEnvironment(settings),
+      },
+      permissions: [
+        ...readAndWrite(data.table),
+        readStripeKeys(this.keys),
+        allow(["events:PutEvents"], [data.bus.eventBusArn]),
+        sendMail(this, settings),
+      ],
+    };
+  }
+
+  #worker(house: House, data: DataStack): void {
+    const { environment, permissions } = this.#shared(house, data);
+    const worker = new CapabilityFunction(this, "billing-events", {
+      house,
+      name: "billing-events",
+      envSchema: applyEventEnv,
+      environment: { ...environment, BILLING_QUEUE_URL: this.queue.queueUrl },
+      // A coupon concerns many: each of them becomes a message of its own.
+      permissions: [...permissions, allow(["sqs:SendMessage"], [this.queue.queueArn])],
+      errorImpact: LATE_PLAN,
+      timeout: WORK_TIMEOUT,
+      memoryMb: 512,
+      deadLetters: null,
+    });
+    worker.addEventSource(
+      new SqsEventSource(this.queue, { batchSize: TOGETHER, reportBatchItemFailures: true, maxConcurrency: AT_ONCE }),
+    );
+    acknowledge(worker, {
+      "Serverless-LambdaEventSourceMappingDestination": "What fails three times goes to the queue's own dead letters.",
+    });
+    new LogAlarm(this, "PricesDiffer", {
+      log: worker.logGroup,
+      message: "a plan is not the same at Stripe",
+      errorImpact: OTHER_PRICES,
+      topic: house.alarms,
+    });
+  }
+
+  #chores(house: House, data: DataStack): void {
+    const { settings, alarms } = house;
+    const reconciliation = new Task(this, "billing-reconciliation", {
+      house,
+      name: "billing-reconciliation",
+      envSchema: reconcileBillingEnv,
+      ...this.#shared(house, data),
+      errorImpact:
+        "What Stripe never told us stays wrong: somebody may keep a plan that has ended, or lack one they pay for.",
+      timeout: Duration.minutes(15),
+      memoryMb: 512,
+    }).daily({ description: "Compares every payer with Stripe, and puts right what differs", hour: 3, minute: 20 });
+    for (const [id, message, errorImpact] of [
+      [
+        "Repaired",
+        "billing repaired",
+        "Somebody's plan had been wrong for up to a day: events of Stripe don't arrive, or aren't applied.",
+      ],
+      [
+        "Unclear",
+        "billing needs a person",
+        "Somebody may pay twice, or for nothing: two subscriptions, or a customer of nobody's.",
+      ],
+      ["NightlyPrices", "a plan is not the same at Stripe", OTHER_PRICES],
+    ] as const)
+      new LogAlarm(this, id, { log: reconciliation.log, message, errorImpact, topic: alarms });
+
+    new Task(this, "trial-reminders", {
+      house,
+      name: "trial-reminders",
+      envSchema: tellTrialEndsEnv,
+      environment: { STAGE: settings.stage, TABLE_NAME: data.table.tableName, ...mailEnvironment(settings) },
+      permissions: [...readAndWrite(data.table), sendMail(this, settings)],
+      errorImpact: "Authors aren't told that their trial is about to end.",
+      timeout: Duration.minutes(5),
+      memoryMb: 512,
+    }).daily({ description: "Mails authors whose trial is about to end", hour: 14, minute: 50 });
+  }
+}
