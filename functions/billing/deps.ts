@@ -1,7 +1,8 @@
 import type { ReadUserDeps } from "#functions/accounts/index.ts";
 import type { PlanStore } from "./plan-store.ts";
+import type { ReadBillingDeps } from "./read-billing.ts";
 
 /** What the use cases of billing lean on. */
-export interface BillingDeps extends ReadUserDeps {
+export interface BillingDeps extends ReadUserDeps, ReadBillingDeps {
   readonly plans: PlanStore;
 }

@@ -1,12 +1,18 @@
-import { accountsStores } from "#functions/accounts/index.ts";
+import { publisher } from "#functions/clients/bus.ts";
+import { stripeClient } from "#functions/clients/stripe.ts";
+import { stripeKeys } from "#functions/clients/stripe-keys.ts";
 import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { billingEnv } from "./env.ts";
-import { planStore } from "./plan-store.ts";
 import { billingRoutes } from "./routes.ts";
+import { billingStores } from "./stores.ts";
 
-export const handler = apiHandler(billingEnv, (env) => {
-  const access = tableAccess(env);
-  return billingRoutes({ ...accountsStores(access), plans: planStore(access), clock: systemClock });
-});
+export const handler = apiHandler(billingEnv, (env) =>
+  billingRoutes({
+    ...billingStores(tableAccess(env)),
+    stripe: stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock)),
+    bus: publisher(env),
+    clock: systemClock,
+  }),
+);

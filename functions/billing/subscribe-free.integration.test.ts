@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountsStores } from "#functions/accounts/index.ts";
+import type { AccountStore } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { subscribeFree } from "#shared/api/billing.ts";
-import { planStore } from "./plan-store.ts";
 import { billingRoutes } from "./routes.ts";
+import { billingStores } from "./stores.ts";
+import { noStripe } from "./testing/no-stripe.ts";
 
 let engine: LocalEngine;
 let access: TableAccess;
-let accounts: ReturnType<typeof accountsStores>["accounts"];
+let accounts: AccountStore;
 let call: ReturnType<typeof apiCaller>;
 const clock = fakeClock();
 beforeAll(async () => {
@@ -19,9 +21,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   access = await engine.createTable();
-  const stores = accountsStores(access);
+  const stores = billingStores(access);
   accounts = stores.accounts;
-  const deps = { ...stores, plans: planStore(access), clock };
+  const deps = { ...stores, stripe: noStripe, bus: recordingBus(), clock };
   call = apiCaller(billingRoutes(deps), { access, clock });
 });
 afterAll(() => engine.stop());

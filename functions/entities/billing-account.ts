@@ -10,6 +10,18 @@ export interface StoredCard {
   readonly expYear: number;
 }
 
+/** A subscription with the name of its plan: Stripe's own where the catalogue has no such plan any more. */
+export interface StoredSubscription extends Subscription {
+  readonly name: string;
+}
+
+/** A change of plan as it was last reckoned: it costs what it was said to while it is young. `id` names one attempt to carry it out. */
+export interface StoredPreview {
+  readonly id: string;
+  readonly stripePlan: string;
+  readonly at: string;
+}
+
 /** A subscription that is being made: whoever asks for the same goes on with it, under the same idempotency key. */
 export interface StoredCheckout {
   readonly id: string;
@@ -35,7 +47,7 @@ export const billingAccountEntity = (access: TableAccess) =>
         /** Counts every replacement of what follows: a writer names the one it saw. */
         revision: { type: "number", required: true },
         customerId: { type: "string" },
-        subscription: { type: CustomAttributeType<Subscription>("any") },
+        subscription: { type: CustomAttributeType<StoredSubscription>("any") },
         card: { type: CustomAttributeType<StoredCard>("any") },
         /** A trial at Stripe was had: there is no second one. */
         trialHad: { type: "boolean" },
@@ -43,9 +55,7 @@ export const billingAccountEntity = (access: TableAccess) =>
         readAt: { type: "string" },
         checkout: { type: CustomAttributeType<StoredCheckout>("any") },
         /** What a change was last said to cost, and as of when: a change soon after costs exactly that. */
-        preview: {
-          type: CustomAttributeType<{ readonly stripePlan: string; readonly at: string }>("any"),
-        },
+        preview: { type: CustomAttributeType<StoredPreview>("any") },
         /** What was told by mail already: the trial's end, and the invoice that could not be paid. */
         toldTrialEnd: { type: "string" },
         toldInvoiceId: { type: "string" },

@@ -56,6 +56,14 @@ export class Conflict extends ApiError {
   }
 }
 
+/** 409: the bank doesn't pay. The message is Stripe's own, which is written for the cardholder. */
+export class CardDeclined extends ApiError {
+  readonly status = 409;
+  constructor(message = "Your card was declined.") {
+    super("card_declined", message);
+  }
+}
+
 /** 413: the answer, or what was sent, is larger than can be carried; the message says what to do instead. */
 export class TooLarge extends ApiError {
   readonly status = 413;

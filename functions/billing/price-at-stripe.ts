@@ -1,0 +1,20 @@
+import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { BILLING_CURRENCY, type CataloguePlan } from "#shared/catalogue/plans.ts";
+
+/** Whether a price charges exactly what the plan is shown to cost. */
+const charges = ({ unit_amount, currency, recurring }: Stripe.Price, plan: CataloguePlan): boolean =>
+  unit_amount === plan.price &&
+  currency === BILLING_CURRENCY.toLowerCase() &&
+  recurring?.interval_count === 1 &&
+  recurring.interval === (plan.billing_interval === "YEAR" ? "year" : "month");
+
+/** Id of the price that a plan is sold by. Throws Conflict when it would charge something else than what people are shown, or isn't there. */
+export async function priceAtStripe(stripe: AskStripe, plan: CataloguePlan): Promise<string> {
+  const { data } = await stripe((api) => api.prices.list({ lookup_keys: [plan.stripe_plan], active: true, limit: 1 }));
+  const price = data[0];
+  if (price && charges(price, plan)) return price.id;
+  logger.error("a plan is not the same at Stripe", { plan: plan.stripe_plan, price: price?.id ?? null });
+  throw new Conflict("This plan can't be bought right now. You have not been charged; please try again later.");
+}

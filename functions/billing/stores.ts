@@ -1,0 +1,11 @@
+import { accountsStores } from "#functions/accounts/index.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { billingAccountStore } from "./billing-account-store.ts";
+import { planStore } from "./plan-store.ts";
+
+/** Everything in the table that the use cases of billing lean on. */
+export const billingStores = (access: TableAccess) => ({
+  ...accountsStores(access),
+  plans: planStore(access),
+  billingAccounts: billingAccountStore(access),
+});

@@ -1,0 +1,90 @@
+import type { Stripe } from "#functions/clients/stripe.ts";
+import { type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
+import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#shared/domain/billing/subscription.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import type { StoredSubscription } from "./billing-account-store.ts";
+
+/** Stripe's seconds as an instant of ours. */
+export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const instantOrNull = (seconds: number | null): string | null => (seconds === null ? null : instantOf(seconds));
+
+/** Statuses as Stripe may call them in a later version of its API are no status of ours. */
+export function statusOf({ status }: Pick<Stripe.Subscription, "status">): SubscriptionStatus {
+  const known = SUBSCRIPTION_STATUSES.find((one) => one === status);
+  if (!known) throw new Error("a subscription has a status that nobody knows");
+  return known;
+}
+
+/** The one thing that a subscription of ours is for. Throws for one with none or several, which nobody made here. */
+export function itemOf({ items }: Pick<Stripe.Subscription, "items">): Stripe.SubscriptionItem {
+  const [item, ...more] = items.data;
+  if (!item || more.length > 0) throw new Error("a subscription is for something else than one plan");
+  return item;
+}
+
+const intervalOf = ({ recurring }: Stripe.Price) => (recurring?.interval === "year" ? "YEAR" : "MONTH");
+const productOf = ({ product }: Stripe.Price): string => (typeof product === "string" ? product : product.id);
+
+/** The plan of a price: by its lookup key, and when that went on to a newer price, by its product and interval. Null for a price of no plan. */
+export function planOfPrice(price: Stripe.Price): CataloguePlan | null {
+  const named = price.lookup_key === null ? undefined : planOf(price.lookup_key);
+  const interval = intervalOf(price);
+  const alike = PLANS.find((plan) => plan.stripe_id === productOf(price) && plan.billing_interval === interval);
+  return named ?? alike ?? null;
+}
+
+/** When it ends or ended, in seconds; null while it goes on. */
+const endOf = (subscription: Stripe.Subscription): number | null => {
+  const { ended_at, cancel_at, cancel_at_period_end } = subscription;
+  return ended_at ?? cancel_at ?? (cancel_at_period_end ? itemOf(subscription).current_period_end : null);
+};
+
+const couponOf = ({ discounts }: Stripe.Subscription): StoredSubscription["coupon"] => {
+  const discount = discounts[0];
+  if (!discount || typeof discount === "string") return null;
+  const { coupon } = discount.source;
+  if (coupon === null) return null;
+  return typeof coupon === "string" ? { id: coupon, name: coupon } : { id: coupon.id, name: coupon.name ?? coupon.id };
+};
+
+/** The newest invoice of a subscription that was read with it. */
+export const invoiceOf = ({ latest_invoice }: Pick<Stripe.Subscription, "latest_invoice">): Stripe.Invoice | null =>
+  typeof latest_invoice === "string" ? null : latest_invoice;
+
+/** The invoice that a past-due subscription waits for. One of a change that waits is none: the change may as well be left. */
+function openInvoiceOf(subscription: Stripe.Subscription): StoredSubscription["openInvoice"] {
+  const invoice = invoiceOf(subscription);
+  if (invoice?.status !== "open" || subscription.status !== "past_due" || !invoice.id) return null;
+  return { id: invoice.id, amount: cents(invoice.amount_remaining), url: invoice.hosted_invoice_url ?? null };
+}
+
+/**
+ * A subscription as it is kept. `next` is the next invoice as Stripe reckons it, or null; `nameAtStripe` names a price that the catalogue has no
+ * plan for.
+ */
+export function toSubscription(
+  subscription: Stripe.Subscription,
+  next: Pick<Stripe.Invoice, "amount_due"> | null,
+  nameAtStripe = "Subscription",
+): StoredSubscription {
+  const { price, quantity, current_period_end } = itemOf(subscription);
+  const plan = planOfPrice(price);
+  const status = statusOf(subscription);
+  const currentPeriodEnd = instantOf(current_period_end);
+  return {
+    id: subscription.id,
+    status,
+    stripePlan: plan?.stripe_plan ?? null,
+    name: plan?.name ?? nameAtStripe,
+    price: cents((price.unit_amount ?? 0) * (quantity ?? 1)),
+    currency: subscription.currency.toUpperCase(),
+    interval: intervalOf(price),
+    currentPeriodEnd,
+    trialEnd: instantOrNull(subscription.trial_end),
+    endsAt: instantOrNull(endOf(subscription)),
+    coupon: couponOf(subscription),
+    nextPayment: next && isLive({ status }) ? { at: currentPeriodEnd, amount: cents(next.amount_due) } : null,
+    openInvoice: openInvoiceOf(subscription),
+  };
+}

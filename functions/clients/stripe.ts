@@ -1,0 +1,98 @@
+import { setTimeout as delay } from "node:timers/promises";
+import Stripe from "stripe";
+import { CardDeclined, NotFound, Unavailable } from "#functions/platform/errors.ts";
+import { logger } from "#functions/platform/logger.ts";
+import type { ReadStripeKeys } from "./stripe-keys.ts";
+
+export type { Stripe };
+
+/**
+ * Runs one call at Stripe and returns its answer. Rejects with CardDeclined (Stripe's own words), NotFound, Unavailable (no answer, too many
+ * calls, a fault of theirs: it may have been done all the same) or StripeRefusal. None of them holds anything of the answer but codes.
+ */
+export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+/** Stripe understood, and will not: by its codes alone, for its answers quote what was sent. */
+export class StripeRefusal extends Error {
+  readonly code: string;
+  readonly param: string;
+  readonly statusCode: number;
+  /** The key of the call was used for a call with other parameters. */
+  readonly isOtherCall: boolean;
+
+  constructor({ code = "", param = "", statusCode = 0, type, requestId }: Stripe.errors.StripeError) {
+    super(`Stripe refused: ${type} ${statusCode} ${code} ${param} (${requestId ?? "no request id"})`);
+    this.code = code;
+    this.param = param;
+    this.statusCode = statusCode;
+    this.isOtherCall = type === "StripeIdempotencyError" && statusCode === 400;
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+/** How long a call waits for another one with the same key, beyond the SDK's own patience. */
+const TURNS_FOR_ANOTHER = 20;
+const TURN_MS = 400;
+const API_VERSION = "2026-10-28.endive";
+
+/** The address in `STRIPE_API` as the SDK wants it: its path is the SDK's own. */
+function placeOf(address: string): { host: string; port: string; protocol: "http" | "https" } {
+  const { hostname, port, protocol } = new URL(address);
+  const isPlain = protocol === "http:";
+  return { host: hostname, port: port || (isPlain ? "80" : "443"), protocol: isPlain ? "http" : "https" };
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error instanceof Stripe.errors.StripeCardError) return new CardDeclined(error.message || undefined);
+  const { type, code, statusCode = 0, requestId } = error;
+  const noAnswer = statusCode === 0 || statusCode === 429 || statusCode >= 500;
+  if (noAnswer) {
+    logger.warn("no answer of Stripe", { type, code, statusCode, stripeRequestId: requestId });
+    return new Unavailable("Our payment provider doesn't answer right now. Please try again in a moment.");
+  }
+  if (code === "resource_missing") return new NotFound();
+  return new StripeRefusal(error);
+}
+
+const isInFlight = (error: unknown): boolean => error instanceof StripeRefusal && error.statusCode === 409;
+const isKeyRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeAuthenticationError;
+
+/**
+ * Stripe through its own SDK. A call whose key is being used by another one at this moment waits for that one's answer; a key that was replaced
+ * is read again.
+ */
+export function stripeClient(env: { readonly STRIPE_API: string }, keys: ReadStripeKeys): AskStripe {
+  let kept: { readonly apiKey: string; readonly stripe: Stripe } | undefined;
+  const stripeWith = (apiKey: string): Stripe => {
+    if (kept?.apiKey !== apiKey) {
+      const manners = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
+      kept = {
+        apiKey,
+        stripe: new Stripe(apiKey, { apiVersion: API_VERSION, ...placeOf(env.STRIPE_API), ...manners }),
+      };
+    }
+    return kept.stripe;
+  };
+  const once: AskStripe = async (call) => {
+    try {
+      return await call(stripeWith((await keys()).apiKey)).catch(async (error) => {
+        if (!isKeyRefused(error)) throw error;
+        return call(stripeWith((await keys(0)).apiKey));
+      });
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+  return async (call) => {
+    for (let turn = 1; ; turn++) {
+      try {
+        return await once(call);
+      } catch (error) {
+        if (!isInFlight(error) || turn === TURNS_FOR_ANOTHER) throw error;
+        await delay(TURN_MS);
+      }
+    }
+  };
+}
