@@ -15,6 +15,8 @@ import { webConfigOf } from "./gateway/web-config.ts";
 import { createPermissions } from "./permissions/function-permissions.ts";
 import type { Places } from "./places.ts";
 import { createOutsideWorld } from "./retailer/server.ts";
+import { WEBHOOK_SECRET } from "./stripe/keys.ts";
+import { createStripe } from "./stripe/stripe.ts";
 import { type StripeAccount, secretOf } from "./stripe-account.ts";
 import type { ResolvedApplication } from "./template/resolve-template.ts";
 import { createCredentials } from "./workers/credentials.ts";
@@ -71,6 +73,8 @@ export function assemble(materials: Materials): Assembled {
     ...joined.services,
   ];
   const edge = createEdge(template);
+  const webhook = { url: `${places.origin}/api/stripe/webhook`, secret: WEBHOOK_SECRET };
+  const stripe = createStripe({ stateDir, now, webhook, origin: places.origin, log });
   return {
     cloud,
     edge,
@@ -80,14 +84,19 @@ export function assemble(materials: Materials): Assembled {
     site: createSite(site, edge),
     mounts: services.flatMap((s) => s.browser ?? []),
     outsideWorld: createOutsideWorld({ now }),
+    stripe,
     webConfig: webConfigOf(template, places.origin),
     secretOf: credentials.secretOf,
     fireSchedule: joined.fireSchedule,
-    start: joined.start,
+    start() {
+      joined.start();
+      stripe.start();
+    },
     reload: functions.reload,
     async close() {
       // Functions first: nothing that they use may end under them.
       await functions.close();
+      stripe.close();
       sockets.close();
       await Promise.all(services.map((s) => s.close?.()));
     },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { BrowserMount } from "#infra/local/aws/service.ts";
 import { SOCKET_PATH } from "#infra/local/places.ts";
+import type { SimulatedStripe } from "#infra/local/stripe/stripe.ts";
 import { awsCallOf, sendAwsAnswer } from "./aws-call.ts";
 import type { AwsRouter } from "./aws-router.ts";
 import type { Edge } from "./edge.ts";
@@ -14,6 +15,10 @@ const OUTSIDE_WORLD: readonly { below: string; page?: string }[] = [
   { below: `${LOCAL_PATH}/exchange-rates/`, page: "/exchange-rates.csv" },
 ];
 
+/** Stripe's API, at the path that its SDKs always ask, and the pages that it has elsewhere. */
+const STRIPE_API = "/v1/";
+const STRIPE_PAGES = `${LOCAL_PATH}/stripe`;
+
 /** Everything that answers behind the one public address. */
 export interface PublicParts {
   readonly edge: Edge;
@@ -24,6 +29,7 @@ export interface PublicParts {
   readonly mounts: readonly BrowserMount[];
   /** Pages of the simulated outside parties, by the rest of the path. */
   readonly outsideWorld: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly stripe: Pick<SimulatedStripe, "api" | "pages">;
   /** Text of `/config.json`. */
   readonly webConfig: string;
 }
@@ -52,6 +58,7 @@ const pathOf = (request: IncomingMessage): string => new URL(request.url ?? "/",
 
 async function answer(parts: PublicParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = pathOf(request);
+  if (path.startsWith(STRIPE_API)) return parts.stripe.api(path, request, response);
   if (path.startsWith(`${LOCAL_PATH}/`)) return answerLocal(parts, path, request, response);
   const { status, headers, body } = await viewerAnswer(parts, path, request);
   response.writeHead(status, { ...headers, ...parts.edge.headersFor(path), "content-length": Buffer.byteLength(body) });
@@ -82,6 +89,8 @@ async function answerLocal(
 ): Promise<void> {
   const outside = OUTSIDE_WORLD.find((o) => path.startsWith(o.below));
   if (outside) return parts.outsideWorld(outside.page ?? `/${path.slice(outside.below.length)}`, request, response);
+  if (path.startsWith(`${STRIPE_PAGES}/`))
+    return parts.stripe.pages(path.slice(STRIPE_PAGES.length), request, response);
   const found = mountFor(parts.mounts, path);
   if (!found) return sendAwsAnswer(response, NOT_MOUNTED);
   const call = await awsCallOf(request, found.root, found.mount.mount.replace(/^aws\//, ""));

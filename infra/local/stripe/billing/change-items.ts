@@ -1,0 +1,134 @@
+import type Stripe from "stripe";
+import { type Active, discountsOff, sumOf } from "../money/discounts.ts";
+import { nextEdge } from "../money/periods.ts";
+import { type Span, shareLeft } from "../money/proration.ts";
+import type { BilledPeriod, ItemChange } from "../state/kinds.ts";
+import { change, emit, need, type World } from "../state/world.ts";
+import { netOf } from "./compose-invoice.ts";
+import { lasting } from "./discounts.ts";
+import { intervalOf, itemOf, periodOf, planOfPrice, productName, withItem } from "./items.ts";
+import { lineOf, wording } from "./lines.ts";
+
+/** The period that a change leads to: its interval begins anew when it is another one. */
+export const periodAfter = (
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+  { at, resetsAnchor }: ItemChange,
+): Span => (resetsAnchor ? { start: at, end: nextEdge(at, intervalOf(price), at) } : periodOf(subscription));
+
+/** What an amount comes to after the discounts in force, of which an amount off counts by the part of the period that is billed. */
+function discounted(amount: number, active: readonly Active[], period: Span, at: number): number {
+  const scaled = active.map(({ discount, coupon }) => ({
+    discount,
+    coupon: { ...coupon, amount_off: coupon.amount_off && shareLeft(coupon.amount_off, period, at) },
+  }));
+  return amount - sumOf(discountsOff([amount], scaled)[0]!);
+}
+
+/** Lines that a change of price brings: what is left of the old one given back, what is left of the new one charged; or a whole new period. */
+export function changeLines(
+  world: World,
+  subscription: Stripe.Subscription,
+  to: ItemChange,
+  { active, credits, newId }: { active: readonly Active[]; credits: boolean; newId: () => string },
+): Stripe.InvoiceLineItem[] {
+  if (subscription.status === "trialing") return [];
+  const item = itemOf(subscription);
+  const price = need(world, "price", to.price);
+  const { billed } = world.store.hidden("subscription", subscription.id);
+  const old = periodOf(subscription);
+  const common = { subscription: subscription.id, item: item.id };
+  const lines: Stripe.InvoiceLineItem[] = [];
+  const credit = billed && credits ? shareLeft(billed.net, billed, to.at) : 0;
+  if (credits)
+    lines.push(
+      lineOf({
+        ...common,
+        id: newId(),
+        amount: credit === 0 ? 0 : -credit,
+        description: wording.unused(productName(world, item.price), to.at),
+        period: { start: to.at, end: old.end },
+        price: item.price,
+        quantity: item.quantity ?? 1,
+        isProration: true,
+        credited: billed ? { invoice: billed.invoice, line: billed.line } : undefined,
+      }),
+    );
+  const period = periodAfter(subscription, price, to);
+  const whole = (price.unit_amount ?? 0) * to.quantity;
+  if (to.resetsAnchor)
+    lines.push(
+      lineOf({
+        ...common,
+        id: newId(),
+        amount: whole,
+        description: wording.whole(to.quantity, productName(world, price), price),
+        period,
+        price,
+        quantity: to.quantity,
+        isProration: false,
+      }),
+    );
+  else if (credits)
+    lines.push(
+      lineOf({
+        ...common,
+        id: newId(),
+        amount: discounted(shareLeft(whole, period, to.at), active, period, to.at),
+        description: wording.remaining(productName(world, price), to.at),
+        period: { start: to.at, end: period.end },
+        price,
+        quantity: to.quantity,
+        isProration: true,
+      }),
+    );
+  return lines;
+}
+
+/** What a period was billed with, to be credited from when it is left early. */
+export function billedBy(invoice: Stripe.Invoice): BilledPeriod | null {
+  const line = invoice.lines.data.at(-1);
+  return line
+    ? { net: netOf(line), start: line.period.start, end: line.period.end, invoice: invoice.id, line: line.id }
+    : null;
+}
+
+/** Puts a change of price into effect. @param invoice what it was billed with, if it was */
+export function applyChange(
+  world: World,
+  subscription: Stripe.Subscription,
+  to: ItemChange,
+  invoice: Stripe.Invoice | null,
+): Stripe.Subscription {
+  const { store } = world;
+  const price = need(world, "price", to.price);
+  const period = subscription.status === "trialing" ? periodOf(subscription) : periodAfter(subscription, price, to);
+  const wasPending = subscription.pending_update !== null;
+  store.hide("subscription", subscription.id, { waiting: null, ...(invoice ? { billed: billedBy(invoice) } : {}) });
+  store.plan(subscription.id, "pending_update", null);
+  if (to.resetsAnchor && subscription.status !== "trialing") store.plan(subscription.id, "period", period.end);
+  const discounts = to.discounts ? [...to.discounts] : (subscription.discounts as string[]);
+  const next = withItem(subscription, {
+    price,
+    plan: planOfPrice(price),
+    quantity: to.quantity,
+    current_period_start: period.start,
+    current_period_end: period.end,
+  });
+  const isReset = to.resetsAnchor && subscription.status !== "trialing";
+  const changed = change(
+    world,
+    "subscription",
+    subscription,
+    {
+      items: next.items,
+      discounts: invoice && isReset ? lasting(world, discounts, world.at()) : discounts,
+      pending_update: null,
+      billing_cycle_anchor: isReset ? to.at : subscription.billing_cycle_anchor,
+      cancel_at: subscription.cancel_at_period_end ? period.end : subscription.cancel_at,
+    },
+    "customer.subscription.updated",
+  );
+  if (wasPending) emit(world, "customer.subscription.pending_update_applied", changed);
+  return changed;
+}

@@ -1,0 +1,27 @@
+import type Stripe from "stripe";
+import { type Active, discountsOff, sumOf } from "../money/discounts.ts";
+
+export interface Composed {
+  readonly lines: Stripe.InvoiceLineItem[];
+  readonly subtotal: number;
+  readonly total: number;
+  readonly total_discount_amounts: Stripe.Invoice.TotalDiscountAmount[];
+}
+
+/** Takes the discounts off the lines that take any, and adds up. */
+export function composeInvoice(lines: readonly Stripe.InvoiceLineItem[], active: readonly Active[]): Composed {
+  const off = discountsOff(
+    lines.map((line) => (line.discountable ? line.amount : 0)),
+    active,
+  );
+  const discounted = lines.map((line, index) => ({ ...line, discount_amounts: off[index]! }));
+  const subtotal = sumOf(lines);
+  const total_discount_amounts = active.map(({ discount }) => ({
+    discount,
+    amount: sumOf(off.flat().filter((taken) => taken.discount === discount)),
+  }));
+  return { lines: discounted, subtotal, total: subtotal - sumOf(total_discount_amounts), total_discount_amounts };
+}
+
+/** What a line costs after its discounts. */
+export const netOf = (line: Stripe.InvoiceLineItem): number => line.amount - sumOf(line.discount_amounts ?? []);

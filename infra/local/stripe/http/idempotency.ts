@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Store } from "../state/store.ts";
+import { StripeFailure } from "../wire/errors.ts";
+
+const DAY = 86_400;
+
+/** An answer that a key has brought before. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly requestId: string;
+}
+
+/** What a call asks for, so that a key is good for exactly one. */
+export const requestOf = (method: string, path: string, body: string): string =>
+  createHash("sha256").update(`${method} ${path}\n${body}`).digest("base64url");
+
+/** Keys for a day, and those whose call is still being answered. */
+export function createKeys(store: Store) {
+  const inFlight = new Set<string>();
+  return {
+    /** @returns the answer that this key brought before. @throws {StripeFailure} when it came with something else or its call is still going on */
+    begin(key: string, request: string, at: number): KeptAnswer | undefined {
+      if (inFlight.has(key))
+        throw new StripeFailure(409, {
+          type: "idempotency_error",
+          code: "idempotency_key_in_use",
+          message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+        });
+      store.file.run("DELETE FROM answers WHERE at < ?", at - DAY);
+      const kept = store.file.get<KeptAnswer & { request: string }>(
+        "SELECT request, status, body, request_id AS requestId FROM answers WHERE key = ?",
+        key,
+      );
+      if (kept && kept.request !== request)
+        throw new StripeFailure(400, {
+          type: "idempotency_error",
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        });
+      if (!kept) inFlight.add(key);
+      return kept;
+    },
+    /** Call it where the call's own changes are written, so that both are or neither is. */
+    keep(key: string, request: string, answer: KeptAnswer, at: number): void {
+      store.file.run(
+        "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)",
+        key,
+        request,
+        answer.status,
+        answer.body,
+        answer.requestId,
+        at,
+      );
+    },
+    end: (key: string): void => void inFlight.delete(key),
+  };
+}

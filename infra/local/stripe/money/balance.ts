@@ -1,0 +1,15 @@
+/** Stripe charges no card less than this: it is put on the customer's balance instead. */
+export const LEAST_CHARGE = 50;
+
+export interface Settled {
+  readonly amountDue: number;
+  /** The customer's balance afterwards; below zero is credit. */
+  readonly endingBalance: number;
+}
+
+/** What is to be charged for an invoice's total given the customer's balance, in cents. A total below zero becomes credit. */
+export function settle(total: number, startingBalance: number): Settled {
+  const owed = total + startingBalance;
+  if (total < 0 || owed <= 0) return { amountDue: 0, endingBalance: owed };
+  return owed < LEAST_CHARGE ? { amountDue: 0, endingBalance: owed } : { amountDue: owed, endingBalance: 0 };
+}

@@ -1,0 +1,26 @@
+import { routesOf } from "../http/routes.ts";
+import { coupons, promotionCodes } from "./coupons.ts";
+import { customers } from "./customers.ts";
+import { events } from "./events.ts";
+import { invoices } from "./invoices.ts";
+import { paymentIntents } from "./payment-intents.ts";
+import { paymentMethods } from "./payment-methods.ts";
+import { prices } from "./prices.ts";
+import { products } from "./products.ts";
+import { setupIntents } from "./setup-intents.ts";
+import { subscriptions } from "./subscriptions.ts";
+
+/** Every call of Stripe's API that is simulated. */
+export const ROUTES = routesOf([
+  products,
+  prices,
+  coupons,
+  promotionCodes,
+  customers,
+  paymentMethods,
+  setupIntents,
+  paymentIntents,
+  subscriptions,
+  invoices,
+  events,
+]);

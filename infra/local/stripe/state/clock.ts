@@ -1,0 +1,41 @@
+import { doTask } from "../billing/due.ts";
+import { invalid } from "../wire/errors.ts";
+import type { Store } from "./store.ts";
+import type { World } from "./world.ts";
+
+const OFFSET = "clock offset";
+const LONGEST_STEP = 10 * 366 * 86_400;
+
+export type Clock = ReturnType<typeof createClock>;
+
+/** The machine's clock and how far the simulated one is ahead of it, which a restart keeps. */
+export function createClock(store: Store, now: () => number) {
+  let frozen: number | null = null;
+  const at = (): number => frozen ?? Math.floor(now() / 1000) + Number(store.setting(OFFSET) ?? 0);
+
+  /** Does what is due until an instant, in order, each at its own instant. */
+  function runUntil(world: World, end: number): void {
+    for (let task = store.nextTask(); task && task.at <= end; task = store.nextTask()) {
+      const due = task;
+      frozen = due.at;
+      try {
+        store.file.together(() => doTask(world, due));
+      } finally {
+        frozen = null;
+      }
+    }
+  }
+
+  return {
+    at,
+    catchUp: (world: World): void => runUntil(world, at()),
+    /** Moves on, never back. @param to Unix seconds */
+    moveTo(world: World, to: number): void {
+      const from = at();
+      if (!Number.isSafeInteger(to) || to < from || to - from > LONGEST_STEP)
+        throw invalid("The clock moves forward, by whole seconds and at most ten years.");
+      runUntil(world, to);
+      store.set(OFFSET, String(Number(store.setting(OFFSET) ?? 0) + to - from));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createControl } from "./control/control.ts";
+import { createFaults } from "./control/faults.ts";
+import { createApi } from "./http/api.ts";
+import { createPages } from "./pages/pages.ts";
+import { createClock } from "./state/clock.ts";
+import { openStore } from "./state/store.ts";
+import type { World } from "./state/world.ts";
+import { createDeliveries, type WebhookEndpoint } from "./webhooks/deliver.ts";
+
+const SEED = "colophon-simulated-stripe";
+const LONGEST_WAIT_MS = 60_000;
+
+export interface StripeOptions {
+  /** Folder of its one file. */
+  readonly stateDir: string;
+  /** The machine's clock, milliseconds since 1970. */
+  readonly now: () => number;
+  /** Where events are sent; null for nowhere. */
+  readonly webhook: WebhookEndpoint | null;
+  /** Public address, for the pages that answers name. */
+  readonly origin: string;
+  /** Ids are drawn from it. */
+  readonly seed?: string;
+  readonly log?: (line: string) => void;
+}
+
+export type SimulatedStripe = ReturnType<typeof createStripe>;
+
+/** Stripe as the product meets it: its API below `/v1/`, and pages and controls below `/_local/stripe/` (README.md beside this file). */
+export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log = console.error }: StripeOptions) {
+  mkdirSync(stateDir, { recursive: true });
+  const store = openStore(stateDir, seed);
+  const faults = createFaults();
+  const clock = createClock(store, now);
+  const world: World = { store, faults, origin, at: clock.at, now, call: null };
+  const deliveries = createDeliveries(world, webhook, log);
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Does what is due, and wakes up again for what comes next. */
+  function tick(): void {
+    clearTimeout(timer);
+    clock.catchUp(world);
+    deliveries.pump();
+    const next = store.nextTask();
+    if (next) timer = setTimeout(tick, Math.min(Math.max((next.at - clock.at()) * 1000, 100), LONGEST_WAIT_MS)).unref();
+  }
+  const moveTo = (to: number): void => {
+    clock.moveTo(world, to);
+    tick();
+  };
+  const ticking = { catchUp: () => clock.catchUp(world), deliver: tick };
+  const api = createApi(world, ticking);
+  const control = createControl({ world, deliveries, moveTo });
+  const pages = createPages(world, { ...ticking, control });
+
+  return {
+    faults,
+    at: clock.at,
+    /** Moves the simulated clock on by seconds; all that is due meanwhile happens, in order. */
+    advance: (seconds: number): void => moveTo(clock.at() + seconds),
+    moveTo,
+    waitingWebhooks: deliveries.waiting,
+    /** Sends at once what waits to be sent, whenever it was to be tried again. */
+    hurryWebhooks: deliveries.hurry,
+    /** Begins with what is due since the last time it ran. */
+    start: tick,
+    /** @param path beginning with `/v1/` */
+    async api(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const { status, headers, body, isLost } = await api(path, request);
+      if (isLost) {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+      response.end(body);
+    },
+    /** @param path below `/_local/stripe`, beginning with a slash */
+    pages,
+    close(): void {
+      clearTimeout(timer);
+      deliveries.close();
+      store.close();
+    },
+  };
+}
