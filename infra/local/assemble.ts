@@ -74,7 +74,7 @@ export function assemble(materials: Materials): Assembled {
   ];
   const edge = createEdge(template);
   const webhook = { url: `${places.origin}/api/stripe/webhook`, secret: WEBHOOK_SECRET };
-  const stripe = createStripe({ stateDir, now, webhook, origin: places.origin, log });
+  const simulatedStripe = createStripe({ stateDir, now, webhook, origin: places.origin, log });
   return {
     cloud,
     edge,
@@ -84,19 +84,19 @@ export function assemble(materials: Materials): Assembled {
     site: createSite(site, edge),
     mounts: services.flatMap((s) => s.browser ?? []),
     outsideWorld: createOutsideWorld({ now }),
-    stripe,
+    stripe: simulatedStripe,
     webConfig: webConfigOf(template, places.origin),
     secretOf: credentials.secretOf,
     fireSchedule: joined.fireSchedule,
     start() {
       joined.start();
-      stripe.start();
+      simulatedStripe.start();
     },
     reload: functions.reload,
     async close() {
       // Functions first: nothing that they use may end under them.
       await functions.close();
-      stripe.close();
+      simulatedStripe.close();
       sockets.close();
       await Promise.all(services.map((s) => s.close?.()));
     },

@@ -147,7 +147,7 @@ export function createSubscription(world: World, params: CreateParams): Stripe.S
       { code: "resource_missing" },
     );
   const active = activeDiscounts(world, discounts, world.at());
-  const invoice = draftInvoice(world, {
+  const invoice = draftInvoice({
     id: store.newId("in"),
     customer,
     subscription: fresh,

@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { settle } from "../money/balance.ts";
 import type { Active } from "../money/discounts.ts";
 import type { Span } from "../money/proration.ts";
-import type { World } from "../state/world.ts";
 import { listOf } from "../wire/list.ts";
 import { composeInvoice } from "./compose-invoice.ts";
 
@@ -19,7 +18,7 @@ export interface InvoiceFacts {
 }
 
 /** An invoice that is not due yet: also what a preview shows. */
-export function draftInvoice(world: World, facts: InvoiceFacts): Stripe.Invoice {
+export function draftInvoice(facts: InvoiceFacts): Stripe.Invoice {
   const { id, customer, subscription } = facts;
   const { lines, subtotal, total, total_discount_amounts } = composeInvoice(facts.lines, facts.discounts);
   const { amountDue } = settle(total, customer.balance);

@@ -80,7 +80,7 @@ function endPeriod(world: World, subscription: Stripe.Subscription): void {
   const period = lines.at(-1)!.period;
   const discounts = subscription.discounts as string[];
   const { current_period_start, current_period_end } = itemOf(subscription);
-  const draft = draftInvoice(world, {
+  const draft = draftInvoice({
     id: store.newId("in"),
     customer: need(world, "customer", String(subscription.customer)),
     subscription,

@@ -59,7 +59,7 @@ export function previewInvoice(world: World, params: PreviewParams): Stripe.Invo
     : [];
   if (to && lines.length > 0 && (behavior === "always_invoice" || to.resetsAnchor)) {
     const { pendingLines = [] } = world.store.hidden("subscription", found.id);
-    return draftInvoice(world, {
+    return draftInvoice({
       ...facts,
       lines: [...pendingLines, ...lines],
       discounts: activeAt(world.at()),
@@ -74,7 +74,7 @@ export function previewInvoice(world: World, params: PreviewParams): Stripe.Invo
   const next = price ? withItem(found, { price, plan: planOfPrice(price), quantity: to.quantity }) : found;
   const { current_period_start: start, current_period_end: end } = itemOf(found);
   const discounts = activeAt(end);
-  return draftInvoice(world, {
+  return draftInvoice({
     ...facts,
     lines: [...lines, ...renewalLines(world, next, newId)],
     discounts,
@@ -94,7 +94,7 @@ function previewNew(world: World, params: PreviewParams): Stripe.Invoice {
   const customer = need(world, "customer", params.customer, "customer");
   const wanted = items.map(({ price = "", quantity }) => ({ price, quantity }));
   const subscription = newSubscription(world, customer, { customer: customer.id, items: wanted, trial_end });
-  return draftInvoice(world, {
+  return draftInvoice({
     id: `upcoming_${world.store.newId("in")}`,
     customer,
     subscription,

@@ -134,7 +134,7 @@ function changePrice(world: World, subscription: Stripe.Subscription, to: ItemCh
   }
   const replaced = waiting && store.find("invoice", waiting.invoice);
   if (replaced?.status === "open") voidInvoice(world, replaced);
-  const draft = draftInvoice(world, {
+  const draft = draftInvoice({
     id: store.newId("in"),
     customer: need(world, "customer", String(subscription.customer)),
     subscription,
