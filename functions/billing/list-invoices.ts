@@ -37,7 +37,7 @@ function toInvoice(invoice: Stripe.Invoice): Invoice[] {
 /** A payer's invoices, the newest first; none of who never came near paying. */
 export async function listInvoices(
   { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
-  { tenantId }: Actor,
+  { tenantId }: Pick<Actor, "tenantId">,
 ): Promise<{ data: Invoice[] }> {
   const customer = (await billingAccounts.find(tenantId))?.customerId;
   if (customer === undefined) return { data: [] };

@@ -15,11 +15,17 @@ export interface StoredSubscription extends Subscription {
   readonly name: string;
 }
 
-/** A change of plan as it was last reckoned: it costs what it was said to while it is young. `id` names one attempt to carry it out. */
+/** A change of plan as it was last reckoned: it costs what it was said to while it is young. */
 export interface StoredPreview {
+  /** Names one attempt to carry it out. */
   readonly id: string;
   readonly stripePlan: string;
-  readonly at: string;
+  /** What was changed from: the price and the newest invoice at that time. */
+  readonly from: string;
+  /** Seconds of Stripe's clock that it was reckoned for. */
+  readonly prorationDate: number;
+  /** By our own clock. */
+  readonly madeAt: string;
 }
 
 /** A subscription that is being made: whoever asks for the same goes on with it, under the same idempotency key. */
@@ -56,9 +62,11 @@ export const billingAccountEntity = (access: TableAccess) =>
         checkout: { type: CustomAttributeType<StoredCheckout>("any") },
         /** What a change was last said to cost, and as of when: a change soon after costs exactly that. */
         preview: { type: CustomAttributeType<StoredPreview>("any") },
-        /** What was told by mail already: the trial's end, and the invoice that could not be paid. */
+        /** What was told by mail already: the trial's end, the invoice that could not be paid, when a cancellation takes effect, what is over. */
         toldTrialEnd: { type: "string" },
         toldInvoiceId: { type: "string" },
+        toldEndsAt: { type: "string" },
+        toldOverId: { type: "string" },
         /** Always so: keeps every account in the index that the reconciliation reads. */
         all: { type: ["yes"] as const, required: true, default: "yes" },
       },

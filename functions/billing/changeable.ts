@@ -1,0 +1,13 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import type { BillingDeps } from "./deps.ts";
+import { readSubscriber, type Subscriber } from "./read-payer.ts";
+
+/** A payer whose plan can be changed now. Throws Conflict, with what to do first, for who can't. */
+export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
+  const payer = await readSubscriber(deps, actor);
+  const { status, endsAt } = payer.subscription;
+  if (endsAt !== null) throw new Conflict("Your subscription is cancelled. Please resume it first.");
+  if (status === "past_due") throw new Conflict("Your last payment did not work. Please update your card first.");
+  return payer;
+}

@@ -1,0 +1,43 @@
+import type { Stripe } from "#functions/clients/stripe.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import type { Proration } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import { readChangeable } from "./changeable.ts";
+import type { BillingDeps } from "./deps.ts";
+import { paidPlanFor } from "./plan-for.ts";
+import { previewChange } from "./preview-change.ts";
+import { priceAtStripe } from "./price-at-stripe.ts";
+import { subscriptionNow } from "./waiting-change.ts";
+
+/**
+ * A reckoned invoice as the API shows it. What the payer has as credit is a line of its own, so that the lines always add up to what is charged;
+ * a total below zero becomes credit.
+ */
+export function toProration({ total, amount_due, lines }: Stripe.Invoice, fallbackEnd: number): Proration {
+  const shown = lines.data.map(({ amount, description }) => ({
+    amount: cents(amount),
+    description: description ?? "",
+  }));
+  const charged = total > 0 ? amount_due : total;
+  const sum = shown.reduce((so, { amount }) => so + amount, 0);
+  // Discounts, and credit that the payer has from before.
+  const rest = charged - sum;
+  if (rest !== 0)
+    shown.push({ amount: cents(rest), description: rest < 0 ? "Discounts and credit" : "Taxes and balance" });
+  const period_end = Math.max(fallbackEnd, ...lines.data.map(({ period }) => period.end));
+  return { period_end, total: cents(charged), lines: { data: shown } };
+}
+
+/** What changing to a plan costs now. Throws Conflict for a plan that the payer is on, and while it can't be changed. */
+export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<Proration> {
+  const plan = paidPlanFor(actor, stripePlan);
+  const payer = await readChangeable(deps, actor);
+  if (payer.subscription.stripePlan === plan.stripe_plan) throw new Conflict("You are on this plan already.");
+  const [price, subscription] = await Promise.all([
+    priceAtStripe(deps.stripe, plan),
+    subscriptionNow(deps.stripe, payer.subscription.id),
+  ]);
+  const invoice = await previewChange(deps, { payer, subscription, plan, price });
+  return toProration(invoice, Date.parse(payer.subscription.currentPeriodEnd) / 1000);
+}

@@ -1,0 +1,78 @@
+import type { Stripe } from "#functions/clients/stripe.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import { newId } from "#functions/platform/ids.ts";
+import type { CataloguePlan } from "#shared/catalogue/plans.ts";
+import type { StoredPreview } from "./billing-account-store.ts";
+import type { BillingDeps } from "./deps.ts";
+import type { Subscriber } from "./read-payer.ts";
+import { invoiceOf, itemOf } from "./to-subscription.ts";
+
+/** How long a change costs what it was said to. */
+const YOUNG_MS = 600_000;
+
+/** A change of a subscription to the price of another plan. */
+export interface Change {
+  readonly payer: Subscriber;
+  readonly subscription: Stripe.Subscription;
+  readonly plan: CataloguePlan;
+  readonly price: string;
+}
+
+/** What a subscription is changed from: a change that was reckoned from something else is reckoned anew. */
+export const baseOf = (subscription: Stripe.Subscription): string =>
+  `${itemOf(subscription).price.id}:${invoiceOf(subscription)?.id ?? "none"}`;
+
+/** What a change would cost at this second of Stripe's clock, or now. */
+async function reckon({ stripe }: BillingDeps, { payer, subscription, price }: Change, prorationDate?: number) {
+  const invoice = await stripe((api) =>
+    api.invoices.createPreview({
+      customer: payer.customerId,
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: itemOf(subscription).id, price }],
+        proration_behavior: "always_invoice",
+        ...(prorationDate !== undefined && { proration_date: prorationDate }),
+      },
+    }),
+  );
+  // Our own clock is not Stripe's, and a second is money.
+  const at = invoice.parent?.subscription_details?.subscription_proration_date ?? invoice.created;
+  return { invoice, prorationDate: prorationDate ?? at };
+}
+
+async function keep(deps: BillingDeps, change: Change, prorationDate: number): Promise<StoredPreview> {
+  const { payer, subscription, plan } = change;
+  const madeAt = toInstant(deps.clock.now());
+  const preview = { id: newId(), stripePlan: plan.stripe_plan, from: baseOf(subscription), prorationDate, madeAt };
+  for (let seen = payer.preview; ; seen = (await deps.billingAccounts.find(payer.tenantId))?.preview) {
+    // Somebody who asks for the same at the same moment goes on with the same.
+    if (seen !== payer.preview && isYoung(deps, change, seen)) return seen;
+    if (await deps.billingAccounts.setPreview(payer.tenantId, seen, preview)) return preview;
+    if (!(await deps.billingAccounts.find(payer.tenantId))) throw new Conflict("Something changed meanwhile.");
+  }
+}
+
+/** Whether a change still costs what this preview said. */
+const isYoung = (
+  { clock }: Pick<BillingDeps, "clock">,
+  { plan, subscription }: Pick<Change, "plan" | "subscription">,
+  preview: StoredPreview | undefined,
+): preview is StoredPreview =>
+  preview?.stripePlan === plan.stripe_plan &&
+  preview.from === baseOf(subscription) &&
+  clock.now() - Date.parse(preview.madeAt) < YOUNG_MS;
+
+/** What a change costs now, kept so that it costs exactly that for ten minutes. */
+export async function previewChange(deps: BillingDeps, change: Change): Promise<Stripe.Invoice> {
+  const { invoice, prorationDate } = await reckon(deps, change);
+  const kept = await keep(deps, change, prorationDate);
+  return kept.prorationDate === prorationDate ? invoice : (await reckon(deps, change, kept.prorationDate)).invoice;
+}
+
+/** The preview by which a change is carried out: the one that was shown if it is young, else one of now. */
+export async function previewOf(deps: BillingDeps, change: Change): Promise<StoredPreview> {
+  const { preview } = change.payer;
+  if (isYoung(deps, change, preview)) return preview;
+  return keep(deps, change, (await reckon(deps, change)).prorationDate);
+}

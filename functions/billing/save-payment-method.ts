@@ -1,0 +1,55 @@
+import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { CardDeclined } from "#functions/platform/errors.ts";
+import type { PaymentOutcome } from "#shared/api/billing.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import { attachCard, chargeCard } from "./card-at-stripe.ts";
+import type { BillingDeps } from "./deps.ts";
+import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
+import { type InvoicePayment, paymentOfInvoice, WITH_PAYMENT } from "./payment-of-invoice.ts";
+import { done, readPayer } from "./read-payer.ts";
+
+/** A subscription that somebody gave a card of its own at Stripe takes the payer's again. */
+async function chargeTheSame(stripe: AskStripe, { subscription }: KnownPayer): Promise<void> {
+  if (!subscription || !isLive(subscription)) return;
+  const { default_payment_method } = await stripe((api) => api.subscriptions.retrieve(subscription.id));
+  if (default_payment_method === null) return;
+  await stripe((api) => api.subscriptions.update(subscription.id, { default_payment_method: "" }));
+}
+
+/** Pays an open invoice with the card that is charged now, and says how far that came. */
+async function pay(stripe: AskStripe, invoiceId: string): Promise<InvoicePayment> {
+  let refusal: CardDeclined | undefined;
+  try {
+    await stripe((api) => api.invoices.pay(invoiceId));
+  } catch (error) {
+    if (!(error instanceof CardDeclined)) throw error;
+    refusal = error;
+  }
+  const invoice = await stripe((api) => api.invoices.retrieve(invoiceId, { expand: [WITH_PAYMENT] }));
+  const payment = await paymentOfInvoice(stripe, invoice);
+  return payment.state === "declined" ? { ...payment, message: payment.message ?? refusal?.message } : payment;
+}
+
+/**
+ * Charges this card from now on, and what a past-due subscription waits for at once. Throws NotFound for a card that isn't the payer's, and
+ * CardDeclined: then it is the payer's card all the same, as the screen shows.
+ */
+export async function savePaymentMethod(
+  deps: BillingDeps,
+  actor: Actor,
+  paymentMethod: string,
+): Promise<PaymentOutcome> {
+  const known = await payerAtStripe(deps, actor);
+  await attachCard(deps.stripe, known, paymentMethod);
+  await chargeCard(deps.stripe, known, actor, paymentMethod);
+  const payer = await readPayer(deps, actor);
+  await chargeTheSame(deps.stripe, payer);
+  const open = payer.subscription?.openInvoice;
+  if (!open) return done(payer);
+  const payment = await pay(deps.stripe, open.id);
+  if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
+  const after = await readPayer(deps, actor);
+  if (payment.state === "declined") throw new CardDeclined(payment.message);
+  return done(after);
+}

@@ -1,0 +1,24 @@
+import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import { WITH_INVOICE } from "./make-subscription.ts";
+import { invoiceOf } from "./to-subscription.ts";
+
+/** A subscription as it is now, with what tells how far its newest payment is. */
+export const subscriptionNow = (stripe: AskStripe, id: string): Promise<Stripe.Subscription> =>
+  stripe((api) => api.subscriptions.retrieve(id, { expand: [WITH_INVOICE] }));
+
+/** The price that a change would bring which waits for its payment; null when none waits. */
+export function waitingPrice({ pending_update }: Stripe.Subscription): Stripe.Price | null {
+  return pending_update?.subscription_items?.[0]?.price ?? null;
+}
+
+/** Leaves a change that waits for its payment, by making its invoice void, and returns the subscription as it is then. */
+export async function leaveWaitingChange(
+  stripe: AskStripe,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.Subscription> {
+  if (subscription.pending_update === null) return subscription;
+  const invoice = invoiceOf(subscription);
+  const id = invoice?.status === "open" ? invoice.id : undefined;
+  if (id !== undefined) await stripe((api) => api.invoices.voidInvoice(id));
+  return subscriptionNow(stripe, subscription.id);
+}
