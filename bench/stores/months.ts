@@ -8,6 +8,7 @@ import { getRoyaltiesReport } from "#functions/royalties/get-royalties-report.ts
 import { type MonthsRead, readReportMonths } from "#functions/royalties/read-report-months.ts";
 import { royaltiesDeps } from "#functions/royalties/royalties-deps.ts";
 import { updateExchangeRates } from "#functions/royalties/update-exchange-rates.ts";
+import { anActor } from "#functions/testing/users.ts";
 import { exchangeRatesCsv } from "#infra/local/retailer/universe/exchange-rates.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
@@ -56,11 +57,11 @@ export function monthsReader(access: TableAccess) {
   return {
     /** As `GET /reports/v3/royalties` makes it, up to the object that is made JSON. */
     report: (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>
-      getRoyaltiesReport(
-        deps,
-        { tenantId: userId, timeZone: "UTC", currency: "USD" },
-        { startDate: start, endDate: end, kenp_setting: "last_month" },
-      ),
+      getRoyaltiesReport(deps, anActor({ userId, timeZone: "UTC" }), {
+        startDate: start,
+        endDate: end,
+        kenp_setting: "last_month",
+      }),
 
     /** Only what the report's months take to be read: objects with a value per day or month, before anything is worked out. */
     months: async (userId: string, range: DateRange): Promise<MonthsRead> => {

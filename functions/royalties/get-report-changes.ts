@@ -1,8 +1,11 @@
 import { type BookStore, listProducts } from "#functions/books/index.ts";
+import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ChangedMonth, ReportChanges } from "#shared/api/report-changes.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { retentionStart } from "#shared/domain/billing/entitlements.ts";
+import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
 import { isChange, sizeOfChange } from "#shared/domain/royalties/changes.ts";
 import type { PerDollar } from "#shared/domain/royalties/changes-by-book.ts";
@@ -10,14 +13,14 @@ import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { isNewer, isUnseen, NEVER_HELD, SEEN_FAMILIES, type SeenMonth } from "#shared/domain/royalties/seen-months.ts";
 import { type VersionChange, versionChange } from "#shared/domain/royalties/version-changes.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 import { itemsByMonth, type MonthItems } from "./held-months.ts";
 import { readExchangeRates } from "./read-exchange-rates.ts";
 import { type ReadVersionsDeps, readMonthVersions } from "./read-month-versions.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 
-export interface ReportChangesDeps extends ReadVersionsDeps {
+export interface ReportChangesDeps extends ReadVersionsDeps, StandingDeps {
   readonly seen: ReportSeenStore;
   readonly books: BookStore;
   readonly exchangeRates: ExchangeRateStore;
@@ -64,17 +67,23 @@ function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: st
 
 /**
  * What has changed in the author's months since the last look. An older version that the bucket no longer has is said to be gone; a version that differs
- * in no figure is no change.
+ * in no figure is no change. Months that are older than the author's plan shows are told once it shows them. Throws Forbidden (`plan_required`).
  */
 export async function getReportChanges(
   deps: ReportChangesDeps,
-  { tenantId, currency }: Pick<Actor, "tenantId" | "currency">,
+  actor: Payer & Pick<Actor, "timeZone" | "currency">,
 ): Promise<ReportChanges> {
-  const [last, years] = await Promise.all([deps.seen.find(tenantId), deps.months.years(tenantId)]);
+  const { tenantId, currency } = actor;
+  const [last, years, entitlements] = await Promise.all([
+    deps.seen.find(tenantId),
+    deps.months.years(tenantId),
+    requirePlan(deps, actor),
+  ]);
+  const start = retentionStart(entitlements, dayIn(actor.timeZone, deps.clock.now()));
   if (!last) return { since: null, months: [], left_out: 0, currencies: {} };
   const seenOf = (month: IsoMonth): SeenMonth => last.months.get(month) ?? NEVER_HELD;
   const held = itemsByMonth(await deps.months.versions(tenantId, years));
-  const unseen = [...held].filter(([month, items]) => isUnseen(items, seenOf(month)));
+  const unseen = [...held].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
   const told = unseen.slice(-MONTHS_TOLD);
   if (told.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };
 

@@ -1,21 +1,29 @@
 import type { z } from "zod";
 import { type BookStore, listProducts } from "#functions/books/index.ts";
+import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
-import type { Clock } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
 import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
+import { retentionStart } from "#shared/domain/billing/entitlements.ts";
+import { retainedRange } from "#shared/domain/billing/retained-range.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { dayIn, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import { fitsInAnAnswer } from "./answer-size.ts";
-import type { AvailableMonthsStore } from "./available-months-store.ts";
+import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 import { readExchangeRates } from "./read-exchange-rates.ts";
-import { listedMonths, type ReadMonthsDeps, readReportMonths, yearsOfRates } from "./read-report-months.ts";
+import {
+  listedMonths,
+  type MonthsRead,
+  type ReadMonthsDeps,
+  readReportMonths,
+  yearsOfRates,
+} from "./read-report-months.ts";
 
-export interface RoyaltiesDeps extends ReadMonthsDeps {
+export interface RoyaltiesDeps extends ReadMonthsDeps, StandingDeps {
   readonly available: AvailableMonthsStore;
   readonly exchangeRates: ExchangeRateStore;
   readonly books: BookStore;
@@ -23,7 +31,6 @@ export interface RoyaltiesDeps extends ReadMonthsDeps {
   readonly retailerRates: Pick<RetailerRateStore, "read">;
   /** Address of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
-  readonly clock: Clock;
   /** Says whether an answer can be carried. */
   readonly fits?: (report: RoyaltiesReport) => boolean;
 }
@@ -39,19 +46,31 @@ function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => b
   return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
 }
 
-/** The royalties of an author over a range of days: what is stored, made one, with the proof of each month and everything that had to be assumed. */
+/** Whether there are figures of before a day. */
+const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
+  available !== null && firstDayOf(available.first) < day;
+
+const NOTHING_READ: MonthsRead = { months: [], learnt: [], listed: [] };
+
+/**
+ * The royalties of an author over a range of days: what is stored, made one, with the proof of each month and everything that had to be assumed. Days that
+ * are older than the author's plan shows are left out as if they had not been asked for, and the report says so. Throws Forbidden (`plan_required`).
+ */
 export async function getRoyaltiesReport(
   deps: RoyaltiesDeps,
-  actor: Pick<Actor, "tenantId" | "timeZone" | "currency">,
+  actor: Payer & Pick<Actor, "timeZone" | "currency">,
   query: z.output<NonNullable<typeof endpoint.query>>,
 ): Promise<RoyaltiesReport> {
   const userId = actor.tenantId;
-  const range: DateRange = { start: query.startDate, end: query.endDate };
+  const asked: DateRange = { start: query.startDate, end: query.endDate };
   const today = dayIn(actor.timeZone, deps.clock.now());
   const setting = query.kenp_setting;
-  const years = await deps.months.years(userId);
+  const [years, entitlements] = await Promise.all([deps.months.years(userId), requirePlan(deps, actor)]);
+  const start = retentionStart(entitlements, today);
+  const retained = retainedRange(asked, start);
+  const range = retained ?? asked;
   const wanted = { userId, years, range, today, setting };
-  const reading = readReportMonths(deps, wanted);
+  const reading = retained ? readReportMonths(deps, wanted) : Promise.resolve(NOTHING_READ);
   const listed = { ...listedMonths(wanted), months: async () => (await reading).listed };
   const [{ months, learnt }, available, products, kenp, told] = await Promise.all([
     reading,
@@ -77,6 +96,7 @@ export async function getRoyaltiesReport(
     currency: actor.currency,
     coverAddress: deps.coverAddress,
     available,
+    retention: start === null ? null : { start, hidden: asked.start < start && isOlder(available, start) },
   };
   return buildCarriable(input, deps.fits ?? fitsInAnAnswer);
 }

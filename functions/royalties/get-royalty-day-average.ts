@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import type { getRoyaltyDayAverage as endpoint } from "#shared/api/royalties.ts";
 import { dayAverageOf } from "#shared/domain/royalties/day-average.ts";
@@ -9,7 +10,7 @@ import { getRoyaltiesReport, type RoyaltiesDeps } from "./get-royalties-report.t
 /** What a day brought on average over the thirty full days that ended yesterday, from the report of these days: the two always agree. */
 export async function getRoyaltyDayAverage(
   deps: RoyaltiesDeps,
-  actor: Pick<Actor, "tenantId" | "timeZone" | "currency">,
+  actor: Payer & Pick<Actor, "timeZone" | "currency">,
   { kenp_setting }: z.output<NonNullable<typeof endpoint.query>>,
 ): Promise<z.input<typeof endpoint.response>> {
   const today = dayIn(actor.timeZone, deps.clock.now());

@@ -68,6 +68,6 @@ test("a long range reads every year once for both reports, and asks nothing else
   await getRoyaltiesReport(deps, actor, query);
   const reads = countingReads(table);
   expect((await getRoyaltiesReport(deps, actor, query)).available).toEqual({ first: "2025-03", last: "2026-07" });
-  // Years, shelf, settings, the retailer's rates and exchange rates; of each year its months, its roll-ups and their figures.
-  expect(reads.calls()).toBe(5 + 2 * 3);
+  // Years, plan, shelf, settings, the retailer's rates and exchange rates; of each year its months, its roll-ups and their figures.
+  expect(reads.calls()).toBe(6 + 2 * 3);
 });

@@ -1,6 +1,7 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { ReportFiles } from "#functions/clients/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { standingStore } from "#functions/entitlements/index.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
@@ -17,6 +18,7 @@ export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: s
   available: availableMonthsStore(access),
   exchangeRates: exchangeRateStore(access),
   books: bookStore(access),
+  standings: standingStore(access),
   kenpSettings: kenpSettingsStore(access),
   retailerRates: retailerRateStore(access),
   coverAddress,

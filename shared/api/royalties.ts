@@ -175,6 +175,11 @@ export const RoyaltiesReport = z.object({
   notices: z.array(ReportNotice),
   /** The first and last month that hold any data; null when there are none. */
   available: z.object({ first: IsoMonthSchema, last: IsoMonthSchema }).nullable(),
+  /**
+   * The first day that the author's plan shows; null when it goes back as far as there is anything. `hidden` when earlier days were asked for of which
+   * there are figures: the range then begins on `start`, or holds nothing when all of it is earlier. They are kept, and come back with a plan that shows them.
+   */
+  retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),
   /** When the newest of the figures shown was fetched. */
   as_of: Instant.nullable(),
 });

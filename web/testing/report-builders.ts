@@ -75,6 +75,7 @@ export function buildReport(
     kenp_rates: [],
     notices: [],
     available: { first: "2026-01", last: "2026-11" },
+    retention: null,
     as_of: "2026-11-20T08:05:00Z",
     ...changes,
   };

@@ -35,6 +35,8 @@ export interface ReportInput {
   /** Address of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
   readonly available: RoyaltiesReport["available"];
+  /** Where the author's plan cut the range; it has no such end unless given. */
+  readonly retention?: RoyaltiesReport["retention"];
   /** Makes the report coarser than it need be, because the finer one was too large. */
   readonly widenedTo?: ReportType;
 }
@@ -79,6 +81,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     kenp_rates: kenpRatesUsed(resolved, input.told),
     notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],
     available: input.available,
+    retention: input.retention ?? null,
     as_of: input.months.reduce<string | null>(
       (newest, { provenance }) => (newest && newest > provenance.fetchedAt ? newest : provenance.fetchedAt),
       null,

@@ -142,6 +142,7 @@ export function demoReport(range: DateRange, { today, setting }: DemoLook): Roya
     kenp_rates: [],
     notices: [],
     available: { first: monthOf(first), last: monthOf(today) },
+    retention: null,
     as_of: null,
   };
 }

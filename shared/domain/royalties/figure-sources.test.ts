@@ -9,7 +9,7 @@ import { book, record, reportOf, reports } from "./testing/browser-report.ts";
 const whole = (report: ReturnType<typeof reportOf>, changes: Partial<RoyaltiesReport> = {}): RoyaltiesReport => ({
   ...report,
   ...{ startDate: "2025-01-31", endDate: "2025-02-01", type: "DAY", proofs: [], exchange: [], kenp_rates: [] },
-  ...{ notices: [], available: null, as_of: null },
+  ...{ notices: [], available: null, retention: null, as_of: null },
   books: [...report.books],
   labels: [...report.labels],
   records: withRoyalties(report.records),

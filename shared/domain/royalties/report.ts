@@ -124,5 +124,6 @@ export interface RoyaltiesReport {
   kenp_rates: KenpRateUsed[];
   notices: ReportNotice[];
   available: { first: IsoMonth; last: IsoMonth } | null;
+  retention: { start: IsoDate; hidden: boolean } | null;
   as_of: string | null;
 }

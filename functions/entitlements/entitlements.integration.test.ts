@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { FREE_PLAN, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
+import { readStanding } from "./read-standing.ts";
+import { requirePlan } from "./require-plan.ts";
+import { standingStore } from "./store.ts";
+
+let engine: LocalEngine;
+let access: TableAccess;
+let deps: Parameters<typeof requirePlan>[0];
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+const over = { trialEndsAt: "2026-11-20T12:00:00.000Z" };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  deps = { standings: standingStore(access), clock };
+});
+afterAll(() => engine.stop());
+
+test("an author on trial may do everything, and nothing from its very end on", async () => {
+  const author = await givenUser(access, { trialEndsAt: "2026-11-20T12:00:00.001Z" });
+  expect(await requirePlan(deps, author)).toEqual(UNLIMITED);
+  await expect(requirePlan(deps, await givenUser(access, over))).rejects.toMatchObject({
+    status: 403,
+    code: "plan_required",
+    message: "Your trial has ended. Please choose a plan; there is a free one. Nothing of yours is lost meanwhile.",
+  });
+});
+
+test("an author on the free plan may do what it allows", async () => {
+  const author = await givenUser(access, { ...over, localPlan: "FREE" });
+  expect(await requirePlan(deps, author)).toEqual(FREE_PLAN.metadata);
+});
+
+test("who has just subscribed is let in at the next call, and an ended subscription leaves an author on Free", async () => {
+  const author = await givenUser(access, over);
+  await givenSubscription(access, author, { stripePlan: "author-writer-yearly" });
+  expect(await requirePlan(deps, author)).toEqual(planOf("author-writer-yearly")!.metadata);
+  await givenSubscription(access, author, { status: "past_due" });
+  expect((await readStanding(deps, author)).kind).toBe("subscribed");
+  await givenSubscription(access, author, { status: "canceled" });
+  expect((await readStanding(deps, author)).kind).toBe("free");
+});
+
+test("everybody of an agency stands where the agency does, and nobody of another one", async () => {
+  const agencyId = randomUUID();
+  const people = await Promise.all(
+    (["owner", "member", "read_only"] as const).map((agencyRole) =>
+      givenUser(access, { kind: "agency", agencyId, agencyRole }),
+    ),
+  );
+  for (const person of people)
+    await expect(requirePlan(deps, person)).rejects.toMatchObject({
+      code: "plan_required",
+      message: "Your agency has no plan. Its owner can choose one. Nothing of yours is lost meanwhile.",
+    });
+  await givenSubscription(access, people[0]!, { status: "trialing", stripePlan: "agency-house-monthly" });
+  for (const person of people)
+    expect(await requirePlan(deps, person)).toEqual(planOf("agency-house-monthly")!.metadata);
+  const other = await givenUser(access, { kind: "agency" });
+  expect((await readStanding(deps, other)).kind).toBe("none");
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FREE_PLAN, PLANS, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
+import { type StandingFacts, standingOf } from "./standing.ts";
+import { hasEnded, isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "./subscription.ts";
+import { aSubscription } from "./testing/a-subscription.ts";
+import { trialOf } from "./trial.ts";
+
+const createdAt = "2026-11-01T09:00:00.000Z";
+const trialEndsAt = "2026-11-15T09:00:00.000Z";
+const [during, after] = [Date.parse(trialEndsAt) - 1, Date.parse(trialEndsAt)];
+
+const author = (changes: Partial<StandingFacts> = {}): StandingFacts => ({
+  ...{ kind: "author", createdAt, trialEndsAt, subscription: null },
+  ...changes,
+});
+const agency = (changes: Partial<StandingFacts> = {}): StandingFacts => author({ ...changes, kind: "agency" });
+
+/** Whatever Stripe calls a subscription, and where it leaves an author during and after the local trial, an author who chose Free, and an agency. */
+const TABLE: Readonly<Record<SubscriptionStatus | "never", readonly [string, string, string, string]>> = {
+  never: ["trial", "none", "free", "none"],
+  trialing: ["subscribed", "subscribed", "subscribed", "subscribed"],
+  active: ["subscribed", "subscribed", "subscribed", "subscribed"],
+  past_due: ["subscribed", "subscribed", "subscribed", "subscribed"],
+  incomplete: ["trial", "none", "free", "none"],
+  incomplete_expired: ["trial", "none", "free", "none"],
+  unpaid: ["trial", "free", "free", "none"],
+  canceled: ["trial", "free", "free", "none"],
+  paused: ["trial", "free", "free", "none"],
+};
+
+describe("where somebody stands", () => {
+  test("the table has every word of Stripe's", () => {
+    expect(Object.keys(TABLE).sort()).toEqual([...SUBSCRIPTION_STATUSES, "never"].sort());
+  });
+
+  test.each(Object.entries(TABLE))("whose subscription is %s", (status, row) => {
+    const subscription = status === "never" ? null : aSubscription({ status: status as SubscriptionStatus });
+    const kinds = [
+      standingOf(author({ subscription }), during),
+      standingOf(author({ subscription }), after),
+      standingOf(author({ subscription, localPlan: "FREE" }), during),
+      standingOf(agency({ subscription }), during),
+    ].map(({ kind }) => kind);
+    expect(kinds).toEqual(row);
+  });
+
+  test.each(PLANS.filter(({ stripe_plan }) => stripe_plan !== "FREE"))("$stripe_plan allows what it says", (plan) => {
+    const subscription = aSubscription({ stripePlan: plan.stripe_plan });
+    expect(standingOf(author({ subscription }), after)).toEqual({
+      kind: "subscribed",
+      plan: planOf(plan.stripe_plan),
+      entitlements: plan.metadata,
+    });
+  });
+
+  test("a price that no plan has any more keeps everything open", () => {
+    for (const stripePlan of [null, "author-of-2024-monthly"]) {
+      const subscription = aSubscription({ stripePlan });
+      expect(standingOf(author({ subscription }), after)).toEqual({
+        kind: "subscribed",
+        plan: null,
+        entitlements: UNLIMITED,
+      });
+    }
+  });
+
+  test("a trial holds nothing back, the free plan what it says", () => {
+    expect(standingOf(author(), during).entitlements).toEqual(UNLIMITED);
+    const free = standingOf(author({ localPlan: "FREE" }), during);
+    expect(free).toEqual({ kind: "free", plan: FREE_PLAN, entitlements: FREE_PLAN.metadata });
+  });
+});
+
+const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });
+const anyFacts: fc.Arbitrary<StandingFacts> = fc.record({
+  kind: fc.constantFrom("author" as const, "agency" as const),
+  createdAt: instant.map((ms) => new Date(ms).toISOString()),
+  trialEndsAt: fc.option(
+    instant.map((ms) => new Date(ms).toISOString()),
+    { nil: undefined },
+  ),
+  localPlan: fc.constantFrom(undefined, "FREE" as const),
+  subscription: fc.option(
+    fc
+      .tuple(
+        fc.constantFrom(...SUBSCRIPTION_STATUSES),
+        fc.constantFrom(null, "gone", ...PLANS.map(({ stripe_plan }) => stripe_plan)),
+      )
+      .map(([status, stripePlan]) => aSubscription({ status, stripePlan })),
+  ),
+});
+
+test("somebody may do something exactly while they are on trial, on the free plan or subscribed", () => {
+  fc.assert(
+    fc.property(anyFacts, instant, (facts, now) => {
+      const { kind, entitlements } = standingOf(facts, now);
+      expect(entitlements === null).toBe(kind === "none");
+      expect(kind === "subscribed").toBe(facts.subscription !== null && isLive(facts.subscription));
+      if (facts.kind === "agency") expect(["subscribed", "none"]).toContain(kind);
+      if (kind === "trial") expect(trialOf(facts, now).onTrial).toBe(true);
+    }),
+  );
+});
+
+test("time alone takes nothing from who is subscribed or on the free plan, and ends a trial once", () => {
+  fc.assert(
+    fc.property(anyFacts, instant, fc.integer({ min: 0, max: 1e12 }), (facts, now, later) => {
+      const [before, then] = [standingOf(facts, now), standingOf(facts, now + later)];
+      if (before.kind === "trial") expect(["trial", "free", "none"]).toContain(then.kind);
+      else expect(then).toEqual(before);
+    }),
+  );
+});
+
+test("no subscription is both live and over", () => {
+  for (const status of SUBSCRIPTION_STATUSES) expect(isLive({ status }) && hasEnded({ status })).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { cents } from "#shared/primitives/cents.ts";
+import type { Subscription } from "../subscription.ts";
+
+/** A subscription to Career by the month that goes on; each test says what it is about. */
+export const aSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: "sub_1",
+  status: "active",
+  stripePlan: "author-career-monthly",
+  price: cents(1900),
+  currency: "usd",
+  interval: "MONTH",
+  currentPeriodEnd: "2026-12-15T09:00:00.000Z",
+  trialEnd: null,
+  endsAt: null,
+  coupon: null,
+  nextPayment: null,
+  openInvoice: null,
+  ...changes,
+});
