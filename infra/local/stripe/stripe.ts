@@ -34,7 +34,7 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
   const store = openStore(stateDir, seed);
   const faults = createFaults();
   const clock = createClock(store, now);
-  const world: World = { store, faults, origin, at: clock.at, now, call: null };
+  const world: World = { store, faults, origin, at: clock.at, now, hasWebhook: webhook !== null, call: null };
   const deliveries = createDeliveries(world, webhook, log);
   let timer: NodeJS.Timeout | undefined;
 

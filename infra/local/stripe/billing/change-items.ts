@@ -13,8 +13,8 @@ import { lineOf, wording } from "./lines.ts";
 export const periodAfter = (
   subscription: Stripe.Subscription,
   price: Stripe.Price,
-  { at, resetsAnchor }: ItemChange,
-): Span => (resetsAnchor ? { start: at, end: nextEdge(at, intervalOf(price), at) } : periodOf(subscription));
+  { from, resetsAnchor }: ItemChange,
+): Span => (resetsAnchor ? { start: from, end: nextEdge(from, intervalOf(price), from) } : periodOf(subscription));
 
 /** What an amount comes to after the discounts in force, of which an amount off counts by the part of the period that is billed. */
 function discounted(amount: number, active: readonly Active[], period: Span, at: number): number {
@@ -51,7 +51,7 @@ export function changeLines(
         price: item.price,
         quantity: item.quantity ?? 1,
         isProration: true,
-        credited: billed ? { invoice: billed.invoice, line: billed.line } : undefined,
+        credited: billed?.invoice ? { invoice: billed.invoice, line: billed.line } : undefined,
       }),
     );
   const period = periodAfter(subscription, price, to);
@@ -122,9 +122,9 @@ export function applyChange(
     subscription,
     {
       items: next.items,
-      discounts: invoice && isReset ? lasting(world, discounts, world.at()) : discounts,
+      discounts: invoice ? lasting(world, discounts, world.at()) : discounts,
       pending_update: null,
-      billing_cycle_anchor: isReset ? to.at : subscription.billing_cycle_anchor,
+      billing_cycle_anchor: isReset ? to.from : subscription.billing_cycle_anchor,
       cancel_at: subscription.cancel_at_period_end ? period.end : subscription.cancel_at,
     },
     "customer.subscription.updated",

@@ -33,5 +33,12 @@ export function changeWanted(
   if (at < item.current_period_start || at > item.current_period_end)
     throw invalid("Cannot specify proration_date outside of the current period.", { param: "proration_date" });
   const isOnTrial = subscription.status === "trialing";
-  return { price: price.id, quantity, at, resetsAnchor: !isOnTrial && !isSameInterval(price, item.price), discounts };
+  return {
+    price: price.id,
+    quantity,
+    at,
+    from: world.at(),
+    resetsAnchor: !isOnTrial && !isSameInterval(price, item.price),
+    discounts,
+  };
 }

@@ -185,11 +185,13 @@ function chargeFirst(world: World, invoice: Stripe.Invoice, behavior: string, is
 }
 
 /** What will happen to it by itself. */
-function planAhead({ store, at }: World, subscription: Stripe.Subscription): void {
+function planAhead(world: World, subscription: Stripe.Subscription): void {
+  const { store, at } = world;
   store.plan(subscription.id, "period", itemOf(subscription).current_period_end);
   if (subscription.status === "incomplete") store.plan(subscription.id, "incomplete", at() + WAIT_HOURS * HOUR);
-  planTrialWarning(store, subscription.id, subscription.trial_end);
+  planTrialWarning(world, subscription.id, subscription.trial_end);
 }
 
-export const planTrialWarning = (store: World["store"], id: string, trialEnd: number | null): void =>
-  store.plan(id, "trial_will_end", trialEnd && trialEnd - TRIAL_WARNING_DAYS * DAY);
+/** Of a trial that is shorter than the warning, Stripe tells at once. */
+export const planTrialWarning = ({ store, at }: World, id: string, trialEnd: number | null): void =>
+  store.plan(id, "trial_will_end", trialEnd && Math.max(at(), trialEnd - TRIAL_WARNING_DAYS * DAY));

@@ -37,6 +37,14 @@ function charge(world: World, invoice: Stripe.Invoice): void {
     onChargeFailed(world, need(world, "invoice", invoice.id));
 }
 
+/** A trial that is ended by hand is billed and charged at once. */
+export function endTrialNow(world: World, subscription: Stripe.Subscription): void {
+  world.store.plan(subscription.id, "period", null);
+  endPeriod(world, subscription);
+  const invoice = world.store.find("invoice", String(need(world, "subscription", subscription.id).latest_invoice));
+  if (invoice?.status === "draft") doTask(world, { subject: invoice.id, what: "finalize", at: world.at() });
+}
+
 function expirePending(world: World, subscription: Stripe.Subscription): void {
   const { waiting } = world.store.hidden("subscription", subscription.id);
   const invoice = waiting && world.store.find("invoice", waiting.invoice);

@@ -103,6 +103,7 @@ export function markPaid(world: World, invoice: Stripe.Invoice): Stripe.Invoice 
     {
       status: "paid",
       attempted: true,
+      attempt_count: invoice.attempt_count + (invoice.amount_due > 0 ? 1 : 0),
       amount_paid: invoice.amount_due,
       amount_remaining: 0,
       auto_advance: false,

@@ -11,6 +11,7 @@ import { changeWanted } from "./change-wanted.ts";
 import { planTrialWarning, trialEndOf, WAIT_HOURS } from "./create-subscription.ts";
 import { activeDiscounts, redeem } from "./discounts.ts";
 import { draftInvoice } from "./draft-invoice.ts";
+import { endTrialNow } from "./due.ts";
 import { beginInvoice, finalizeInvoice } from "./finalize-invoice.ts";
 import { itemOf, periodOf, withItem } from "./items.ts";
 import { attemptPayment } from "./pay-invoice.ts";
@@ -100,15 +101,18 @@ function changeTrial(
   const end = trialEndOf(world, { trial_end, trial_period_days: undefined }) ?? world.at();
   const moved = withItem(subscription, { current_period_end: end });
   world.store.plan(subscription.id, "period", end);
-  planTrialWarning(world.store, subscription.id, end === world.at() ? null : end);
+  planTrialWarning(world, subscription.id, end === world.at() ? null : end);
   const cancel_at = subscription.cancel_at_period_end ? end : subscription.cancel_at;
-  return change(
+  const changed = change(
     world,
     "subscription",
     subscription,
     { items: moved.items, trial_end: end, billing_cycle_anchor: end, cancel_at },
     "customer.subscription.updated",
   );
+  if (end > world.at()) return changed;
+  endTrialNow(world, changed);
+  return need(world, "subscription", subscription.id);
 }
 
 /** Bills a change of price as it was asked to be, and makes it or lets it wait for the payment. */
@@ -186,7 +190,7 @@ function wait(world: World, subscription: Stripe.Subscription, invoice: Stripe.I
     {
       latest_invoice: invoice.id,
       pending_update: {
-        billing_cycle_anchor: to.resetsAnchor ? to.at : null,
+        billing_cycle_anchor: to.resetsAnchor ? to.from : null,
         cancel_at_period_end: null,
         discount: null,
         discounts: null,

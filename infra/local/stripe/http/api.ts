@@ -158,7 +158,7 @@ async function callOf(world: World, id: string, path: string, request: IncomingM
   const query = new URL(request.url ?? "/", "http://local").search.slice(1);
   const text = [query, body.toString("utf8")].filter(Boolean).join("&");
   const form = parseForm(text);
-  const secretKey = keyOf(request);
+  const secretKey = keyOf(request) ?? (typeof form.key === "string" ? form.key : null);
   const found = ROUTES.flatMap((route) => {
     const match = route.method === method ? route.path.exec(path) : null;
     return match ? [{ route, match }] : [];

@@ -11,9 +11,13 @@ export interface KeptAnswer {
   readonly requestId: string;
 }
 
-/** What a call asks for, so that a key is good for exactly one. */
+const CARD_NUMBER = /((?:%5B|\[)number(?:%5D|\])=)[^&]*?(\d{0,4})(?=&|$)/gi;
+
+/** What a call asks for, so that a key is good for exactly one. Of a card's number only what may be kept counts. */
 export const requestOf = (method: string, path: string, body: string): string =>
-  createHash("sha256").update(`${method} ${path}\n${body}`).digest("base64url");
+  createHash("sha256")
+    .update(`${method} ${path}\n${body.replaceAll(CARD_NUMBER, "$1$2")}`)
+    .digest("base64url");
 
 /** Keys for a day, and those whose call is still being answered. */
 export function createKeys(store: Store) {

@@ -10,6 +10,7 @@ import { change, need, type World } from "../state/world.ts";
 import { invalid, StripeFailure } from "../wire/errors.ts";
 import { isWithin, page } from "../wire/list.ts";
 import { expand, metadata, paging, range, text, yesOrNo } from "../wire/params.ts";
+import { needOwnMethod } from "./customers.ts";
 import { mergedMetadata } from "./metadata.ts";
 import { methodOf } from "./payment-methods.ts";
 
@@ -38,6 +39,8 @@ export function payInvoice(
       code: "invoice_not_payable",
     });
   const method = payment_method && methodOf(world, payment_method, "payment_method").id;
+  if (method && need(world, "payment_method", method).customer)
+    needOwnMethod(world, String(invoice.customer), method, "payment_method");
   const attempt = attemptPayment(world, invoice, { onSession: !(off_session ?? true), method: method || undefined });
   if (attempt.kind === "paid") return need(world, "invoice", id);
   if (attempt.kind === "declined") throw cardFailure(attempt.decline, {}, true);

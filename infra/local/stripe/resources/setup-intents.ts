@@ -20,6 +20,7 @@ const Confirm = One.extend({
 const Create = z.strictObject({
   customer: text.optional(),
   usage: z.enum(["off_session", "on_session"]).optional(),
+  allowed_payment_method_types: z.array(z.literal("card")).optional(),
   payment_method_types: z.array(text).optional(),
   automatic_payment_methods: z.strictObject({ enabled: yesOrNo, allow_redirects: text.optional() }).optional(),
   payment_method: text.optional(),
@@ -40,7 +41,7 @@ function create(world: World, params: z.output<typeof Create>): Stripe.SetupInte
     {
       id,
       object: "setup_intent",
-      allowed_payment_method_types: null,
+      allowed_payment_method_types: params.allowed_payment_method_types ?? null,
       application: null,
       automatic_payment_methods: params.automatic_payment_methods?.enabled
         ? { enabled: true, allow_redirects: "always" }

@@ -37,8 +37,10 @@ export interface WaitingUpdate {
 export interface ItemChange {
   readonly price: string;
   readonly quantity: number;
-  /** Instant that the old price is left at. */
+  /** Instant that the old price's unused time is reckoned from. */
   readonly at: number;
+  /** Instant that a new interval begins at. */
+  readonly from: number;
   readonly resetsAnchor: boolean;
   readonly discounts: readonly string[] | null;
 }

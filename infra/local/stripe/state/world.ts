@@ -21,6 +21,8 @@ export interface World {
   readonly origin: string;
   /** The simulated instant in Unix seconds; while what was due is caught up with, the instant that it was due at. */
   at(): number;
+  /** Whether events are sent to anybody. */
+  readonly hasWebhook: boolean;
   /** Milliseconds of the machine's clock. */
   now(): number;
   call: CallFacts | null;
@@ -43,13 +45,14 @@ export function emit(world: World, type: string, object: object, previous?: obje
     created: faults.webhooks.sameSecond ?? world.at(),
     data: { object, ...(previous ? { previous_attributes: previous } : {}) },
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: world.hasWebhook ? 1 : 0,
     request: world.call
       ? { id: world.call.id, idempotency_key: world.call.idempotencyKey }
       : { id: null, idempotency_key: null },
     type: type as Stripe.Event.Type,
   };
   store.add("event", event);
+  if (!world.hasWebhook) return;
   const due = Date.now() + faults.webhooks.delayMs;
   for (let copy = 0; copy <= faults.webhooks.duplicates; copy++)
     store.file.run("INSERT INTO deliveries (event, next_ms) VALUES (?, ?)", event.id, due);
