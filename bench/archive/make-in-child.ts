@@ -4,6 +4,7 @@ import { archiveFiles } from "#functions/personal-data/archive-files.ts";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { writeArchive } from "#functions/personal-data/write-archive.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { diskObjects } from "./disk-objects.ts";
 
 /** Makes one account's archive in a process of its own and prints what that took: time, bytes before and after compression, and peak memory. */
@@ -12,7 +13,7 @@ if (!endpoint || !table || !folder || !userId || !path) throw new Error("usage: 
 
 const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: "us-east-1", credentials }));
-const capabilities = capabilitiesOf({ access: { client, table }, objects: diskObjects(folder) });
+const capabilities = capabilitiesOf({ access: { client, table }, objects: diskObjects(folder), stripe: emptyStripe });
 const person = { userId, email: "author@example.com", agencyId: null, tenantId: userId, closedAt: null };
 const askedAt = "2026-11-20T12:00:00.000Z";
 

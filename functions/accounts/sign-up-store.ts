@@ -3,6 +3,7 @@ import { agencyEntity } from "#functions/entities/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { emailClaimEntity } from "#functions/entities/email-claim.ts";
 import { invitationEntity } from "#functions/entities/invitation.ts";
+import { trialReminderEntity } from "#functions/entities/trial-reminder.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
@@ -27,6 +28,7 @@ export function signUpStore(access: TableAccess) {
     claim: claims,
     agency: agencyEntity(access),
     invitation: invitationEntity(access),
+    reminder: trialReminderEntity(access),
   });
   const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
   type Claim = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -75,6 +77,10 @@ export function signUpStore(access: TableAccess) {
                 ({ claimId, userId }, { eq, notExists }) => `${eq(claimId, claim.claimId)} AND ${notExists(userId)}`,
               )
               .commit(),
+            // Whose trial ends is to be told before.
+            ...(user.trialEndsAt === undefined
+              ? []
+              : [entities.reminder.create({ userId: user.userId, endsAt: user.trialEndsAt }).commit()]),
             ...(agency ? [entities.agency.create(agency).commit()] : []),
             ...(invitation
               ? [

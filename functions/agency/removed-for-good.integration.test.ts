@@ -3,6 +3,7 @@ import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { deletionStore } from "#functions/personal-data/deletion-store.ts";
 import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data/remove-due-accounts.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { listMembers, removeMember } from "#shared/api/agency.ts";
@@ -35,7 +36,7 @@ test.each([
   const [member, other] = [await world.givenMember(owner, jonas), await world.givenMember(owner, "tove@example.com")];
   await world.call(removeMember, { as: owner, params: { id: member.userId } });
 
-  const capabilities = capabilitiesOf({ access, objects: noObjects });
+  const capabilities = capabilitiesOf({ access, objects: noObjects, stripe: emptyStripe });
   const deps = { ...world.deps, capabilities, deletions: deletionStore(access) };
   const removals = by === "event" ? removeClosedAccount(deps, member.userId) : removeDueAccounts(deps);
   expect(await removals).toMatchObject({ removed: 1 });

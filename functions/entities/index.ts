@@ -32,6 +32,7 @@ import { singleUseTokenEntity } from "./single-use-token.ts";
 import { socketConnectionEntity } from "./socket-connection.ts";
 import { socketTicketEntity } from "./socket-ticket.ts";
 import { syncStateEntity } from "./sync-state.ts";
+import { trialReminderEntity } from "./trial-reminder.ts";
 import { userEntity } from "./user.ts";
 import { yearRollupEntity } from "./year-rollup.ts";
 
@@ -70,6 +71,7 @@ export const allEntities = (access: TableAccess) => [
   socketConnectionEntity(access),
   socketTicketEntity(access),
   syncStateEntity(access),
+  trialReminderEntity(access),
   userEntity(access),
   yearRollupEntity(access),
 ];

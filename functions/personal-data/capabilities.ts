@@ -1,7 +1,9 @@
 import { accountsPersonalData } from "#functions/accounts/index.ts";
 import { agencyPersonalData } from "#functions/agency/index.ts";
+import { billingPersonalData } from "#functions/billing/index.ts";
 import { booksPersonalData } from "#functions/books/index.ts";
 import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { AskStripe } from "#functions/clients/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
@@ -15,13 +17,15 @@ import { exportsPersonalData } from "./personal-data.ts";
 export interface Holdings {
   readonly access: TableAccess;
   readonly objects: ReportObjects;
+  readonly stripe: AskStripe;
 }
 
 /**
- * Every capability that keeps something of a person, in the order in which it is removed: what leads to other things after them, and the address,
+ * Every capability that keeps something of a person, in the order in which it is removed: what costs them money first, what leads to other things after them, and the address,
  * which somebody else may then have, at the end.
  */
-export const capabilitiesOf = ({ access, objects }: Holdings): readonly PersonalData[] => [
+export const capabilitiesOf = ({ access, objects, stripe }: Holdings): readonly PersonalData[] => [
+  billingPersonalData(access, stripe),
   importsPersonalData({ access, objects }),
   reportMonthsPersonalData({ access, objects }),
   royaltiesPersonalData(access),

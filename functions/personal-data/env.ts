@@ -11,7 +11,7 @@ export type PersonalDataEnv = z.infer<typeof personalDataEnv>;
 /** What both tasks are told: where the data lie, and the bus. */
 const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EVENT_BUS_NAME: variable });
 
-export const makeExportEnv = task.extend(mailEnv.shape);
+export const makeExportEnv = task.extend({ ...mailEnv.shape, ...stripeEnv.shape });
 export type MakeExportEnv = z.infer<typeof makeExportEnv>;
 
 export const removeAccountsEnv = task.extend({ USER_POOL_ID: variable, ...stripeEnv.shape });

@@ -3,6 +3,8 @@ import { accountStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { mailer } from "#functions/clients/mailer.ts";
 import { reportObjects } from "#functions/clients/report-objects.ts";
+import { stripeClient } from "#functions/clients/stripe.ts";
+import { stripeKeys } from "#functions/clients/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
@@ -18,8 +20,9 @@ const Requested = z.object({ "detail-type": z.literal("DataExportRequested"), de
 export const handler = taskHandler(makeExportEnv, (env) => {
   const access = tableAccess(env);
   const objects = reportObjects(env);
+  const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));
   const deps = {
-    capabilities: capabilitiesOf({ access, objects }),
+    capabilities: capabilitiesOf({ access, objects, stripe }),
     accounts: accountStore(access),
     exports: exportStore(access),
     objects,

@@ -5,6 +5,7 @@ import { watchedAccess } from "#functions/imports/testing/watched.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
+import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { removeMember } from "#shared/api/agency.ts";
@@ -74,7 +75,7 @@ describe("an account with something of everything", () => {
       after: () => undefined,
     };
     const access = watchedAccess(world.access, watch);
-    const capabilities = capabilitiesOf({ access, objects: world.deps.objects });
+    const capabilities = capabilitiesOf({ access, objects: world.deps.objects, stripe: emptyStripe });
     const { deps } = personalDataWorld(access);
     for (; await world.deps.accounts.find(mara.userId); allowed++) {
       writes = 0;

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { agencyStore, deviceStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { reportObjects } from "#functions/clients/report-objects.ts";
+import { stripeClient } from "#functions/clients/stripe.ts";
+import { stripeKeys } from "#functions/clients/stripe-keys.ts";
 import { userPool } from "#functions/clients/user-pool.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
@@ -20,8 +22,9 @@ const Message = z.object({ "detail-type": z.string().optional(), detail: z.unkno
 /** Called once a day, and for each AccountClosed on the bus. */
 export const handler = taskHandler(removeAccountsEnv, (env) => {
   const access = tableAccess(env);
+  const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));
   const deps = {
-    capabilities: capabilitiesOf({ access, objects: reportObjects(env) }),
+    capabilities: capabilitiesOf({ access, objects: reportObjects(env), stripe }),
     deletions: deletionStore(access),
     agencies: agencyStore(access),
     devices: deviceStore(access),

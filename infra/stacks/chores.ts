@@ -85,9 +85,12 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
       ...mailEnvironment(settings),
       REPORTS_BUCKET: data.reports.bucketName,
       EVENT_BUS_NAME: data.bus.eventBusName,
+      ...stripeEnvironment(settings, billing.keys),
     },
     permissions: [
       ...readAndWrite(data.table),
+      // Invoices are in the archive, too.
+      readStripeKeys(billing.keys),
       withObjects("Get", data.reports, everything),
       withObjects("Put", data.reports, [exports.prefix]),
       withObjects("Delete", data.reports, [exports.prefix]),

@@ -97,7 +97,7 @@ test("what the log says of Stripe raises an alarm: prices that differ, what was 
     '{ $.message = "billing needs a person" }',
     '{ $.message = "billing repaired" }',
   ]);
-  const counted = filters.map(({ MetricTransformations: [metric] = [] as never }) => metric.MetricName);
+  const counted = filters.map((filter) => (filter.MetricTransformations as { MetricName: string }[])[0]?.MetricName);
   expect(
     alarms
       .filter(({ Namespace }) => Namespace === "Colophon")

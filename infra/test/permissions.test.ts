@@ -93,7 +93,7 @@ describe("least privilege", () => {
     [
       "data-export",
       [
-        ...TABLE,
+        ...CHAIN,
         "events:PutEvents",
         "s3:DeleteObject",
         "s3:GetObject",
@@ -193,6 +193,7 @@ describe("least privilege", () => {
       "billing-events",
       "billing-reconciliation",
       "account-removal",
+      "data-export",
     ];
     const reads = (name: FunctionName) =>
       permissionsOf(name).some((one) => /^secretsmanager:GetSecretValue .*StripeKeys/.test(one));

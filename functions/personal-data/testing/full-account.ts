@@ -14,6 +14,7 @@ import { linkedAccountStore } from "#functions/retailer-accounts/linked-account-
 import { retailerSessionStore } from "#functions/retailer-accounts/retailer-session-store.ts";
 import { syncStateStore } from "#functions/retailer-accounts/sync-state-store.ts";
 import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 import type { PersonalDataWorld } from "./personal-data-world.ts";
@@ -116,5 +117,6 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenShelf(world, as.userId);
   await givenConnection(world, as.userId);
   await givenTraces(world, as);
+  await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
   return as;
 }

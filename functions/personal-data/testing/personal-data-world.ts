@@ -6,6 +6,7 @@ import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
+import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { register } from "#shared/api/accounts.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
@@ -28,7 +29,7 @@ export function personalDataWorld(access: TableAccess) {
   const deps = {
     ...agencies.deps,
     objects,
-    capabilities: capabilitiesOf({ access, objects }),
+    capabilities: capabilitiesOf({ access, objects, stripe: emptyStripe }),
     exports: exportStore(access),
     deletions: deletionStore(access),
     links: { linkTo: async (key: string, name: string) => `https://bucket.test/${key}?name=${name}` },

@@ -1,0 +1,1 @@
+export { billingPersonalData } from "./personal-data.ts";

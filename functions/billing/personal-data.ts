@@ -1,0 +1,84 @@
+import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import type { Invoice } from "#shared/api/billing.ts";
+import { type BillingAccount, billingAccountStore } from "./billing-account-store.ts";
+import { leaveStripe } from "./leave-stripe.ts";
+import { listInvoices } from "./list-invoices.ts";
+import { payerStore } from "./payer-store.ts";
+import { trialReminderStore } from "./trial-reminder-store.ts";
+
+/** What we know of how somebody pays, without what is our own bookkeeping. */
+function accountFile({ customerId, subscription, card, trialHad, toldTrialEnd }: BillingAccount): ArchiveFile {
+  return jsonFile("billing/subscription.json", {
+    customer_at_stripe: customerId ?? null,
+    subscription: subscription ?? null,
+    card: card ?? null,
+    had_a_trial_at_stripe: trialHad ?? false,
+    told_of_trial_ending: toldTrialEnd ?? null,
+  });
+}
+
+const decimal = (amount: number): string => (amount / 100).toFixed(2);
+
+/** Plan, subscription, card and invoices: an author's own, an agency's with its owner. */
+export function billingPersonalData(access: TableAccess, stripe: AskStripe): PersonalData {
+  const billingAccounts = billingAccountStore(access);
+  const payers = payerStore(access);
+  const reminders = trialReminderStore(access);
+  /** None of who is unknown at Stripe: what else is kept goes into the archive all the same. */
+  const invoicesOf = async (account: BillingAccount): Promise<readonly Invoice[]> => {
+    try {
+      return (await listInvoices({ billingAccounts, stripe }, account)).data;
+    } catch (error) {
+      if (error instanceof NotFound) return [];
+      throw error;
+    }
+  };
+  return {
+    name: "billing",
+    entities: ["billing-account", "trial-reminder"],
+    prefixes: [],
+    explained: [
+      {
+        path: "billing/subscription.json",
+        about:
+          "Your plan and its subscription, and the last four digits of the card that is charged. We have no more of your card.",
+      },
+      {
+        path: "billing/invoices.csv",
+        about:
+          "Your invoices, as our payment provider Stripe has them. Stripe keeps those of what was paid, as the law has it.",
+      },
+      { path: "billing/trial.json", about: "That you will be told by mail before your trial ends." },
+    ],
+
+    async *files({ userId, tenantId }): AsyncGenerator<ArchiveFile> {
+      const reminder = await reminders.find(userId);
+      if (reminder) yield jsonFile("billing/trial.json", { trial_ends_at: reminder.endsAt });
+      const account = tenantId === null ? null : await billingAccounts.find(tenantId);
+      if (!account) return;
+      yield accountFile(account);
+      const invoices = await invoicesOf(account);
+      if (invoices.length === 0) return;
+      yield csvFile(
+        "billing/invoices.csv",
+        ["Number", "Date", "Amount", "Currency", "Status", "For"],
+        invoices.map(({ number, created_at, amount, currency, status, description }) => [
+          ...[number, created_at, decimal(amount), currency, status, description],
+        ]),
+      );
+    },
+
+    remove: async ({ userId, tenantId }) => {
+      await reminders.remove(userId);
+      const account = tenantId === null ? null : await billingAccounts.find(tenantId);
+      if (!account) return;
+      // Whoever leaves pays no more: the row names the customer until that is done.
+      if (account.customerId !== undefined) await leaveStripe(stripe, account.customerId);
+      await payers.remove(account.tenantId);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { publisher } from "#functions/clients/bus.ts";
+import { mailer } from "#functions/clients/mailer.ts";
+import { stripeClient } from "#functions/clients/stripe.ts";
+import { stripeKeys } from "#functions/clients/stripe-keys.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import type { ReconcileBillingEnv } from "./env.ts";
+import { noticeStore } from "./notice-store.ts";
+import { payerStore } from "./payer-store.ts";
+import { billingStores } from "./stores.ts";
+
+/** What is leant on by whoever looks at Stripe again when nobody waits. */
+export function taskDeps(env: ReconcileBillingEnv) {
+  const access = tableAccess(env);
+  return {
+    ...billingStores(access),
+    payers: payerStore(access),
+    notices: noticeStore(access),
+    stripe: stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock)),
+    bus: publisher(env),
+    mailer: mailer(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  };
+}
