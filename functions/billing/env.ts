@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 import { mailEnv } from "#functions/platform/site-env.ts";
+import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
 const variable = z.string().min(1);
-
-/** Where Stripe answers, and the secret that holds our keys there (`functions/clients/stripe-keys.ts`). */
-export const stripeEnv = z.object({ STRIPE_API: z.url(), STRIPE_SECRETS_ARN: variable });
-export type StripeEnv = z.infer<typeof stripeEnv>;
 
 export const billingEnv = apiEnv.extend({ ...stripeEnv.shape, EVENT_BUS_NAME: variable });
 export type BillingEnv = z.infer<typeof billingEnv>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { stripeEnv } from "#functions/billing/env.ts";
 import { taskEnv } from "#functions/platform/env.ts";
 import { mailEnv, peopleEnv } from "#functions/platform/site-env.ts";
+import { stripeEnv } from "#functions/platform/stripe-env.ts";
 
 const variable = z.string().min(1);
 
