@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runs } from "#functions/testing/seeds.ts";
+import { shareLeft } from "./proration.ts";
+
+const spans = fc
+  .record({
+    start: fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }),
+    length: fc.integer({ min: 1, max: 32_000_000 }),
+  })
+  .map(({ start, length }) => ({ start, end: start + length }));
+const amounts = fc.integer({ min: 0, max: 1_000_000 });
+const places = fc.double({ min: 0, max: 1, noNaN: true });
+const inside = ({ start, end }: { start: number; end: number }, place: number): number =>
+  Math.floor(start + (end - start) * place);
+
+test("half of the time left is half of the amount", () => {
+  expect(shareLeft(900, { start: 0, end: 2_592_000 }, 1_296_000)).toBe(450);
+});
+test("all of it is left at the beginning, and nothing at the end", () => {
+  fc.assert(
+    fc.property(spans, amounts, (span, amount) => {
+      expect(shareLeft(amount, span, span.start)).toBe(amount);
+      expect(shareLeft(amount, span, span.end)).toBe(0);
+    }),
+    runs(),
+  );
+});
+test("a share is a whole number of cents, never more than all, and never grows with time", () => {
+  fc.assert(
+    fc.property(spans, amounts, places, places, (span, amount, a, b) => {
+      const [early, late] = [a, b].sort((x, y) => x - y).map((place) => shareLeft(amount, span, inside(span, place)));
+      expect(Number.isSafeInteger(early)).toBe(true);
+      expect(early).toBeLessThanOrEqual(amount);
+      expect(late!).toBeLessThanOrEqual(early!);
+      expect(late!).toBeGreaterThanOrEqual(0);
+    }),
+    runs(),
+  );
+});
+test("what is left is off the exact share by half a cent at most", () => {
+  fc.assert(
+    fc.property(spans, amounts, places, (span, amount, place) => {
+      const at = inside(span, place);
+      const exact = (amount * (span.end - at)) / (span.end - span.start);
+      expect(Math.abs(shareLeft(amount, span, at) - exact)).toBeLessThanOrEqual(0.5);
+    }),
+    runs(),
+  );
+});
+test("going to a plan and back at the same instant costs nothing", () => {
+  fc.assert(
+    fc.property(spans, amounts, amounts, places, (span, old, next, place) => {
+      const at = inside(span, place);
+      const first = { credit: shareLeft(old, span, at), debit: shareLeft(next, span, at) };
+      const rest = { start: at, end: span.end };
+      const back = { credit: shareLeft(first.debit, rest, at), debit: shareLeft(old, span, at) };
+      expect(first.debit - first.credit + back.debit - back.credit).toBe(0);
+    }),
+    runs(),
+  );
+});
