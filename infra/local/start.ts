@@ -10,6 +10,7 @@ import { createPublicServer, type PublicParts } from "./gateway/public-server.ts
 import { listen, stopListening } from "./listen.ts";
 import { placesAt } from "./places.ts";
 import { takeStateDir } from "./state-dir.ts";
+import { sellCatalogue } from "./stripe/sell-catalogue.ts";
 import { SIMULATED_STRIPE, type StripeAccount } from "./stripe-account.ts";
 import { type ResolvedApplication, resolveTemplate } from "./template/resolve-template.ts";
 import { synthesise } from "./template/synthesise.ts";
@@ -79,6 +80,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Runni
     undo.push(() => starting.then((begun) => begun.close()).catch(() => undefined));
     const app = options.app(places.origin, join(stateDir, "cdk.out"));
     const template = resolveTemplate(synthesise(app), places);
+    if (!options.stripe) await sellCatalogue(stateDir, now);
     const engine = await starting;
     await createTables(engine.endpoint, template.byType("AWS::DynamoDB::GlobalTable"));
 

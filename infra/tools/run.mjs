@@ -16,6 +16,7 @@ const COMMANDS = {
   workbook: { run: ["infra/tools/workbook.ts"], standsWithCaller: true },
   extension: { run: ["infra/tools/build-extension.ts"] },
   "api-doc": { run: ["infra/tools/api-doc.ts"] },
+  "stripe:sync": { run: ["infra/tools/stripe-sync.ts"] },
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -6,6 +6,7 @@ import { booksRows } from "./books.ts";
 import { cookieSyncRows } from "./cookie-sync.ts";
 import { otherRows } from "./others.ts";
 import { retailerAccountsRows } from "./retailer-accounts.ts";
+import { stripeWebhookRows } from "./stripe-webhook.ts";
 
 /** One row for each endpoint, by its name. */
 export const ROWS: Rows = {
@@ -16,4 +17,5 @@ export const ROWS: Rows = {
   ...cookieSyncRows,
   ...otherRows,
   ...retailerAccountsRows,
+  ...stripeWebhookRows,
 };
