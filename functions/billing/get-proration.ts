@@ -39,5 +39,8 @@ export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: 
     subscriptionNow(deps.stripe, payer.subscription.id),
   ]);
   const invoice = await previewChange(deps, { payer, subscription, plan, price });
-  return toProration(invoice, Date.parse(payer.subscription.currentPeriodEnd) / 1000);
+  const periodEnd = Date.parse(payer.subscription.currentPeriodEnd) / 1000;
+  // During a trial nothing is charged: what Stripe reckons is the first charge after it, which is the plan's price.
+  if (payer.subscription.status === "trialing") return { period_end: periodEnd, total: cents(0), lines: { data: [] } };
+  return toProration(invoice, periodEnd);
 }

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import * as api from "#shared/api/billing.ts";
+import { type BillingWorld, billingWorld, DAY } from "./testing/billing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+afterEach(() => world.stripe.noFaults());
+
+const subscribed = async (plan = "author-writer-monthly", card = "pm_card_visa") => {
+  const as = await world.givenAuthor();
+  const { body } = await world.subscribe(as, plan, await world.card(as, card));
+  expect(body.status).toBe("done");
+  return as;
+};
+
+describe("changing the plan", () => {
+  test.each([
+    ["author-writer-monthly", "author-career-monthly", 10],
+    ["author-writer-monthly", "author-writer-yearly", 10],
+    ["author-career-monthly", "author-publisher-yearly", 1],
+  ])("from %s to %s costs exactly what was shown, minutes later", async (from, to, days) => {
+    const as = await subscribed(from);
+    world.pass(days * DAY + 4321);
+    const before = (await world.atStripe(as)).charged.length;
+    const { body: shown } = await world.preview(as, to);
+    expect(shown.total).toBe(shown.lines.data.reduce((sum, { amount }) => sum + amount, 0));
+    world.pass(540);
+    const changed = await world.swap(as, to);
+    expect(changed.body).toMatchObject({
+      status: "done",
+      customer: { subscription: { stripe_plan: to, status: "active" } },
+    });
+    const { charged } = await world.atStripe(as);
+    expect(charged.slice(0, charged.length - before)).toEqual([shown.total]);
+    const { current_period_end } =
+      changed.body.status === "done" ? changed.body.customer.subscription! : { current_period_end: "" };
+    expect(Math.abs(shown.period_end - Date.parse(current_period_end) / 1000)).toBeLessThanOrEqual(600);
+  });
+
+  test("to a cheaper plan becomes credit, which the next change counts in", async () => {
+    const as = await subscribed("author-publisher-monthly");
+    world.pass(5 * DAY);
+    const { body: shown } = await world.preview(as, "author-writer-monthly");
+    expect(shown.total).toBeLessThan(0);
+    expect((await world.swap(as, "author-writer-monthly")).body.status).toBe("done");
+    expect((await world.atStripe(as)).charged).toEqual([3900]);
+    world.pass(DAY);
+    const { body: back } = await world.preview(as, "author-publisher-yearly");
+    expect(back.total).toBe(back.lines.data.reduce((sum, { amount }) => sum + amount, 0));
+    await world.swap(as, "author-publisher-yearly");
+    expect((await world.atStripe(as)).charged).toEqual([back.total, 3900]);
+  });
+
+  test("to and fro and to again is done each time, though the clock stands still", async () => {
+    const as = await subscribed();
+    for (const plan of ["author-career-monthly", "author-writer-monthly", "author-career-monthly"]) {
+      const { body } = await world.swap(as, plan);
+      expect(body).toMatchObject({ status: "done", customer: { subscription: { stripe_plan: plan } } });
+    }
+  });
+
+  test("during a trial charges nothing, and to and fro is done each time", async () => {
+    const as = await world.givenOwner();
+    await world.subscribe(as, "agency-studio-monthly", await world.card(as));
+    for (const plan of [
+      "agency-house-monthly",
+      "agency-studio-monthly",
+      "agency-house-monthly",
+      "agency-house-yearly",
+    ]) {
+      const { body: shown } = await world.preview(as, plan);
+      expect(shown.total).toBe(0);
+      const { body } = await world.swap(as, plan);
+      expect(body).toMatchObject({ customer: { subscription: { stripe_plan: plan, status: "trialing" } } });
+    }
+    world.pass(7 * DAY + 3700);
+    expect((await world.refresh(as)).body.subscription?.status).toBe("active");
+    expect((await world.atStripe(as)).charged).toEqual([108_900]);
+  });
+
+  test("many times at once changes and charges once", async () => {
+    const as = await subscribed();
+    world.pass(DAY);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.swap(as, "author-career-monthly")));
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
+    expect((await world.atStripe(as)).charged).toHaveLength(2);
+  });
+
+  test("with a card that is refused stays on the old plan, and the next card pays the same", async () => {
+    const as = await subscribed();
+    world.pass(3 * DAY);
+    const { body: shown } = await world.preview(as, "author-career-monthly");
+    await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+    const refused = await world.swap(as, "author-career-monthly");
+    expect(refused).toMatchObject({ status: 409, body: { code: "card_declined", message: "Your card was declined." } });
+    expect((await world.refresh(as)).body.subscription).toMatchObject({
+      ...{ stripe_plan: "author-writer-monthly", status: "active", open_invoice: null },
+    });
+    world.pass(60);
+    await world.saveCard(as, await world.card(as));
+    expect((await world.swap(as, "author-career-monthly")).body.status).toBe("done");
+    expect((await world.atStripe(as)).charged).toEqual([shown.total, 900]);
+  });
+
+  test("with a bank's question waits for it; asked again it is the same question, and another plan leaves it", async () => {
+    const as = await subscribed();
+    world.pass(3 * DAY);
+    await world.saveCard(as, await world.card(as, "pm_card_authenticationRequired"));
+    const first = await world.swap(as, "author-career-monthly");
+    expect(first.body.status).toBe("requires_action");
+    expect((await world.swap(as, "author-career-monthly")).body).toEqual(first.body);
+    expect((await world.refresh(as)).body.subscription).toMatchObject({ stripe_plan: "author-writer-monthly" });
+    const other = await world.swap(as, "author-publisher-monthly");
+    if (other.body.status !== "requires_action") throw new Error("no question");
+    await world.answerBank(other.body.client_secret, "complete");
+    expect((await world.refresh(as)).body.subscription).toMatchObject({ stripe_plan: "author-publisher-monthly" });
+    expect((await world.atStripe(as)).charged).toHaveLength(2);
+  });
+
+  test("is for who has a subscription that goes on, and for another plan than theirs", async () => {
+    const none = await world.givenAuthor();
+    expect(await world.swap(none, "author-career-monthly")).toMatchObject({ status: 409 });
+    expect(await world.preview(none, "author-career-monthly")).toMatchObject({ status: 409 });
+    const as = await subscribed();
+    expect((await world.swap(as, "author-writer-monthly")).body.status).toBe("done");
+    expect(await world.preview(as, "author-writer-monthly")).toMatchObject({ status: 409 });
+    expect(await world.swap(as, "agency-house-monthly")).toMatchObject({ status: 404 });
+    await world.cancel(as);
+    expect(await world.swap(as, "author-career-monthly")).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringContaining("resume") } },
+    });
+    expect((await world.atStripe(as)).charged).toEqual([900]);
+  });
+});
+
+describe("leaving", () => {
+  test("keeps what is paid for, and may be taken back; twice is as once", async () => {
+    const as = await subscribed();
+    const left = await world.cancel(as, "too_complex");
+    expect(left.body.subscription).toMatchObject({ status: "active", next_payment: null });
+    expect(left.body.subscription?.ends_at).toBe(left.body.subscription?.current_period_end);
+    expect((await world.cancel(as)).body).toEqual(left.body);
+    const { subscriptions } = await world.atStripe(as);
+    expect(subscriptions[0]?.cancellation_details?.feedback).toBe("too_complex");
+    const back = await world.resume(as);
+    expect(back.body.subscription).toMatchObject({ status: "active", ends_at: null, next_payment: { amount: 900 } });
+    expect((await world.resume(as)).body).toEqual(back.body);
+  });
+
+  test("ends with the period: no further charge, nothing to take back, and another subscription may begin", async () => {
+    const as = await subscribed();
+    await world.cancel(as);
+    world.pass(32 * DAY);
+    expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "canceled", next_payment: null });
+    expect(await world.resume(as)).toMatchObject({ status: 409 });
+    expect(await world.cancel(as)).toMatchObject({ status: 409 });
+    const { body } = await world.subscribe(as, "author-writer-monthly", await world.card(as));
+    expect(body).toMatchObject({ customer: { subscription: { status: "active" } } });
+    expect((await world.atStripe(as)).charged).toEqual([900, 900]);
+  });
+
+  test("the free plan is not for who has a subscription, and for who had one", async () => {
+    const as = await subscribed();
+    expect(await world.call(api.subscribeFree, { as })).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await world.cancel(as);
+    world.pass(32 * DAY);
+    await world.refresh(as);
+    expect((await world.call(api.subscribeFree, { as })).body).toMatchObject({ plan: { stripe_plan: "FREE" } });
+  });
+
+  test("while a payment is due ends at once, and what was due is not", async () => {
+    const as = await subscribed("author-writer-monthly");
+    await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+    world.pass(32 * DAY);
+    expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "past_due" });
+    expect((await world.cancel(as)).body.subscription).toMatchObject({ status: "canceled", open_invoice: null });
+    expect((await world.atStripe(as)).invoices.map(({ status }) => status)).toEqual(["void", "paid"]);
+  });
+});
+
+describe("the card", () => {
+  test("of a payment that is due pays it at once", async () => {
+    const as = await subscribed();
+    await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+    world.pass(32 * DAY);
+    const due = (await world.refresh(as)).body.subscription;
+    expect(due).toMatchObject({ status: "past_due", open_invoice: { amount: 900, url: expect.any(String) } });
+    expect(await world.swap(as, "author-career-monthly")).toMatchObject({ status: 409 });
+
+    const worse = await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+    expect(worse).toMatchObject({ status: 409, body: { code: "card_declined" } });
+    const asked = await world.saveCard(as, await world.card(as, "pm_card_authenticationRequired"));
+    if (asked.body.status !== "requires_action") throw new Error("no question");
+    await world.answerBank(asked.body.client_secret, "complete");
+    expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", open_invoice: null });
+    expect((await world.atStripe(as)).charged).toEqual([900, 900]);
+  });
+
+  test("is one, is shown by its last four digits, and is nobody else's", async () => {
+    const as = await subscribed();
+    const saved = await world.saveCard(as, await world.card(as, "pm_card_mastercard"));
+    expect(saved.body).toMatchObject({ customer: { payment_method: { brand: "mastercard", last_four: "4444" } } });
+    expect((await world.call(api.listPaymentMethods, { as })).body).toMatchObject([{ last_four: "4444" }]);
+    const stranger = await world.givenAuthor();
+    expect(await world.saveCard(stranger, await world.card(as))).toMatchObject({ status: 404 });
+  });
+});

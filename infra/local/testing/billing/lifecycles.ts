@@ -1,0 +1,102 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { EventsWorld } from "./events-world.ts";
+
+const DAY = 86_400;
+const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
+
+/** One step of somebody's time with us; between two of them anything of what was said may arrive. */
+export type Step = () => Promise<unknown> | unknown;
+
+export interface Lifecycle {
+  readonly payer: Actor;
+  readonly steps: readonly Step[];
+}
+
+const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`a step was answered with ${status}: ${JSON.stringify(body)}`);
+};
+
+/** Six ways in which it can go with a payer, from the first payment to where it leads. */
+export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise<Lifecycle>>> = {
+  "paid, and renewed twice": async (world) => {
+    const payer = await world.givenAuthor(VERIFIED);
+    return {
+      payer,
+      steps: [
+        async () => ok(world.subscribe(payer, "author-writer-monthly", await world.card(payer))),
+        () => world.pass(31 * DAY),
+        () => world.pass(31 * DAY),
+      ],
+    };
+  },
+  "the rest of the trial, then yearly": async (world) => {
+    const trialEndsAt = new Date(world.clock.now() + 6 * DAY * 1000).toISOString();
+    const payer = await world.givenAuthor({ ...VERIFIED, trialEndsAt });
+    return {
+      payer,
+      steps: [
+        async () => ok(world.subscribe(payer, "author-career-monthly", await world.card(payer))),
+        () => world.pass(4 * DAY),
+        () => world.pass(4 * DAY),
+        () => ok(world.swap(payer, "author-career-yearly")),
+      ],
+    };
+  },
+  "an agency's trial, cancelled, resumed, cancelled, over": async (world) => {
+    const payer = await world.givenOwner(VERIFIED);
+    return {
+      payer,
+      steps: [
+        async () => ok(world.subscribe(payer, "agency-house-monthly", await world.card(payer))),
+        () => world.pass(5 * DAY),
+        () => ok(world.cancel(payer)),
+        () => ok(world.resume(payer)),
+        () => world.pass(4 * DAY),
+        () => ok(world.cancel(payer, "too_expensive")),
+        () => world.pass(32 * DAY),
+      ],
+    };
+  },
+  "a card that fails until Stripe gives up": async (world) => {
+    const payer = await world.givenOwner(VERIFIED);
+    return {
+      payer,
+      steps: [
+        async () =>
+          ok(world.subscribe(payer, "agency-studio-monthly", await world.card(payer, "pm_card_chargeCustomerFail"))),
+        () => world.pass(8 * DAY),
+        () => world.pass(5 * DAY),
+        () => world.pass(20 * DAY),
+      ],
+    };
+  },
+  "a card that fails, and another one": async (world) => {
+    const payer = await world.givenOwner(VERIFIED);
+    return {
+      payer,
+      steps: [
+        async () =>
+          ok(world.subscribe(payer, "agency-group-monthly", await world.card(payer, "pm_card_chargeCustomerFail"))),
+        () => world.pass(8 * DAY),
+        async () => ok(world.saveCard(payer, await world.card(payer))),
+        () => ok(world.swap(payer, "agency-house-monthly")),
+      ],
+    };
+  },
+  "a coupon that goes, and a customer who was deleted": async (world) => {
+    const payer = await world.givenAuthor(VERIFIED);
+    const coupon = { id: `WELCOME-${payer.userId}`, percent_off: 50, duration: "forever", name: "Welcome" } as const;
+    const customerOf = async () => (await world.deps.billingAccounts.find(payer.tenantId))?.customerId ?? "";
+    return {
+      payer,
+      steps: [
+        () => world.sdk.coupons.create(coupon),
+        async () => ok(world.subscribe(payer, "author-publisher-monthly", await world.card(payer), coupon.id)),
+        () => world.sdk.coupons.del(coupon.id),
+        () => world.pass(31 * DAY),
+        async () => world.sdk.customers.del(await customerOf()),
+      ],
+    };
+  },
+};
