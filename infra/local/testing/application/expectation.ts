@@ -41,6 +41,8 @@ const isKept = (endpoint: Endpoint, { kind, role }: Standing): boolean => {
       return kind === endpoint.access;
     case "owner":
       return role === "owner";
+    case "payer":
+      return kind === "author" || role === "owner";
     default:
       return true;
   }

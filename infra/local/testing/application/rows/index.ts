@@ -2,6 +2,7 @@ import type { Rows } from "../row.ts";
 import { accountsRows } from "./accounts.ts";
 import { agencyRows } from "./agency.ts";
 import { amazonAccountsRows } from "./amazon-accounts.ts";
+import { billingRows } from "./billing.ts";
 import { booksRows } from "./books.ts";
 import { cookieSyncRows } from "./cookie-sync.ts";
 import { otherRows } from "./others.ts";
@@ -13,6 +14,7 @@ export const ROWS: Rows = {
   ...accountsRows,
   ...agencyRows,
   ...amazonAccountsRows,
+  ...billingRows,
   ...booksRows,
   ...cookieSyncRows,
   ...otherRows,

@@ -28,7 +28,7 @@ const anArchive = async ({ ask, cast, once }: World) => ({
   },
 });
 
-/** Calls of imports, reports, rates, billing, personal data and sockets. */
+/** Calls of imports, reports, rates, personal data and sockets. */
 export const otherRows: Rows = {
   createImport: { as: "author", ok: 201, send: () => ({ body: { files } }) },
   listImports: { as: "author", ok: 200 },
@@ -62,9 +62,6 @@ export const otherRows: Rows = {
   },
   saveKenpRates: { as: "author", ok: 200, send: () => ({ body: { 1: "0.0045" } }) },
   getKenpRates: { as: "author", ok: 200 },
-
-  // Agencies have no free plan.
-  subscribeFree: { as: "author", ok: 200, okForAgencies: 403 },
 
   listExports: { as: "author", ok: 200 },
   startExport: { as: "author", ok: 202 },

@@ -1,0 +1,26 @@
+import type { Rows } from "../row.ts";
+
+const params = { id: "author-career-monthly" };
+
+/**
+ * Calls of billing. Who is let in here has neither a card nor a subscription, so that calls which need one say so; people of agencies are told that
+ * there is no such plan before that.
+ */
+export const billingRows: Rows = {
+  listPlans: { as: "author", ok: 200, send: () => ({ query: "plan_type=AUTHOR" }) },
+  getPlan: { as: "author", ok: 200, okForAgencies: 404, send: () => ({ params }) },
+  createSetupIntent: { as: "author", ok: 200 },
+  getBillingCustomer: { as: "author", ok: 200 },
+  refreshBilling: { as: "author", ok: 200 },
+  listPaymentMethods: { as: "author", ok: 200 },
+  savePaymentMethod: { as: "author", ok: 404, send: () => ({ body: { payment_method: "pm_nobodys" } }) },
+  getCoupon: { as: "author", ok: 404, send: () => ({ params: { code: "NONSENSE" } }) },
+  subscribe: { as: "author", ok: 404, send: () => ({ params, body: { payment_method: "pm_nobodys" } }) },
+  getProration: { as: "author", ok: 409, okForAgencies: 404, send: () => ({ params }) },
+  swapPlan: { as: "author", ok: 409, okForAgencies: 404, send: () => ({ params }) },
+  resumeSubscription: { as: "author", ok: 409 },
+  cancelSubscription: { as: "author", ok: 409, send: () => ({ body: { reason: "unused" } }) },
+  listInvoices: { as: "author", ok: 200 },
+  // Agencies have no free plan.
+  subscribeFree: { as: "author", ok: 200, okForAgencies: 403 },
+};
