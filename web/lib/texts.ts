@@ -106,6 +106,11 @@ export const texts = {
     keepAccount: "Keep my account",
     accountKept: "Your account stays.",
     trialLeft: (left: string) => `Trial: ${left} left`,
+    upgrade: "Upgrade",
+    pastDue: "We could not charge your card. Everything stays open while we try again.",
+    pastDueOfAgency:
+      "Your agency’s card could not be charged. Everything stays open for now; its owner can change the card.",
+    payNow: "Change your card",
     searchFailed: "There has been an error. Please try again later",
   },
 
@@ -119,6 +124,18 @@ export const texts = {
     agency: (name: string) =>
       `Books and clients open for ${name} with a plan. Until then you can finish your account here: its details, rates per page, security, preferences and the people you work with.`,
     refused: (screen: string) => `“${screen}” opens with a plan.`,
+    seePlans: "See plans",
+    /** What reports don't show for a plan's sake. */
+    retention: {
+      range: (from: string, plan: string) =>
+        `Your plan shows figures from ${from} on. Older months are kept, and the ${plan} plan shows them all.`,
+      compared: (from: string, plan: string) =>
+        `You compare with days before ${from}, which your plan does not show. They are kept, and the ${plan} plan shows them all.`,
+      hiddenTitle: "These days are older than your plan shows",
+    },
+    noExport: (plan: string) =>
+      `Your plan has no export of reports; the ${plan} plan has. All that is yours can be downloaded at any time under`,
+    takeAway: "What Colophon holds",
   },
 
   extension: {

@@ -1,16 +1,44 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { IconBooks, IconCalendarOff, IconFilterOff } from "@tabler/icons-react";
+import { IconBooks, IconCalendarOff, IconFilterOff, IconLock } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
+import { describeRetention, isHidden } from "../view/describe-retention.ts";
+
+interface NoDataProps {
+  readonly report: Report;
+  readonly today: IsoDate;
+  readonly onDays: (days: DatePreset) => void;
+}
+
+/** There are figures, but none that are as young as the plan's. */
+const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => (
+  <StateMessage
+    order={2}
+    icon={<IconLock size={26} stroke={1.5} />}
+    title={texts.plan.retention.hiddenTitle}
+    action={
+      <Group gap="xs" justify="center">
+        <Button variant="default" onClick={() => onDays("lifetime")}>
+          Show everything
+        </Button>
+        <LinkButton to="/upgrade">{texts.plan.seePlans}</LinkButton>
+      </Group>
+    }
+  >
+    {describeRetention(report, "range", today)}
+  </StateMessage>
+);
 
 /** Nothing at all is known of the days. */
-export const NoData = ({ report, onDays }: { report: Report; onDays: (days: DatePreset) => void }) => {
+export const NoData = ({ report, today, onDays }: NoDataProps) => {
   const { startDate, endDate, available } = report;
+  if (isHidden(report)) return <OlderThanPlan report={report} today={today} onDays={onDays} />;
   return (
     <StateMessage
       order={2}

@@ -31,12 +31,14 @@ export const ReportLead = ({ state, currency, today, lastDay, timeZone, isFilter
   if (report.records.length === 0) return null;
   // The filters let nothing through, which the screen says in the place of the figures.
   const isEmpty = [shown, shown.older].every((side) => !side || side.groups.length === 0);
+  // A plan that does not go back so far shows fewer days than were chosen: then they are named.
+  const isCut = shown.range.start !== range.start;
   const headline = headlineFor({
     royalty: totals.royalty,
     estimated: totals.royaltyEstimated,
     currency,
-    range,
-    preset,
+    range: shown.range,
+    preset: isCut ? null : preset,
     today: lastDay,
     isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
     before,

@@ -29,7 +29,8 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
   const { currency, grouping, reporting, demo } = view;
   const { older } = shown;
   const sides = older ? [shown, older] : [shown];
-  if (sides.every(({ report }) => report.records.length === 0)) return <NoData report={shown.report} onDays={onDays} />;
+  if (sides.every(({ report }) => report.records.length === 0))
+    return <NoData report={shown.report} today={today} onDays={onDays} />;
   if (sides.every(({ groups }) => groups.length === 0))
     return <NoResults onReset={() => onChoose({ filters: NO_FILTERS })} />;
   const lacksSeries = grouping === "series" && shelf?.hasSeries === false;

@@ -17,6 +17,7 @@ import { RangeBar } from "../components/range-bar.tsx";
 import { ReportLead } from "../components/report-lead.tsx";
 import { ReportNotices } from "../components/report-notices.tsx";
 import { ReportSkeleton } from "../components/report-skeleton.tsx";
+import { RetentionNote } from "../components/retention-note.tsx";
 import { RoyaltiesBody } from "../components/royalties-body.tsx";
 import { SyncBar } from "../components/sync/sync-bar.tsx";
 import { WhereFrom } from "../components/trust/where-from.tsx";
@@ -109,6 +110,7 @@ export default function RoyaltiesPage() {
       {!failed && !shown && <ReportSkeleton />}
       {!failed && shown && (
         <WhereFrom shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>
+          {!isStale && <RetentionNote shown={shown} isComparedHidden={state.isComparedHidden} today={today} />}
           {!isStale && <ReportNotices notices={shown.report.notices} />}
           <RoyaltiesBody
             view={view}

@@ -3,7 +3,7 @@ import type { MonthProof } from "#shared/api/royalties.ts";
 import { comparedRange, isFair, rangeBefore } from "./comparison.ts";
 
 const lastDay = "2026-11-20";
-const held = { available: { first: "2026-09", last: "2026-11" } };
+const held = { available: { first: "2026-09", last: "2026-11" }, retention: null };
 const thisMonth = { start: "2026-11-01", end: lastDay };
 const asked = { range: thisMonth, preset: "this_month", lastDay } as const;
 
@@ -20,7 +20,7 @@ describe("what the headline compares with", () => {
 
   test("is nothing before there is a report", () => {
     expect(rangeBefore(asked, null)).toBeNull();
-    expect(rangeBefore(asked, { available: null })).toBeNull();
+    expect(rangeBefore(asked, { available: null, retention: null })).toBeNull();
   });
 });
 

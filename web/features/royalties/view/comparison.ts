@@ -28,12 +28,16 @@ export function comparedRange(days: Days, compare: CompareView | null): DateRang
 
 /**
  * The range that the headline compares with: the one before of the same kind, an open one with its elapsed part. Null when the report is not there yet, or when
- * the earlier range begins before the first figures: "up on nothing" would be no comparison.
+ * the earlier range begins before the first figures, or before those that the author's plan shows: "up on nothing" would be no comparison.
  */
-export function rangeBefore(days: Days, report: Pick<RoyaltiesReport, "available"> | null): DateRange | null {
+export function rangeBefore(
+  days: Days,
+  report: Pick<RoyaltiesReport, "available" | "retention"> | null,
+): DateRange | null {
   if (!report?.available) return null;
   const before = comparedRange(days, { preset: "PRECEDING", whole: false });
-  return before && before.start >= firstDayOf(report.available.first) ? before : null;
+  const firsts = [firstDayOf(report.available.first), report.retention?.start ?? ""];
+  return before && firsts.every((first) => before.start >= first) ? before : null;
 }
 
 /**

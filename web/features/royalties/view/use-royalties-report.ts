@@ -6,6 +6,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";
 import { comparedRange, type Days, isFair, rangeBefore } from "./comparison.ts";
+import { isHidden } from "./describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
 import { type ShelfFacts, shelfFacts } from "./shelf-facts.ts";
 import { choicesOf, type Look, lacksBorrows, lookAt, mustFold, type ShownReport } from "./shown-report.ts";
@@ -21,6 +22,8 @@ export interface RoyaltiesReportState {
   readonly shelf: ShelfFacts | null;
   /** Null while nothing is known. */
   readonly shown: ShownReport | null;
+  /** What was to be compared with is older than the author's plan shows: nothing is compared. */
+  readonly isComparedHidden: boolean;
   /** What is shown is about other days, or values page reads in another way, until what was asked for is there. */
   readonly isStale: boolean;
   readonly isUpdating: boolean;
@@ -37,8 +40,12 @@ export interface ReportContext {
   readonly kenpcPercent: number;
 }
 
+/** Whether a report answers for a range, be it from where the author's plan begins. */
 const isAbout = (report: Report | undefined, range: DateRange | null): report is Report =>
-  range !== null && report?.startDate === range.start && report.endDate === range.end;
+  range !== null &&
+  report?.endDate === range.end &&
+  (report.startDate === range.start ||
+    (report.startDate > range.start && report.startDate === report.retention?.start));
 
 /** The days that the view asks for, or the ones that the screen opens with; `range` is null until it is known which those are. */
 function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: IsoDate | null) {
@@ -72,8 +79,10 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const current = isAbout(report, range) ? report : null;
 
   const compared = useMemo(() => comparedRange(days, compare), [days, compare]);
-  const second = useReport(isKnown ? compared : null, kenp, demoOn);
-  const older = isAbout(second.data, compared) && !second.isLoading ? second.data : null;
+  const against = useReport(isKnown ? compared : null, kenp, demoOn);
+  const second = isAbout(against.data, compared) && !against.isLoading ? against.data : null;
+  const isComparedHidden = second !== null && isHidden(second);
+  const older = isComparedHidden ? null : second;
   const headlined = compare ? null : rangeBefore(days, current);
   const earlier = useReport(headlined, kenp, demoOn);
 
@@ -99,7 +108,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     return { ...side, choices, lacksBorrows: lacksBorrows(side.records), older: other, isFolded, before };
   }, [report, older, look, choices, before]);
 
-  const lacksOlder = compared !== null && older === null;
+  const lacksOlder = compared !== null && second === null;
   return {
     range,
     preset: days.preset,
@@ -107,9 +116,10 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     isFallback,
     shelf: demoOn ? null : shelf,
     shown,
+    isComparedHidden,
     isStale: shown !== null && (main.isLoading || !current || lacksOlder),
-    isUpdating: main.isValidating || second.isValidating || probe.isLoading,
-    error: main.error ?? probe.error ?? (lacksOlder ? second.error : undefined),
-    retry: () => void Promise.all([probe.mutate(), main.mutate(), second.mutate(), books.mutate()]),
+    isUpdating: main.isValidating || against.isValidating || probe.isLoading,
+    error: main.error ?? probe.error ?? (lacksOlder ? against.error : undefined),
+    retry: () => void Promise.all([probe.mutate(), main.mutate(), against.mutate(), books.mutate()]),
   };
 }

@@ -2,7 +2,8 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { buildUser } from "#web/testing/builders.ts";
+import type { User } from "#shared/api/accounts.ts";
+import { buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildReport } from "#web/testing/report-builders.ts";
@@ -41,8 +42,13 @@ const report = buildReport("2026-11-01", "2026-11-02", {
   "A Winter in Ink": [2_500_000, 0],
 });
 
-async function open(path = "/royalties", grouping: "book" | "series" | "marketplace" = "book") {
-  const services = fakeServices({ getUser: () => buildUser({ timezone: "Europe/Madrid" }) }, { signedIn: true });
+async function open(
+  path = "/royalties",
+  grouping: "book" | "series" | "marketplace" = "book",
+  person: Partial<User> = {},
+) {
+  const getUser = () => buildUser({ timezone: "Europe/Madrid", ...person });
+  const services = fakeServices({ getUser }, { signedIn: true });
   renderApp(<ExportMenu shown={buildShown(report, { grouping })} grouping={grouping} currency="USD" />, services, {
     path,
   });
@@ -86,4 +92,20 @@ test("made-up numbers are not handed out as files, and it says why", async () =>
   await open("/royalties?demo=1");
   expect(await screen.findByText(/^No export in demo mode/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
+});
+
+test("a plan without exports says so at the button, which one has them, and where everything can be had", async () => {
+  const user = await open("/royalties", "book", ON_FREE);
+  await user.click(await export_());
+  expect(saved).toEqual([]);
+  expect(await screen.findByText(/Your plan has no export of reports; the Writer plan has./)).toBeDefined();
+  expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/upgrade");
+  expect(screen.getByRole("link", { name: "What Colophon holds" }).getAttribute("href")).toBe("/account/data");
+  expect(screen.queryByRole("button", { name: "More exports" })).toBeNull();
+});
+
+test("every paid plan has exports", async () => {
+  const user = await open("/royalties", "book", subscribedTo("author-writer-monthly"));
+  await user.click(await export_());
+  expect(saved).toHaveLength(1);
 });

@@ -1,11 +1,14 @@
 import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
+import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { EXPORT_GROUPS } from "#shared/domain/royalties/earnings-csv.ts";
+import { useUser } from "#web/lib/session.tsx";
 import type { Grouping } from "../../view/report-view.ts";
 import type { ShownReport } from "../../view/shown-report.ts";
 import { useRoyaltiesView } from "../../view/use-royalties-view.ts";
 import { EXPORTED_GROUPS } from "./export-facts.ts";
 import classes from "./export-menu.module.css";
+import { NoExport } from "./no-export.tsx";
 import { useExport } from "./use-export.ts";
 
 interface Props {
@@ -24,8 +27,10 @@ const NotInDemo = () => (
 /** The figures as files: the table as it is grouped with one press, the other groupings and everything in the menu beside it. */
 export const ExportMenu = ({ shown, grouping, currency }: Props) => {
   const { demo } = useRoyaltiesView().view;
+  const { entitlements } = useUser();
   const { saveCsv, saveEverything, isSaving } = useExport(shown, currency);
   if (demo) return <NotInDemo />;
+  if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
   return (
     <Group gap={0} wrap="nowrap">
       <Button

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { planShowing } from "./plan-showing.ts";
+
+test.each([
+  ["2026-11-22", "Free"],
+  ["2025-11-23", "Free"],
+  ["2025-11-22", "Writer"],
+  ["2023-11-24", "Writer"],
+  ["2023-11-23", "Career"],
+  ["2009-01-01", "Career"],
+])("figures from %s on are shown by %s at the least", (day, name) => {
+  expect(planShowing(day, "2026-11-22", "AUTHOR").name).toBe(name);
+});
+
+test("an agency's cheapest plan shows everything", () => {
+  expect(planShowing("2009-01-01", "2026-11-22", "AGENCY").name).toBe("Studio");
+});

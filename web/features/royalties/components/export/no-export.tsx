@@ -1,0 +1,34 @@
+import { Anchor, Button, Popover, Stack, Text } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { PLANS } from "#shared/catalogue/plans.ts";
+import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { texts } from "#web/lib/texts.ts";
+
+/** The cheapest plan for authors that has exports. */
+const WITH_EXPORT = PLANS.find(({ plan_type, metadata }) => plan_type === "AUTHOR" && mayUseReports(metadata))!;
+
+/** The export's button on a plan that has none: says so, which plan has it, and that nobody's data is held back. */
+export const NoExport = () => (
+  <Popover position="bottom-end" width="min(20rem, 90vw)" trapFocus withinPortal>
+    <Popover.Target>
+      <Button size="xs" variant="default" leftSection={<IconLock size={16} aria-hidden="true" />}>
+        Export CSV
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown aria-label="Export CSV">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {texts.plan.noExport(WITH_EXPORT.name)}{" "}
+          <Anchor inherit component={Link} to="/account/data">
+            {texts.plan.takeAway}
+          </Anchor>
+        </Text>
+        <LinkButton to="/upgrade" size="xs">
+          {texts.plan.seePlans}
+        </LinkButton>
+      </Stack>
+    </Popover.Dropdown>
+  </Popover>
+);

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RoyaltiesReport } from "#shared/api/royalties.ts";
+import { ON_FREE } from "#web/testing/builders.ts";
+import { buildReport } from "#web/testing/report-builders.ts";
+import { november, openRoyalties, type Range } from "../testing/open-royalties.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const START = "2025-11-21";
+
+/** What the server answers to an author whose plan goes back a year, and who has figures since May 2024. */
+function aYearBack({ startDate, endDate }: Range): RoyaltiesReport {
+  const isAllOlder = endDate < START;
+  const from = startDate < START && !isAllOlder ? START : startDate;
+  return buildReport(from, endDate, isAllOlder ? {} : november, {
+    available: { first: "2024-05", last: "2026-11" },
+    retention: { start: START, hidden: startDate < START },
+  });
+}
+const open = (path: string) => openRoyalties(aYearBack, path, [], { ...ON_FREE, first_data_at: "2024-05" });
+const note = () =>
+  screen.findByText(/Your plan shows figures from 21 November, 2025 on. Older months are kept, and the Writer plan/);
+
+test("a range that the plan cuts says from when on it shows, that the rest is kept, and which plan shows it", async () => {
+  open("/royalties?start=2025-10-25&end=2025-12-31");
+  expect(
+    within(await note())
+      .getByRole("link", { name: "See plans" })
+      .getAttribute("href"),
+  ).toBe("/upgrade");
+  expect(screen.getByText(/from Nov 21, 2025 to Dec 31, 2025/)).toBeDefined();
+});
+
+test("a range that the plan shows says nothing of it", async () => {
+  open("/royalties?start=2026-11-01&end=2026-11-20");
+  expect(await screen.findAllByText(/The Salt Road/)).not.toHaveLength(0);
+  expect(screen.queryByText(/Your plan shows figures/)).toBeNull();
+});
+
+test("days that are all older are not said to have no figures", async () => {
+  const { asked } = open("/royalties?start=2025-06-01&end=2025-06-30");
+  expect(await screen.findByText("These days are older than your plan shows")).toBeDefined();
+  expect(await note()).toBeDefined();
+  expect(screen.queryByText(/No royalty data between/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Show everything" }));
+  await waitFor(() => expect(asked.at(-1)?.startDate).toBe("2024-01-01"));
+  expect(await screen.findAllByText(/The Salt Road/)).not.toHaveLength(0);
+});
+
+test("what is older than the plan shows is not compared with, as if it had been nothing", async () => {
+  open("/royalties?start=2026-11-01&end=2026-11-20&compare=CUSTOM&cstart=2025-06-01&cend=2025-06-20");
+  expect(
+    await screen.findByText(/You compare with days before 21 November, 2025, which your plan does not show./),
+  ).toBeDefined();
+  expect(screen.queryByText(/Date Range 2/)).toBeNull();
+});
