@@ -99,6 +99,8 @@ function isFor(route: RouteName, who: Navigator): boolean {
   if (!hasPage(route) || (adminOnly && !who.isAdmin)) return false;
   // Agencies have no Subscription tab: an owner reaches it from Invoices and from banners (decision 14).
   if (route === "accountBilling" && who.kind === "agency") return false;
+  // Its invoices are its owner's to see.
+  if (route === "accountInvoices" && who.kind === "agency" && who.role !== "owner") return false;
   if (route === "linkedAccounts" && !who.cookiesAccepted) return false;
   return who.kind === "agency" ? !authorOnly : !agencyOnly;
 }

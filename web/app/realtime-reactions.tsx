@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { getUser } from "#shared/api/accounts.ts";
+import { getBillingCustomer, listInvoices, listPaymentMethods } from "#shared/api/billing.ts";
 import { getImport, listImports } from "#shared/api/imports.ts";
 import { listExports } from "#shared/api/personal-data.ts";
 import { getReportChanges } from "#shared/api/report-changes.ts";
@@ -13,6 +14,17 @@ import { useRealtime } from "#web/lib/realtime.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 import { ROUTES } from "./routes.ts";
+
+/** What may be seen depends on the plan. */
+const ON_BILLING_CHANGE = [
+  getUser,
+  getBillingCustomer,
+  listPaymentMethods,
+  listInvoices,
+  getRoyaltiesReport,
+  getRoyaltyDayAverage,
+  getReportChanges,
+];
 
 const FIRST_SYNC_TOAST = "first-sync";
 
@@ -35,6 +47,7 @@ export function RealtimeReactions() {
     if (event.type === "import.progressed") return refresh([listImports, getImport]);
     if (event.type === "export.finished") return refresh([listExports]);
     if (event.type === "amazon.auth.failed") return refresh([getUser, getSyncHealth]);
+    if (event.type === "billing.changed") return refresh(ON_BILLING_CHANGE);
     if (event.type === "ama.payments.imported") return refresh([getUser, listImports, getImport, getSyncHealth]);
     await refresh([
       getUser,

@@ -18,7 +18,7 @@ const isConnecting = (pathname: string): boolean =>
 
 /** What is wrong with the whole account, on every screen until it is put right. */
 export function AccountBanners() {
-  const { amazon_cookies_accepted, kdp_account, deletion_due_at } = useUser();
+  const { amazon_cookies_accepted, kdp_account, deletion_due_at, subscription } = useUser();
   const { pathname } = useLocation();
   return (
     <>
@@ -30,8 +30,26 @@ export function AccountBanners() {
           </Anchor>
         </div>
       )}
+      {subscription?.status === "past_due" && <PastDueBanner />}
       {deletion_due_at !== null && <DeletionBanner dueAt={deletion_due_at} />}
     </>
+  );
+}
+
+/** The card could not be charged, and is tried again for some days. Only who pays can do something about it. */
+function PastDueBanner() {
+  const { agency, agency_role } = useUser();
+  const { pathname } = useLocation();
+  const pays = agency === null || agency_role === "owner";
+  return (
+    <div className={classes.alarm} role="alert">
+      {pays ? texts.shell.pastDue : texts.shell.pastDueOfAgency}
+      {pays && pathname !== ROUTES.accountBilling.path && (
+        <Anchor inherit c="inherit" td="underline" component={Link} to={ROUTES.accountBilling.path}>
+          {texts.shell.payNow}
+        </Anchor>
+      )}
+    </div>
   );
 }
 

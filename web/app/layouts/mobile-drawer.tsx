@@ -64,7 +64,8 @@ export const MobileDrawer = ({ opened, onClose }: Props) => {
           {texts.shell[out]}
         </Link>
       </nav>
-      <Text component="div" mt="lg">
+      {/* Whatever is pressed here leads on. */}
+      <Text component="div" mt="lg" onClick={onClose}>
         <TrialCountdown />
         <InstallExtension />
       </Text>

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
-import { buildAgencyUser, buildPreferences, buildUser, ON_FREE } from "#web/testing/builders.ts";
+import { buildAgencyUser, buildPreferences, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
@@ -48,16 +48,19 @@ test("a trial counts down, and nobody who is not on one sees a countdown", async
   vi.setSystemTime("2026-11-21T09:00:00Z");
   open(<TrialCountdown />, buildUser({ trial_ends_at: "2026-11-30T10:00:00Z" }));
   expect(await screen.findByText("Trial: 9 days left")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe("/upgrade");
   vi.useRealTimers();
 });
 
 test.each<[string, Partial<User>]>([
   ["whose trial is over", { on_trial: false }],
-  ["who subscribed before it was", { subscription: { stripe_plan: "pro", status: "trialing", ends_at: null } }],
+  ["who subscribed before it was", subscribedTo("author-career-monthly", { status: "trialing" })],
+  ["on the free plan", ON_FREE],
 ])("somebody %s sees no countdown", async (_, changes) => {
   open(<TrialCountdown />, buildUser(changes));
   await ready();
   expect(screen.queryByText(/left/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
 });
 
 test("whoever acts as somebody reads so on every page, as whom, until when, and how to stop", async () => {
@@ -81,6 +84,41 @@ test("a lost connection with the retailer is said on every screen, but only to w
 
 test("who is just connecting is not told that the connection is lost", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }), {}, "/connect");
+  await ready();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const pastDue = subscribedTo("author-career-monthly", { status: "past_due" });
+const pastDueAgency = subscribedTo("agency-house-monthly", { status: "past_due" });
+
+test.each<[string, User]>([
+  ["an author", buildUser(pastDue)],
+  ["an agency's owner", buildAgencyUser(pastDueAgency)],
+])(
+  "%s whose card could not be charged reads so everywhere, and is led to where it can be changed",
+  async (_, person) => {
+    open(<AccountBanners />, person);
+    const banner = await screen.findByText(/^We could not charge your card/);
+    expect(within(banner).getByRole("link", { name: "Change your card" }).getAttribute("href")).toBe(
+      "/account/billing",
+    );
+  },
+);
+
+test("who is there already is not led there", async () => {
+  open(<AccountBanners />, buildUser(pastDue), {}, "/account/billing");
+  expect(await screen.findByText(/^We could not charge your card/)).toBeDefined();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test.each(["member", "read_only"] as const)("an agency's %s reads who can change the card", async (agency_role) => {
+  open(<AccountBanners />, buildAgencyUser({ ...pastDueAgency, agency_role }));
+  expect(await screen.findByText(/^Your agency’s card could not be charged/)).toBeDefined();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test.each(["trialing", "active"] as const)("nobody reads that whose subscription is %s", async (status) => {
+  open(<AccountBanners />, buildUser(subscribedTo("author-career-monthly", { status })));
   await ready();
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -1,19 +1,26 @@
-import { Badge } from "@mantine/core";
+import { Badge, Group } from "@mantine/core";
 import { trialCountdown } from "#shared/domain/billing/trial-countdown.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { ROUTES } from "../routes.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How much of the trial is left, for who is on one and has no subscription. */
+/** How much of the trial is left, for who is on one and has no subscription, and the way to a plan. */
 export function TrialCountdown() {
   const { on_trial, trial_ends_at, subscription } = useUser();
   const now = useNow(MINUTE_MS);
   if (!on_trial || trial_ends_at === null || subscription !== null) return null;
   return (
-    <Badge size="lg" color="amber" variant="light">
-      {texts.shell.trialLeft(trialCountdown(trial_ends_at, now))}
-    </Badge>
+    <Group gap="xs" wrap="nowrap">
+      <Badge size="lg" color="amber" variant="light">
+        {texts.shell.trialLeft(trialCountdown(trial_ends_at, now))}
+      </Badge>
+      <LinkButton to={ROUTES.upgrade.path} size="compact-sm" variant="light">
+        {texts.shell.upgrade}
+      </LinkButton>
+    </Group>
   );
 }
