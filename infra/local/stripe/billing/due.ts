@@ -10,7 +10,8 @@ import { beginInvoice, finalizeInvoice } from "./finalize-invoice.ts";
 import { intervalOf, itemOf, productName, withItem } from "./items.ts";
 import { lineOf, wording } from "./lines.ts";
 import { attemptPayment } from "./pay-invoice.ts";
-import { expireIncomplete, onChargeFailed, voidInvoice } from "./settled.ts";
+import { onChargeFailed } from "./settled.ts";
+import { expireIncomplete, voidInvoice } from "./void-invoice.ts";
 
 /** Stripe leaves a renewal's invoice open to changes for so long before it charges it. */
 export const DRAFT_SECONDS = 3600;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { change, type World } from "../state/world.ts";
-import { expireIncomplete, voidInvoice } from "./settled.ts";
+import { expireIncomplete, voidInvoice } from "./void-invoice.ts";
 
 export interface Ending {
   readonly reason: Stripe.Subscription.CancellationDetails.Reason;

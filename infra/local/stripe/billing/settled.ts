@@ -1,16 +1,13 @@
 import type Stripe from "stripe";
-import { change, emit, type World } from "../state/world.ts";
+import { change, type World } from "../state/world.ts";
 import { applyChange } from "./change-items.ts";
 import { endSubscription } from "./end-subscription.ts";
+import { subscriptionOf } from "./void-invoice.ts";
 
 const DAY = 86_400;
 /** Days that Stripe waits after each failed attempt. After the last of them the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
-const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined => {
-  const id = world.store.hidden("invoice", invoice.id).subscription;
-  return id ? world.store.find("subscription", id) : undefined;
-};
 const isOver = ({ status }: Stripe.Subscription): boolean => status === "canceled" || status === "incomplete_expired";
 
 /** What a paid invoice means for its subscription. */
@@ -50,58 +47,4 @@ export function onChargeFailed(world: World, invoice: Stripe.Invoice): void {
   world.store.plan(invoice.id, "retry", next);
   change(world, "invoice", current, { next_payment_attempt: next });
   change(world, "subscription", subscription, { status: "past_due" }, "customer.subscription.updated");
-}
-
-/** Makes an open invoice void, with what hung on it. */
-export function voidInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  world.store.plan(invoice.id, "retry", null);
-  const intent = world.store.find("payment_intent", world.store.hidden("invoice", invoice.id).paymentIntent ?? "");
-  if (intent && intent.status !== "succeeded")
-    change(
-      world,
-      "payment_intent",
-      intent,
-      { status: "canceled", canceled_at: world.at(), cancellation_reason: "void_invoice", next_action: null },
-      "payment_intent.canceled",
-    );
-  const voided = change(
-    world,
-    "invoice",
-    invoice,
-    {
-      status: "void",
-      auto_advance: false,
-      next_payment_attempt: null,
-      status_transitions: { ...invoice.status_transitions, voided_at: world.at() },
-    },
-    "invoice.voided",
-  );
-  const subscription = subscriptionOf(world, invoice);
-  if (subscription) dropWaiting(world, subscription, invoice);
-  return voided;
-}
-
-function dropWaiting(world: World, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
-  if (subscription.status === "incomplete" && subscription.latest_invoice === invoice.id)
-    expireIncomplete(world, subscription);
-  const { waiting } = world.store.hidden("subscription", subscription.id);
-  if (waiting?.invoice !== invoice.id) return;
-  world.store.hide("subscription", subscription.id, { waiting: null });
-  world.store.plan(subscription.id, "pending_update", null);
-  const next = change(world, "subscription", subscription, { pending_update: null }, null);
-  emit(world, "customer.subscription.pending_update_expired", next);
-}
-
-/** The first payment never came. */
-export function expireIncomplete(
-  world: World,
-  subscription: Stripe.Subscription,
-  canceled_at: number | null = null,
-): Stripe.Subscription {
-  for (const what of ["incomplete", "period", "trial_will_end"]) world.store.plan(subscription.id, what, null);
-  const ended = { status: "incomplete_expired", ended_at: world.at(), canceled_at: canceled_at ?? world.at() } as const;
-  const next = change(world, "subscription", subscription, ended, "customer.subscription.updated");
-  const invoice = world.store.find("invoice", String(subscription.latest_invoice));
-  if (invoice?.status === "open") voidInvoice(world, invoice);
-  return next;
 }

@@ -15,7 +15,8 @@ import { endTrialNow } from "./due.ts";
 import { beginInvoice, finalizeInvoice } from "./finalize-invoice.ts";
 import { itemOf, periodOf, withItem } from "./items.ts";
 import { attemptPayment } from "./pay-invoice.ts";
-import { onChargeFailed, voidInvoice } from "./settled.ts";
+import { onChargeFailed } from "./settled.ts";
+import { voidInvoice } from "./void-invoice.ts";
 
 /** What may change together with a payment that is waited for. */
 const MAY_WAIT: readonly (keyof UpdateParams)[] = [

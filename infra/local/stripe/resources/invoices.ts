@@ -3,7 +3,7 @@ import { z } from "zod";
 import { finalizeInvoice } from "../billing/finalize-invoice.ts";
 import { attemptPayment } from "../billing/pay-invoice.ts";
 import { PreviewParams, previewInvoice } from "../billing/preview.ts";
-import { voidInvoice } from "../billing/settled.ts";
+import { voidInvoice } from "../billing/void-invoice.ts";
 import { cardFailure } from "../cards/card-failure.ts";
 import type { Routes } from "../http/routes.ts";
 import { change, need, type World } from "../state/world.ts";
