@@ -48,13 +48,22 @@ async function nameOf(ask: AskStripe, { product }: Stripe.Price): Promise<string
   return (await unlessMissing(ask((stripe) => stripe.products.retrieve(id))))?.name;
 }
 
+/** A customer with their card. Who was deleted has none that could come along, and Stripe may refuse to be asked for it. */
+async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
+  try {
+    const expand = ["invoice_settings.default_payment_method"];
+    return await ask((stripe) => stripe.customers.retrieve(id, { expand }));
+  } catch (error) {
+    if (!(error instanceof StripeRefusal && error.param === "expand")) throw error;
+    return ask((stripe) => stripe.customers.retrieve(id));
+  }
+}
+
 /** Everything that is kept of a customer, read at Stripe now. Null when there is no such customer, or was one. */
 export async function readAtStripe(ask: AskStripe, customerId: string): Promise<BillingTruth | null> {
   const expand = ["data.latest_invoice", "data.discounts.source.coupon"];
   const [customer, list] = await Promise.all([
-    unlessMissing(
-      ask((stripe) => stripe.customers.retrieve(customerId, { expand: ["invoice_settings.default_payment_method"] })),
-    ),
+    unlessMissing(customerAt(ask, customerId)),
     unlessMissing(
       ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST, expand })),
     ),
