@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { LocalCloud } from "./service.ts";
 
 /** A service's own SQLite file. What is written is there again after the process died. */
@@ -18,10 +18,17 @@ export function openStateFile(cloud: Pick<LocalCloud, "stateDir">, name: string,
   const database = new DatabaseSync(join(cloud.stateDir, `${name}.sqlite`));
   // A write-ahead log in NORMAL mode keeps what was written when the process is killed; only a power cut may lose it.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; ${schema}`);
+  /** Each statement is understood once: a service has few of them, and runs them often. */
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
   return {
-    run: (sql, ...values) => ({ changes: Number(database.prepare(sql).run(...values).changes) }),
-    all: <Row>(sql: string, ...values: SQLInputValue[]) => database.prepare(sql).all(...values) as Row[],
-    get: <Row>(sql: string, ...values: SQLInputValue[]) => database.prepare(sql).get(...values) as Row | undefined,
+    run: (sql, ...values) => ({ changes: Number(prepared(sql).run(...values).changes) }),
+    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],
+    get: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as Row | undefined,
     together(work) {
       database.exec("BEGIN IMMEDIATE");
       try {

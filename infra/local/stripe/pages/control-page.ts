@@ -5,7 +5,9 @@ import { type PageAnswer, page } from "./page.ts";
 export function controlPage(): PageAnswer {
   const button = (path: string, body: object, label: string): string =>
     `<button type="button" data-path="${path}" data-body='${JSON.stringify(body)}'>${label}</button>`;
-  const days = [1, 3, 7, 14, 31, 366].map((n) => button("/advance", { seconds: n * 86_400 }, `${n} days`)).join(" ");
+  const days = [1, 3, 7, 14, 31, 366]
+    .map((n) => button("/advance", { seconds: n * 86_400 }, n === 1 ? "1 day" : `${n} days`))
+    .join(" ");
   const faults = ["lost", "rate_limited", "error_500", "slow", "decline", "three_d_secure"]
     .map((fault) => button("/faults", { fault }, fault.replaceAll("_", " ")))
     .join(" ");

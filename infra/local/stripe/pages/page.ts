@@ -14,7 +14,7 @@ const PAGE_POLICY =
 
 const STYLE = `
   :root { color-scheme: light dark; } body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 40rem; padding: 2rem 1rem; }
-  form { display: inline-block; margin: 1rem .5rem 0 0; } button { font: inherit; padding: .5rem 1.25rem; }
+  form { display: inline-block; margin: 1rem .5rem 0 0; } button { font: inherit; margin: 0 .25rem .25rem 0; padding: .5rem 1.25rem; }
   table { border-collapse: collapse; width: 100%; } td, th { padding: .4rem 0; border-bottom: 1px solid #8884; text-align: left; }
   td:last-child, th:last-child { text-align: right; } .hint { opacity: .75; } label { display: block; margin: .5rem 0; }`;
 
