@@ -10,7 +10,7 @@ import type { KnownPayer } from "./payer-at-stripe.ts";
 export type Wish = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
 
 /** How long a checkout of which nothing is known yet keeps others away: longer than any call of ours can run. */
-export const UNDECIDED_MS = 120_000;
+const UNDECIDED_MS = 120_000;
 
 /** Whether this very wish is being carried out. */
 export const isFor = (checkout: StoredCheckout | undefined, wish: Wish): checkout is StoredCheckout =>
@@ -34,14 +34,25 @@ async function waitingOf(
   return data.filter(({ metadata }) => metadata.checkout === checkout.id);
 }
 
+/** Whether nobody can be working on it any more. */
+export const isOld = (checkout: StoredCheckout, { clock }: Pick<BillingDeps, "clock">): boolean =>
+  clock.now() - Date.parse(checkout.startedAt) >= UNDECIDED_MS;
+
 /**
- * Whether a checkout of something else may be left: its bank asked and nobody answered, or it is so old that nobody works on it any more. What it
- * left at Stripe is put away.
+ * Whether the checkout that there is goes on for this wish: the same wish, and young or waiting for its payment. An old one that left nothing at
+ * Stripe is begun anew: for a day its key would bring back whatever went wrong.
  */
-async function isLeft({ stripe, clock }: BillingDeps, payer: KnownPayer, checkout: StoredCheckout): Promise<boolean> {
-  const waiting = await waitingOf(stripe, payer.customerId, checkout);
-  for (const { id } of waiting) await putAway(stripe, id);
-  return waiting.length > 0 || clock.now() - Date.parse(checkout.startedAt) >= UNDECIDED_MS;
+async function goesOn(deps: BillingDeps, payer: KnownPayer, checkout: StoredCheckout, wish: Wish): Promise<boolean> {
+  const young = !isOld(checkout, deps);
+  if (isFor(checkout, wish) && young) return true;
+  const waiting = await waitingOf(deps.stripe, payer.customerId, checkout);
+  if (isFor(checkout, wish)) return waiting.length > 0;
+  // The bank asked and nobody answered: whoever wants something else now may have it.
+  for (const { id } of waiting) await putAway(deps.stripe, id);
+  if (young && waiting.length === 0) {
+    throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
+  }
+  return false;
 }
 
 /**
@@ -50,10 +61,7 @@ async function isLeft({ stripe, clock }: BillingDeps, payer: KnownPayer, checkou
  */
 export async function checkoutFor(deps: BillingDeps, seen: KnownPayer, wish: Wish): Promise<StoredCheckout | null> {
   const { checkout: current } = seen;
-  if (isFor(current, wish)) return current;
-  if (current && !(await isLeft(deps, seen, current))) {
-    throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
-  }
+  if (current && (await goesOn(deps, seen, current, wish))) return current;
   const begun = { id: newId(), ...wish, startedAt: toInstant(deps.clock.now()) };
   return (await deps.billingAccounts.beginCheckout(seen, begun)) ? begun : null;
 }

@@ -4,7 +4,7 @@ import { payerAtStripe } from "./payer-at-stripe.ts";
 
 /** Begins taking down a card that will be charged when nobody is there. The secret is for the browser, and kept nowhere. */
 export async function createSetupIntent(
-  deps: Pick<BillingDeps, "billingAccounts" | "stripe">,
+  deps: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
   actor: Actor,
 ): Promise<{ client_secret: string }> {
   const { customerId } = await payerAtStripe(deps, actor);

@@ -5,7 +5,7 @@ import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { StoredCheckout } from "./billing-account-store.ts";
 import { attachCard, chargeCard } from "./card-at-stripe.ts";
-import { checkoutFor, isFor, putAway, UNDECIDED_MS, type Wish } from "./checkout.ts";
+import { checkoutFor, isFor, isOld, putAway, type Wish } from "./checkout.ts";
 import type { BillingDeps } from "./deps.ts";
 import { findCouponById } from "./find-coupon.ts";
 import { makeSubscription } from "./make-subscription.ts";
@@ -65,8 +65,7 @@ async function settle(
     throw new Unavailable("Your payment is on its way. Please look again in a moment.");
   await putAway(deps.stripe, subscription.id);
   await end();
-  const isOld = deps.clock.now() - Date.parse(checkout.startedAt) >= UNDECIDED_MS;
-  if (status !== "incomplete" && (isOld || payment.state === "paid")) return null;
+  if (status !== "incomplete" && (isOld(checkout, deps) || payment.state === "paid")) return null;
   throw new CardDeclined(payment.state === "declined" ? payment.message : undefined);
 }
 

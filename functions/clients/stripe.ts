@@ -63,11 +63,15 @@ const isKeyRefused = (error: unknown): boolean => error instanceof Stripe.errors
  * Stripe through its own SDK. A call whose key is being used by another one at this moment waits for that one's answer; a key that was replaced
  * is read again.
  */
-export function stripeClient(env: { readonly STRIPE_API: string }, keys: ReadStripeKeys): AskStripe {
+export function stripeClient(
+  env: { readonly STRIPE_API: string },
+  keys: ReadStripeKeys,
+  retries: number = RETRIES,
+): AskStripe {
   let kept: { readonly apiKey: string; readonly stripe: Stripe } | undefined;
   const stripeWith = (apiKey: string): Stripe => {
     if (kept?.apiKey !== apiKey) {
-      const manners = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
+      const manners = { timeout: TIMEOUT_MS, maxNetworkRetries: retries, telemetry: false };
       kept = {
         apiKey,
         stripe: new Stripe(apiKey, { apiVersion: API_VERSION, ...placeOf(env.STRIPE_API), ...manners }),

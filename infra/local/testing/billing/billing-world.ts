@@ -40,7 +40,10 @@ export async function sellPlans(stripe: RunningStripe): Promise<void> {
  * The endpoints of billing in one process on a real table, with the simulated Stripe behind them, over HTTP. One clock for both: it moves by
  * `pass`.
  */
-export async function billingWorld(access: TableAccess, { webhookUrl }: { webhookUrl?: string } = {}) {
+export async function billingWorld(
+  access: TableAccess,
+  { webhookUrl, retries }: { webhookUrl?: string; retries?: number } = {},
+) {
   const stripe = await startStripe({ now: () => BEGINNING, webhookUrl });
   await sellPlans(stripe);
   const clock = { now: () => stripe.at() * 1000 };
@@ -48,7 +51,7 @@ export async function billingWorld(access: TableAccess, { webhookUrl }: { webhoo
   const keys = async () => ({ apiKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET] });
   const deps: BillingDeps = {
     ...billingStores(access),
-    stripe: stripeClient({ STRIPE_API: stripe.origin }, keys),
+    stripe: stripeClient({ STRIPE_API: stripe.origin }, keys, retries),
     bus,
     clock,
   };

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { type BillingWorld, billingWorld } from "./testing/billing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable(), { retries: 0 });
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+/** Enough for three calls at the same time, each of which the SDK tries again when its connection was cut: then the person has to. */
+const UNTIL_IT_GIVES_UP = 6;
+
+const HOUR = 3600;
+
+interface Case {
+  readonly given: () => Promise<Actor>;
+  readonly act: (as: Actor) => Promise<{ status: number; body: unknown }>;
+  readonly charged: number;
+}
+
+const given = (plan?: string) => async () => {
+  const as = await world.givenAuthor();
+  const card = await world.card(as);
+  cards.set(as.tenantId, card);
+  if (plan) expect((await world.subscribe(as, plan, card)).status).toBe(200);
+  world.pass(HOUR);
+  return as;
+};
+const cards = new Map<string, string>();
+
+const CASES: Record<string, Case> = {
+  subscribing: {
+    given: given(),
+    act: (as) => world.subscribe(as, "author-career-monthly", cards.get(as.tenantId)!),
+    charged: 1,
+  },
+  changing: { given: given("author-writer-monthly"), act: (as) => world.swap(as, "author-career-yearly"), charged: 2 },
+  cancelling: { given: given("author-writer-monthly"), act: (as) => world.cancel(as), charged: 1 },
+  resuming: {
+    given: async () => {
+      const as = await given("author-writer-monthly")();
+      await world.cancel(as);
+      return as;
+    },
+    act: (as) => world.resume(as),
+    charged: 1,
+  },
+};
+
+describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
+  test.each(["lost", "error_500", "error_500_after"] as const)(
+    "tried again after an answer at Stripe was %s, wherever that was, does and charges it once",
+    async (fault) => {
+      const calm = await given();
+      const expected = (await act(calm)).body as Record<string, unknown>;
+      let failures = 0;
+      for (let after = 0; ; after++) {
+        const as = await given();
+        world.stripe.order({ fault, times: UNTIL_IT_GIVES_UP, after });
+        const first = await act(as);
+        world.stripe.noFaults();
+        if (first.status === 503) failures += 1;
+        else expect(first.status).toBe(200);
+        const again = await act(as);
+        expect(again.status).toBe(200);
+        expect(withoutIds(again.body)).toEqual(withoutIds(expected));
+        const { subscriptions, charged: amounts } = await world.atStripe(as);
+        expect([subscriptions.length, amounts.length]).toEqual([1, charged]);
+        // No call was left that could have gone wrong.
+        if (first.status === 200) break;
+      }
+      expect(failures).toBeGreaterThan(3);
+    },
+    600_000,
+  );
+});
+
+/** What differs from payer to payer, and from day to day. */
+const withoutIds = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (name, value: unknown) =>
+      name === "id" || name === "at" || name.endsWith("_end") || name === "ends_at" ? typeof value : value,
+    ),
+  );
