@@ -9,6 +9,7 @@ import { arrangeShelf } from "./arrange-shelf.ts";
 import { dropFiles } from "./drop-files.ts";
 import { DEMO_PASSWORD } from "./people.ts";
 import { seedPeople } from "./seed-people.ts";
+import { seedPlans } from "./seed-plans.ts";
 import { asPerson, type Person } from "./session.ts";
 
 /** Signs the demo's people up and hands over the author's workbooks, all through the product's own front door. */
@@ -22,11 +23,12 @@ export interface SeedOptions {
 }
 
 /**
- * What earlier starts did, also those of earlier versions. `people` once everybody can sign in; `through` the last day of the history; `shelf` once
+ * What earlier starts did, also those of earlier versions. `people` once everybody can sign in; `plans` once who pays does; `through` the last day of the history; `shelf` once
  * the books have their series: what somebody changes afterwards stays.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
+  plans: z.boolean().default(false),
   through: IsoDateSchema.nullable().default(null),
   shelf: z.boolean().default(false),
 });
@@ -71,8 +73,10 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const before = seededBefore(stateDir);
   const remember = (done: Seeded) => writeFileSync(markOf(stateDir), JSON.stringify(done));
   const people = before.people || (await seedPeople(address, log));
-  remember({ ...before, people });
+  // Before the books: the free plan would hide the older ones of their months.
+  const plans = before.plans || (people && (await seedPlans(address, log)));
+  remember({ ...before, people, plans });
   if (before.through === today && before.shelf) return;
   await seedHistory(options, before);
-  remember({ people, through: today, shelf: true });
+  remember({ people, plans, through: today, shelf: true });
 }

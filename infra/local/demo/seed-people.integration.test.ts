@@ -1,16 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#infra/app.ts";
+import { until } from "#infra/local/aws/testing/until.ts";
 import { type RunningCloud, startLocalCloud } from "#infra/local/start.ts";
+import { SECRET_KEY } from "#infra/local/stripe/keys.ts";
 import { ROOT, temporaryFolder } from "#infra/local/testing/start-fixture.ts";
 import { getUser, register } from "#shared/api/accounts.ts";
 import { listMembers } from "#shared/api/agency.ts";
+import { listInvoices } from "#shared/api/billing.ts";
 import { getSecurity } from "#shared/api/security.ts";
 import { DEMO_AUTHOR } from "../retailer/universe/author.ts";
 import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS } from "./people.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPeople } from "./seed-people.ts";
+import { seedPlans } from "./seed-plans.ts";
 import { asPerson, visitor } from "./session.ts";
 import { formOf } from "./sign-up.ts";
 
@@ -77,5 +82,43 @@ test("a state folder of an earlier version, whose author has all books, gets the
   const told = (line: string) => lines.push(line);
   await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: told });
   expect(lines).toEqual([]);
-  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({ people: true, through: "2026-11-20", shelf: true });
+  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({
+    ...{ people: true, plans: true },
+    ...{ through: "2026-11-20", shelf: true },
+  });
+});
+
+test("the author pays for everything by the year and the agency is within its trial, once, whatever the number of starts", async () => {
+  expect(await seedPlans(cloud.origin, (line) => lines.push(line))).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await userOf(DEMO_AUTHOR.email)).toMatchObject({
+    ...{ on_trial: false, plan: { stripe_plan: "author-publisher-yearly" } },
+    subscription: { status: "active" },
+  });
+  for (const { email } of [DEMO_AGENCY.owner, DEMO_AGENCY.assistant])
+    expect(await userOf(email)).toMatchObject({
+      ...{ on_trial: true, plan: { stripe_plan: "agency-house-monthly" } },
+      subscription: { status: "trialing" },
+    });
+  const invoices = await asPerson(cloud.origin, DEMO_AUTHOR.email, DEMO_PASSWORD, (author) =>
+    author.call(listInvoices),
+  );
+  expect(invoices.data).toMatchObject([{ amount: 42_900, status: "paid" }]);
+});
+
+test("what Stripe says arrives over the product's own address and is applied by itself: a plan that is ended there is over here", async () => {
+  const stripe = new Stripe(SECRET_KEY, {
+    ...{ host: "127.0.0.1", port: Number(new URL(cloud.origin).port), protocol: "http", telemetry: false },
+  });
+  const { data } = await stripe.subscriptions.list({ limit: 100, expand: ["data.customer"] });
+  const ofAgency = data.find(({ items }) => items.data[0]?.price.lookup_key === "agency-house-monthly");
+  await stripe.subscriptions.cancel(ofAgency?.id ?? "");
+  const { owner } = DEMO_AGENCY;
+  await until(async () => ((await userOf(owner.email)).subscription === null ? true : undefined), 60_000);
+  await until(async () => {
+    const mails = await fetch(`${cloud.origin}/_local/mail.json?to=${encodeURIComponent(owner.email)}`);
+    const subjects = ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
+    return subjects.includes("Your plan House has ended") ? true : undefined;
+  }, 60_000);
+  expect(lines).toEqual([]);
 });
