@@ -138,6 +138,19 @@ export const texts = {
     takeAway: "What Colophon holds",
   },
 
+  billing: {
+    choose: "Choose your plan",
+    getStarted: "Let’s get started",
+    confirm: "Confirm your plan",
+    paid: "Payment was successful",
+    changed: "Plan Changed",
+    cancelled: "Your subscription has been cancelled",
+    invalidPlan: "Invalid plan",
+    invalidCoupon: "Invalid coupon",
+    freeNotForAgencies: "Free is not available for this account",
+    profileNotReloaded: "There was an error trying to reload your profile",
+  },
+
   extension: {
     install: "Install Extension",
     notInstalled: "Extension is not installed on this device. This is required for us to update your Royalties.",

@@ -1,0 +1,49 @@
+import { useCallback } from "react";
+import { useSWRConfig } from "swr";
+import { getUser } from "#shared/api/accounts.ts";
+import {
+  cancelSubscription,
+  getBillingCustomer,
+  getCoupon,
+  getPlan,
+  getProration,
+  listInvoices,
+  listPaymentMethods,
+  listPlans,
+  type Plan,
+  refreshBilling,
+  subscribe,
+  subscribeFree,
+  swapPlan,
+} from "#shared/api/billing.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
+import { useServices } from "#web/lib/services.tsx";
+
+/** What is said of a change costs exactly that for ten minutes: it is asked for again before they are over. */
+const PRORATION_REFRESH_MS = 540_000;
+
+/** What shows how a payer stands. */
+const STANDING = [getBillingCustomer, listPaymentMethods, listInvoices];
+
+export const usePlans = (plan_type: Plan["plan_type"]) => useQueryOf(listPlans, { query: { plan_type } });
+export const usePlan = (id: string) => useQueryOf(getPlan, { params: { id } });
+/** `asks` is false for who may not pay, whom the API refuses. */
+export const useBillingCustomer = (asks = true) => useQueryOf(getBillingCustomer, asks ? {} : null);
+export const useProration = (id: string) =>
+  useQueryOf(getProration, { params: { id } }, { refreshInterval: PRORATION_REFRESH_MS });
+export const useFindCoupon = () => useMutationOf(getCoupon);
+export const useSubscribe = () => useMutationOf(subscribe, { refresh: STANDING });
+export const useSwapPlan = () => useMutationOf(swapPlan, { refresh: STANDING });
+export const useRefreshBilling = () => useMutationOf(refreshBilling, { refresh: STANDING });
+export const useCancelSubscription = () => useMutationOf(cancelSubscription, { refresh: [getUser, ...STANDING] });
+export const useSubscribeFree = () => useMutationOf(subscribeFree, { refresh: [getUser] });
+
+/** Reads the person again, who may do other things on another plan. Rejects with ApiFailure, and then they are shown as before. */
+export function useReloadProfile(): () => Promise<void> {
+  const { call } = useServices();
+  const { mutate } = useSWRConfig();
+  return useCallback(async () => {
+    const person = await call(getUser, {});
+    await mutate([getUser.name, {}], person, { revalidate: false });
+  }, [call, mutate]);
+}
