@@ -1,0 +1,92 @@
+/** Cards of the model: one that pays, and one that can be taken down and never pays. */
+export const CARDS = { good: "pm_card_visa", bad: "pm_card_chargeCustomerFail" } as const;
+export type Card = keyof typeof CARDS;
+
+/** What somebody does, or what happens to them. */
+export type Step =
+  | { readonly do: "subscribe"; readonly plan: number; readonly card: Card; readonly coupon: boolean }
+  | { readonly do: "swap"; readonly plan: number }
+  | { readonly do: "save card"; readonly card: Card }
+  | { readonly do: "cancel" | "resume" | "webhook" }
+  | { readonly do: "time"; readonly to: "a day" | "the period's end" | "the last try" };
+
+/** Everything that the model knows of a payer: what a person would say of their plan. */
+export interface Model {
+  readonly kind: "author" | "agency";
+  readonly status: "none" | "trialing" | "active" | "past_due" | "canceled";
+  readonly plan: number;
+  readonly leaving: boolean;
+  readonly coupon: boolean;
+  readonly card: Card | null;
+  /** An agency's trial was had; an author's ends at an instant. */
+  readonly trialHad: boolean;
+}
+
+/** What the model can't reckon and takes from what is shown: amounts, and whether an author's trial is running. */
+export interface Shown {
+  /** What a change is said to cost; null where it can't be asked for. */
+  readonly change: number | null;
+  readonly nextPayment: number;
+  readonly authorTrial: boolean;
+}
+
+/** What a step answers, and how things are then. */
+export interface Expected {
+  readonly answer: 200 | 409 | "declined";
+  readonly model: Model;
+}
+
+export const isLive = ({ status }: Pick<Model, "status">): boolean =>
+  status === "trialing" || status === "active" || status === "past_due";
+
+const as = (model: Model, change: Partial<Model> = {}): Expected => ({ answer: 200, model: { ...model, ...change } });
+const refused = (model: Model): Expected => ({ answer: 409, model });
+const declined = (model: Model, change: Partial<Model> = {}): Expected => ({
+  answer: "declined",
+  model: { ...model, ...change },
+});
+
+function subscribed(model: Model, step: Extract<Step, { do: "subscribe" }>, { authorTrial }: Shown): Expected {
+  if (isLive(model)) return model.plan === step.plan ? as(model) : refused(model);
+  const { plan, card, coupon } = step;
+  const onTrial = model.kind === "agency" ? !model.trialHad : authorTrial;
+  const made = { plan, card, coupon, leaving: false };
+  if (onTrial) return as(model, { ...made, status: "trialing", trialHad: true });
+  return card === "good" ? as(model, { ...made, status: "active" }) : declined(model, { card });
+}
+
+function swapped(model: Model, plan: number, { change }: Shown): Expected {
+  if (!isLive(model) || model.leaving || model.status === "past_due") return refused(model);
+  if (plan === model.plan) return as(model);
+  const mustPay = model.status === "active" && (change ?? 0) > 0;
+  return mustPay && model.card === "bad" ? declined(model) : as(model, { plan });
+}
+
+function later(model: Model, to: Extract<Step, { do: "time" }>["to"], { nextPayment }: Shown): Expected {
+  if (to === "the last try") return as(model, { status: model.status === "past_due" ? "canceled" : model.status });
+  if (to === "a day" || !isLive(model) || model.status === "past_due") return as(model);
+  if (model.leaving) return as(model, { status: "canceled" });
+  return as(model, { status: model.card === "good" || nextPayment === 0 ? "active" : "past_due" });
+}
+
+/** What a step does, in a page. */
+export function expectedOf(model: Model, step: Step, shown: Shown): Expected {
+  switch (step.do) {
+    case "subscribe":
+      return subscribed(model, step, shown);
+    case "swap":
+      return swapped(model, step.plan, shown);
+    case "save card":
+      if (model.status !== "past_due") return as(model, { card: step.card });
+      return step.card === "good" ? as(model, { card: "good", status: "active" }) : declined(model, { card: "bad" });
+    case "cancel":
+      if (!isLive(model)) return refused(model);
+      return model.status === "past_due" ? as(model, { status: "canceled" }) : as(model, { leaving: true });
+    case "resume":
+      return isLive(model) ? as(model, { leaving: false }) : refused(model);
+    case "webhook":
+      return as(model);
+    case "time":
+      return later(model, step.to, shown);
+  }
+}
