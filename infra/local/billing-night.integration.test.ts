@@ -29,7 +29,7 @@ beforeEach(async () => {
   await syncCatalogue(world.sdk);
   said.length = 0;
   for (const level of ["info", "warn", "error"] as const)
-    vi.spyOn(logger, level).mockImplementation((message, facts) => {
+    vi.spyOn(logger, level).mockImplementation((...[message, facts]: unknown[]) => {
       said.push({ level, message: String(message), facts: facts as Record<string, unknown> });
     });
 });

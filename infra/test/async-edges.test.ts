@@ -8,7 +8,7 @@ const alarms = Object.values(production.all("AWS::CloudWatch::Alarm")).map(({ Pr
 const watched = (dimension: string, id: string) =>
   alarms.filter((alarm) =>
     asText(
-      (alarm.Dimensions as { Name: string; Value: unknown }[]).find((d) => d.Name === dimension)?.Value,
+      ((alarm.Dimensions ?? []) as { Name: string; Value: unknown }[]).find((d) => d.Name === dimension)?.Value,
     ).startsWith(`\${${id}`),
   );
 const queueIn = (config: unknown, key: string) =>

@@ -30,7 +30,8 @@ async function takeDownCard(address: string, person: Person): Promise<string> {
   return Confirmed.parse(await answer.json()).payment_method;
 }
 
-async function seedPlan(address: string, email: string, plan: string): Promise<void> {
+/** Subscribes somebody who can sign in to a plan, unless they have one, or had. */
+export async function seedPlan(address: string, email: string, plan: string): Promise<void> {
   await asPerson(address, email, DEMO_PASSWORD, async (person) => {
     const { subscription } = await person.call(getBillingCustomer);
     // What somebody changed since then stays, a cancelled one too.
