@@ -17,7 +17,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** The same parties, whose answers arrive in any order. */
+/** The same parties, whose answers arrive in any order. Nothing is awaited but by the scheduler: else whoever waits for it would always come last. */
 function shuffled(scheduler: Scheduler): BillingWorld["deps"] {
   const { stripe, billingAccounts } = world.deps;
   return {
@@ -26,7 +26,10 @@ function shuffled(scheduler: Scheduler): BillingWorld["deps"] {
     billingAccounts: {
       ...billingAccounts,
       find: (tenantId) => scheduler.schedule(billingAccounts.find(tenantId)),
-      replace: (...args) => scheduler.schedule(Promise.resolve()).then(() => billingAccounts.replace(...args)),
+      replace: async (...args) => {
+        await scheduler.schedule(Promise.resolve());
+        return scheduler.schedule(billingAccounts.replace(...args));
+      },
     },
   };
 }
@@ -41,7 +44,7 @@ test("readers who get in each other's way never leave an older truth, whatever c
       const deps = shuffled(scheduler);
       const changeAndTell = async (cancel_at_period_end: boolean) => {
         await scheduler.schedule(Promise.resolve());
-        await world.sdk.subscriptions.update(subscription!.id, { cancel_at_period_end });
+        await scheduler.schedule(world.sdk.subscriptions.update(subscription!.id, { cancel_at_period_end }));
         // What a webhook does, soon or late.
         await readBilling(deps, as.tenantId);
       };
