@@ -1,0 +1,83 @@
+/** What is typed into the local form's fields: how it is shown, and what is wrong with it. Years of two digits are of this century. */
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
+const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
+
+/** Digits in groups as they stand on the card. */
+export function showNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, 19);
+  const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /\d{1,4}/g;
+  const parts = isAmex(digits) ? digits.match(groups)?.slice(1) : digits.match(groups);
+  return parts?.filter(Boolean).join(" ") ?? "";
+}
+
+/** `MM / YY` while it is being typed; a month of one digit that can be no other gets its zero. */
+export function showExpiry(text: string, before = ""): string {
+  const typed = digitsOf(text);
+  // Whoever takes the separator back wants the digit before it gone.
+  if (before.endsWith(" / ") && text.length < before.length) return typed.slice(0, 1);
+  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
+  return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+export const showCvc = (text: string): string => digitsOf(text).slice(0, 4);
+
+/** Luhn's sum, by which a mistyped number gives itself away. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+export interface CardInput {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvc: string;
+}
+type CardErrors = { readonly [Field in keyof CardInput]: string | null };
+
+export interface CardData {
+  readonly number: string;
+  readonly month: number;
+  readonly year: number;
+  readonly cvc: string;
+}
+
+export const cardData = ({ number, expiry, cvc }: CardInput): CardData => {
+  const digits = digitsOf(expiry);
+  return {
+    number: digitsOf(number),
+    month: Number(digits.slice(0, 2)),
+    year: 2000 + Number(digits.slice(2)),
+    cvc: digitsOf(cvc),
+  };
+};
+
+const fullLength = (digits: string): number => (isAmex(digits) ? 15 : 16);
+
+function numberError(digits: string, isWhole: boolean): string | null {
+  if (digits.length < fullLength(digits)) return isWhole ? "Your card number is incomplete." : null;
+  return hasCheckDigit(digits) ? null : "Your card number is invalid.";
+}
+
+function expiryError(text: string, { month, year }: CardData, isWhole: boolean, nowMs: number): string | null {
+  const digits = digitsOf(text);
+  if (digits.length >= 2 && (month < 1 || month > 12)) return "Your card’s expiration month is invalid.";
+  if (digits.length < 4) return isWhole ? "Your card’s expiration date is incomplete." : null;
+  const today = new Date(nowMs);
+  const isPast = year * 12 + month - 1 < today.getFullYear() * 12 + today.getMonth();
+  return isPast ? "Your card’s expiration date is in the past." : null;
+}
+
+/** What is wrong with a card, in Stripe's words. `isWhole`: it is all that there will be, so what is missing counts too. */
+export function cardErrors(input: CardInput, isWhole: boolean, nowMs: number): CardErrors {
+  const data = cardData(input);
+  const cvcLength = isAmex(data.number) ? 4 : 3;
+  return {
+    number: numberError(data.number, isWhole),
+    expiry: expiryError(input.expiry, data, isWhole, nowMs),
+    cvc: isWhole && data.cvc.length < cvcLength ? "Your card’s security code is incomplete." : null,
+  };
+}

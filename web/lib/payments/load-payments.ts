@@ -1,0 +1,23 @@
+import type { WebConfig } from "#shared/api/web-config.ts";
+import type { Payments } from "./payments.ts";
+
+type Provider = WebConfig["payments"];
+
+/** The code of a provider, fetched when a card is first asked for: whoever never pays never loads it. */
+async function fetchProvider(provider: Provider): Promise<Payments> {
+  if (provider.kind === "simulated") return (await import("./simulated-payments.tsx")).simulatedPayments;
+  const { stripePayments } = await import("./stripe-payments.tsx");
+  return stripePayments(provider.publishableKey);
+}
+
+const known = new WeakMap<Provider, Promise<Payments>>();
+
+/** The provider that `/config.json` names, loaded once. A load that failed, as without a connection, is tried again by the next call. */
+export function loadPayments(provider: Provider): Promise<Payments> {
+  const before = known.get(provider);
+  if (before) return before;
+  const loading = fetchProvider(provider);
+  known.set(provider, loading);
+  loading.catch(() => known.delete(provider));
+  return loading;
+}
