@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { HANDLED_EVENTS } from "#functions/billing/stripe-message.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PAGES = [
@@ -14,4 +15,10 @@ const FILE = /`((?:docs|e2e|functions|infra|shared|web|bench)\/[\w./-]+\.(?:ts|t
 test.each(PAGES)("every file that %s names is there", (page) => {
   const named = [...readFileSync(join(ROOT, page), "utf8").matchAll(FILE)].map(([, file]) => file!);
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test("the billing page names every event that the endpoint at Stripe is to send, and no other", () => {
+  const page = readFileSync(join(ROOT, "docs/billing.md"), "utf8");
+  const named = [...page.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!);
+  expect(named.sort()).toEqual(Object.keys(HANDLED_EVENTS).sort());
 });
