@@ -1,3 +1,4 @@
+import { ACTING_AS, notWhileActing } from "#functions/platform/act-as.ts";
 import { errorAnswer, jsonAnswer } from "#functions/platform/answer.ts";
 import type { ApiAnswer, ApiEvent } from "#functions/platform/api-event.ts";
 import { Forbidden } from "#functions/platform/errors.ts";
@@ -26,6 +27,8 @@ export const answerWebhook =
     if (deps.origin && !(await deps.origin(event.headers["x-origin-verify"]))) {
       return errorAnswer(new Forbidden("forbidden", "Please use the product's own address."));
     }
+    // As on every route: nobody is somebody else here.
+    if (event.headers[ACTING_AS] !== undefined) return errorAnswer(notWhileActing());
     const webhook = { body: rawBodyOf(event), signature: event.headers["stripe-signature"] };
     const received = await receiveStripeEvent(deps, webhook);
     if (received === "queued" || received === "ignored") return jsonAnswer(200, { received: true }, undefined);
