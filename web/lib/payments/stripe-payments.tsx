@@ -1,7 +1,8 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
-import { loadStripe } from "@stripe/stripe-js/pure/index.mjs";
+// By its file: without a side effect on import, and a folder is no module to our resolution.
+import { loadStripe } from "@stripe/stripe-js/dist/pure.mjs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "../texts.ts";
 import { CardNotLoaded } from "./loaded-card.tsx";
@@ -63,7 +64,7 @@ function Fields({ onReady, disabled, onLost }: Omit<CardProps, "clientSecret"> &
 export async function stripePayments(publishableKey: string): Promise<Payments> {
   // The script watches behaviour on every page for its fraud signals unless it is told not to: there are no trackers here.
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
-  const stripe = await loadStripe(publishableKey, { locale: "en" });
+  const stripe: Stripe | null = await loadStripe(publishableKey, { locale: "en" });
   if (!stripe) throw new Error("There is no page for Stripe's script");
 
   const Card = ({ clientSecret, ...props }: CardProps) => {

@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** Whether something has been under way for so long that a word about it is due. */
+export function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setSlow(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isUnderWay, afterMs]);
+  return isUnderWay && isSlow;
+}
