@@ -13,6 +13,7 @@ import type { KnownPayer } from "./payer-at-stripe.ts";
 import { paymentOfInvoice } from "./payment-of-invoice.ts";
 import { paidPlanFor } from "./plan-for.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
+import { readBilling } from "./read-billing.ts";
 import { done, readPayer } from "./read-payer.ts";
 import { invoiceOf, statusOf } from "./to-subscription.ts";
 
@@ -59,12 +60,14 @@ async function settle(
   }
   const payment = await paymentOfInvoice(deps.stripe, invoiceOf(subscription));
   if (status === "incomplete" && payment.state === "asks") {
+    await readBilling(deps, actor.tenantId);
     return { status: "requires_action", client_secret: payment.clientSecret };
   }
   if (status === "incomplete" && payment.state !== "declined")
     throw new Unavailable("Your payment is on its way. Please look again in a moment.");
   await putAway(deps.stripe, subscription.id);
   await end();
+  await readBilling(deps, actor.tenantId);
   if (status !== "incomplete" && (isOld(checkout, deps) || payment.state === "paid")) return null;
   throw new CardDeclined(payment.state === "declined" ? payment.message : undefined);
 }
