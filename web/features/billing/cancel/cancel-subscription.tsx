@@ -1,0 +1,39 @@
+import { Alert, Skeleton, Stack, Text } from "@mantine/core";
+import { Navigate } from "react-router-dom";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import { SettingsSection } from "#web/components/ui/settings-section.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useUser } from "#web/lib/session.tsx";
+import { useBillingCustomer } from "../api.ts";
+import { showPrice } from "../show-price.ts";
+import { CancelForm } from "./cancel-form.tsx";
+import { whatStays, whenItEnds } from "./what-ends.ts";
+
+/** What is left, when it ends, what stays, and the form that does it. */
+export function CancelSubscription() {
+  const user = useUser();
+  const { data, error, mutate } = useBillingCustomer();
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  const subscription = data?.subscription;
+  // It ended meanwhile.
+  if (data && !(subscription && isLive(subscription))) return <Navigate to="/account/billing" replace />;
+  if (!subscription)
+    return <Skeleton height={420} maw="68rem" radius="lg" role="status" aria-label="Loading your subscription" />;
+  return (
+    <SettingsSection
+      title={subscription.name}
+      lead={
+        <Stack gap="sm">
+          <Text inherit>{showPrice(subscription)}</Text>
+          {subscription.status !== "past_due" && <Text inherit>You can resume it until the day it ends.</Text>}
+        </Stack>
+      }
+    >
+      <Alert color="amber" mb="lg" title="What happens">
+        <Text>{whenItEnds(subscription, user.timezone)}</Text>
+        <Text mt="xs">{whatStays(user)}</Text>
+      </Alert>
+      <CancelForm />
+    </SettingsSection>
+  );
+}

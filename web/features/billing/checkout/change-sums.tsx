@@ -1,0 +1,59 @@
+import { Text } from "@mantine/core";
+import type { BillingCustomer, Plan, Proration } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import { formatDayOf } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { showDollars, showPrice } from "../show-price.ts";
+import { Sum, Sums } from "./sums.tsx";
+
+interface Props {
+  readonly plan: Plan;
+  readonly subscription: NonNullable<BillingCustomer["subscription"]>;
+  readonly proration: Proration;
+}
+
+const dayOf = (unixSeconds: number, timezone: string): string =>
+  formatDayOf(new Date(unixSeconds * 1000).toISOString(), timezone);
+
+/** What a change costs: during a trial nothing until it ends, else the difference now. */
+export const ChangeSums = (props: Props) =>
+  props.subscription.status === "trialing" ? <AfterTrial {...props} /> : <Difference {...props} />;
+
+const Coupon = ({ coupon }: Props["subscription"]) =>
+  coupon && <Text c="dimmed">Your coupon “{coupon.name}” stays and comes off your bills as before.</Text>;
+
+function AfterTrial({ plan, subscription, proration }: Props) {
+  const { timezone } = useUser();
+  const end = subscription.trial_ends_at;
+  return (
+    <>
+      <Sums>
+        <Sum label="Due today" amount={showDollars(proration.total)} />
+        <Sum
+          isTotal
+          label={`After your trial, on ${end === null ? dayOf(proration.period_end, timezone) : formatDayOf(end, timezone)}`}
+          amount={showPrice(plan)}
+        />
+      </Sums>
+      <Coupon {...subscription} />
+    </>
+  );
+}
+
+function Difference({ plan, subscription, proration }: Props) {
+  const { timezone } = useUser();
+  const { total, lines, period_end } = proration;
+  return (
+    <>
+      <Sums>
+        {lines.data.map(({ description, amount }, line) => (
+          <Sum key={`${String(line)} ${description}`} label={description} amount={showDollars(amount)} />
+        ))}
+        <Sum isTotal label="Due today" amount={showDollars(cents(Math.max(0, total)))} />
+        {total < 0 && <Sum label="Credit for your next bills" amount={showDollars(cents(-total))} />}
+        <Sum label={`From ${dayOf(period_end, timezone)}`} amount={showPrice(plan)} />
+      </Sums>
+      <Coupon {...subscription} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from "@mantine/core";
+import classes from "./checkout.module.css";
+
+/** A checkout before it is known what is bought and by whom. */
+export const CheckoutSkeleton = () => (
+  <div className={classes.columns} role="status" aria-busy="true" aria-label="Loading your plan">
+    <div className={classes.side}>
+      <Skeleton height={360} radius="lg" />
+    </div>
+    <Skeleton height={320} radius="lg" />
+  </div>
+);

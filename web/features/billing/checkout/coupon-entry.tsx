@@ -1,0 +1,87 @@
+import { Button, Group, Text, TextInput } from "@mantine/core";
+import { IconTag } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import type { Coupon } from "#shared/api/billing.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastFailure } from "#web/lib/toasts.ts";
+import { useFindCoupon } from "../api.ts";
+import { describeCoupon } from "./describe-coupon.ts";
+
+interface Props {
+  readonly coupon: Coupon | null;
+  readonly onChange: (coupon: Coupon | null) => void;
+  /** What counted when it was entered and doesn't any more. */
+  readonly isRefused: boolean;
+  readonly disabled: boolean;
+}
+
+/** A code that makes a plan cheaper: entered, looked up, and taken away again. */
+export const CouponEntry = (props: Props) =>
+  props.coupon ? <Applied {...props} coupon={props.coupon} /> : <Entry {...props} />;
+
+const Applied = ({ coupon, onChange, disabled }: Props & { coupon: Coupon }) => (
+  <Group justify="space-between" wrap="nowrap" role="status">
+    <Group gap="xs" wrap="nowrap">
+      <IconTag size={18} aria-hidden="true" />
+      <div>
+        <Text fw={550}>{coupon.name}</Text>
+        <Text size="sm" c="dimmed">
+          {describeCoupon(coupon)}
+        </Text>
+      </div>
+    </Group>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      disabled={disabled}
+      aria-label={`Remove the coupon ${coupon.name}`}
+      onClick={() => onChange(null)}
+    >
+      Remove
+    </Button>
+  </Group>
+);
+
+function Entry({ onChange, isRefused, disabled }: Props) {
+  const { run, sending } = useFindCoupon();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(isRefused ? texts.billing.invalidCoupon : null);
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === "") return;
+    try {
+      onChange(await run({ params: { code: typed } }));
+    } catch (failure) {
+      if (isFailure(failure, "not_found", "invalid")) setError(texts.billing.invalidCoupon);
+      else toastFailure(failure);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void apply(event)} noValidate aria-label="Coupon">
+      <Group align="flex-start" wrap="nowrap" gap="xs">
+        <TextInput
+          flex={1}
+          label="Coupon"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          disabled={disabled}
+          value={code}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" variant="default" mt={25} loading={sending} disabled={disabled}>
+          Apply
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cents } from "#shared/primitives/cents.ts";
+import { buildAgencyUser, buildUser, ON_FREE, WITHOUT_PLAN } from "#web/testing/builders.ts";
+import { aCoupon } from "../testing/coupons.ts";
+import { describeCoupon } from "./describe-coupon.ts";
+import { firstBill, trialBefore } from "./first-bill.ts";
+
+const price = cents(1950);
+
+test.each([
+  ["no coupon", null, 0],
+  ["a percentage, rounded to a cent", aCoupon({ percent_off: 33.33 }), 650],
+  ["an amount", aCoupon({ percent_off: null, amount_off: cents(500) }), 500],
+  ["an amount that is more than the price", aCoupon({ percent_off: null, amount_off: cents(5000) }), 1950],
+  ["all of it", aCoupon({ percent_off: 100 }), 1950],
+])("the first bill with %s", (_, coupon, off) => {
+  expect(firstBill({ price }, coupon)).toEqual({ off, total: 1950 - off });
+});
+
+test("no bill is below zero, and what is off and what is left make the price", () => {
+  const coupons = fc.oneof(
+    fc.double({ min: 0.01, max: 100, noNaN: true }).map((percent_off) => aCoupon({ percent_off })),
+    fc.nat(1_000_000).map((amount) => aCoupon({ percent_off: null, amount_off: cents(amount) })),
+  );
+  fc.assert(
+    fc.property(fc.nat(1_000_000), coupons, (amount, coupon) => {
+      const { off, total } = firstBill({ price: cents(amount) }, coupon);
+      expect(off + total).toBe(amount);
+      expect(Math.min(off, total)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test.each([
+  [aCoupon(), "25% off the first payment"],
+  [aCoupon({ duration: "repeating", duration_in_months: 3 }), "25% off for 3 months"],
+  [aCoupon({ duration: "repeating", duration_in_months: 1 }), "25% off for 1 month"],
+  [aCoupon({ percent_off: null, amount_off: cents(500), duration: "forever" }), "$5 off every payment"],
+])("a coupon says what it takes off, and for how long", (coupon, words) => {
+  expect(describeCoupon(coupon)).toBe(words);
+});
+
+test("an author keeps the rest of the trial, and an agency's first plan begins with one", () => {
+  expect(trialBefore(buildUser())).toEqual({ kind: "until", at: "2026-11-30T09:00:00Z" });
+  expect(trialBefore(buildAgencyUser())).toEqual({ kind: "days", days: 7 });
+});
+
+test.each([
+  ["an author whose trial is over", buildUser(WITHOUT_PLAN)],
+  ["an author on Free", buildUser(ON_FREE)],
+  ["an agency that had a plan", buildAgencyUser({ onboard: undefined })],
+])("%s is charged at once", (_, user) => {
+  expect(trialBefore(user)).toBeNull();
+});

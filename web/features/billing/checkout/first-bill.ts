@@ -1,0 +1,34 @@
+import type { User } from "#shared/api/accounts.ts";
+import type { Coupon, Plan } from "#shared/api/billing.ts";
+import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
+import { type Cents, cents } from "#shared/primitives/cents.ts";
+
+/** How long nothing is charged yet. */
+export type TrialBefore =
+  /** An author keeps the rest of the trial that began with signing up, until this instant. */
+  | { readonly kind: "until"; readonly at: string }
+  /** An agency's first plan begins with so many days. */
+  | { readonly kind: "days"; readonly days: number };
+
+/** The trial that a new subscription begins with; null for who is charged at once. */
+export function trialBefore(
+  user: Pick<User, "agency" | "onboard" | "on_trial" | "trial_ends_at" | "subscription">,
+): TrialBefore | null {
+  if (user.subscription) return null;
+  if (user.agency) return user.onboard ? { kind: "days", days: AGENCY_TRIAL_DAYS } : null;
+  return user.on_trial && user.trial_ends_at !== null ? { kind: "until", at: user.trial_ends_at } : null;
+}
+
+export interface FirstBill {
+  /** What the coupon takes off; 0 without one. */
+  readonly off: Cents;
+  readonly total: Cents;
+}
+
+/** What the first bill of a new subscription comes to, reckoned as Stripe does: part of a cent is rounded, and nothing goes below zero. */
+export function firstBill({ price }: Pick<Plan, "price">, coupon: Coupon | null): FirstBill {
+  const wanted =
+    coupon?.percent_off == null ? (coupon?.amount_off ?? 0) : Math.round((price * coupon.percent_off) / 100);
+  const off = cents(Math.min(price, wanted));
+  return { off, total: cents(price - off) };
+}

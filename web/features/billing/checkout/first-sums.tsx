@@ -1,0 +1,25 @@
+import type { Coupon, Plan } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import { formatDayOf } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { showDollars, showPrice } from "../show-price.ts";
+import { firstBill, type TrialBefore } from "./first-bill.ts";
+import { Sum, Sums } from "./sums.tsx";
+
+const NOTHING = showDollars(cents(0));
+
+/** What a new subscription costs: today, after a trial where there is one, and off by a coupon. */
+export function FirstSums({ plan, coupon, trial }: { plan: Plan; coupon: Coupon | null; trial: TrialBefore | null }) {
+  const { timezone } = useUser();
+  const { off, total } = firstBill(plan, coupon);
+  const due = showDollars(total);
+  const later = trial?.kind === "until" ? `On ${formatDayOf(trial.at, timezone)}` : `After ${trial?.days ?? 0} days`;
+  return (
+    <Sums>
+      <Sum label={plan.name} amount={showPrice(plan)} />
+      {coupon && <Sum label={coupon.name} amount={showDollars(cents(-off))} />}
+      {trial && <Sum label={later} amount={due} />}
+      <Sum isTotal label="Due today" amount={trial ? NOTHING : due} />
+    </Sums>
+  );
+}

@@ -1,0 +1,85 @@
+import { Card, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { Coupon, Plan } from "#shared/api/billing.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { ApiFailure, isFailure } from "#web/lib/api-failure.ts";
+import { formatDayOf } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useSubscribe } from "../api.ts";
+import { showDollars } from "../show-price.ts";
+import { CheckoutColumns } from "./checkout-columns.tsx";
+import { CouponEntry } from "./coupon-entry.tsx";
+import { firstBill, type TrialBefore, trialBefore } from "./first-bill.ts";
+import { FirstSums } from "./first-sums.tsx";
+import type { Paying } from "./paying.ts";
+import { usePayment } from "./use-payment.ts";
+
+const COUPON_GONE = "Your coupon does not count any more. Nothing was charged: look at the new sum before you go on.";
+
+function whenCharged(trial: TrialBefore | null, timezone: string): string {
+  if (trial === null) return "Your card is charged now, and again at the beginning of each period until you cancel.";
+  if (trial.kind === "days")
+    return `Your ${trial.days}-day free trial begins now. Cancel before it ends and nothing is charged.`;
+  return `Your free trial goes on until ${formatDayOf(trial.at, timezone)}. Cancel before that day and nothing is charged.`;
+}
+
+/** Takes a card down and subscribes with it. */
+export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Plan }) {
+  const user = useUser();
+  // As it was when the screen opened: subscribing ends the trial that this speaks of.
+  const [trial] = useState(() => trialBefore(user));
+  const [coupon, setCoupon] = useState<Coupon | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const { run } = useSubscribe();
+  const { pay, isPaying } = usePayment(plan, settle, `/subscribe/${plan.id}/success`);
+  const { total } = firstBill(plan, coupon);
+
+  const subscribe = (payment_method: string) =>
+    pay(async () => {
+      try {
+        return await run({ params: { id: plan.id }, body: { payment_method, coupon: coupon?.id ?? null } });
+      } catch (error) {
+        if (!isFailure(error, "invalid") || !error.fields.coupon) throw error;
+        // It was the last of its kind, or has run out since: what is due is another sum, to be agreed to anew.
+        setCoupon(null);
+        setRefused(true);
+        throw new ApiFailure("conflict", 409, COUPON_GONE, {}, { cause: error });
+      }
+    });
+
+  const choose = (chosen: Coupon | null) => {
+    setRefused(false);
+    setCoupon(chosen);
+  };
+  return (
+    <CheckoutColumns
+      plan={plan}
+      side={
+        <Card>
+          <Stack>
+            <CouponEntry coupon={coupon} onChange={choose} isRefused={isRefused} disabled={isPaying} />
+            <FirstSums plan={plan} coupon={coupon} trial={trial} />
+          </Stack>
+        </Card>
+      }
+    >
+      <Card component="section" aria-label="Payment">
+        <Stack>
+          <div>
+            <Title order={2}>Payment</Title>
+            <Text c="dimmed">{whenCharged(trial, user.timezone)}</Text>
+          </div>
+          <CardForm
+            submitLabel={trial || total === 0 ? `Subscribe to ${plan.name}` : `Pay ${showDollars(total)} and subscribe`}
+            onConfirmed={subscribe}
+            beside={
+              <LinkButton to="/upgrade" variant="default">
+                Back
+              </LinkButton>
+            }
+          />
+        </Stack>
+      </Card>
+    </CheckoutColumns>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { FREE } from "#shared/catalogue/plans.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { usePlan } from "../api.ts";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { ConfirmPlan } from "./confirm-plan.tsx";
+import type { Paying } from "./paying.ts";
+
+/** The plan that the address names. One that there isn't, or not for this kind of account, leads to those that there are. */
+export function PlanToConfirm(paying: Paying) {
+  const { id = "" } = useParams();
+  const { agency } = useUser();
+  const { data, error } = usePlan(id);
+  const navigate = useNavigate();
+  const plan = data?.data;
+  const isInvalid = plan ? (plan.plan_type === "AGENCY") !== (agency !== null) : isFailure(error, "not_found");
+  const isLost = !plan && error !== undefined && !isInvalid;
+
+  useEffect(() => {
+    if (!isInvalid && !isLost) return;
+    if (isInvalid) toastError(texts.billing.invalidPlan);
+    else toastFailure(error);
+    void navigate(isInvalid ? "/upgrade" : "/", { replace: true });
+  }, [isInvalid, isLost, error, navigate]);
+
+  if (!plan || isInvalid) return <CheckoutSkeleton />;
+  if (plan.stripe_id === FREE) return <Navigate to="/subscribe-free/confirm" replace />;
+  // Another plan is another checkout.
+  return <ConfirmPlan key={plan.id} plan={plan} {...paying} />;
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { toastError } from "#web/lib/toasts.ts";
+import { useReloadProfile } from "../api.ts";
+import type { Paying } from "./paying.ts";
+
+const ON_ITS_WAY =
+  "Your bank has said yes, but the payment is not through yet. Wait a moment, then try again: you are never charged twice.";
+
+const isOn = ({ subscription }: BillingCustomer, plan: Plan): boolean =>
+  subscription !== null && isLive(subscription) && subscription.stripe_plan === plan.stripe_plan;
+
+/**
+ * Pays for a plan: begins, sees it through, reads the person again and leads to `successPath`. A second call while one is under way joins it. Rejects
+ * with ApiFailure when it did not come to its end, after which the same may be tried again and charges once however often that is.
+ */
+export function usePayment(plan: Plan, settle: Paying["settle"], successPath: string) {
+  const reloadProfile = useReloadProfile();
+  const navigate = useNavigate();
+  const underWay = useRef<Promise<void> | null>(null);
+  const [isPaying, setPaying] = useState(false);
+
+  const payOnce = async (begin: () => Promise<PaymentOutcome>) => {
+    setPaying(true);
+    try {
+      const customer = await settle(await begin());
+      if (!isOn(customer, plan)) throw new ApiFailure("unavailable", 503, ON_ITS_WAY);
+      // Paid is paid: whoever can't be read again sees their new plan a little later.
+      await reloadProfile().catch(() => toastError(texts.billing.profileNotReloaded));
+      await navigate(successPath);
+    } finally {
+      setPaying(false);
+    }
+  };
+
+  const pay = (begin: () => Promise<PaymentOutcome>): Promise<void> => {
+    underWay.current ??= payOnce(begin).finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
+  };
+  return { pay, isPaying };
+}

@@ -1,0 +1,39 @@
+import { Alert, Anchor } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { formatDayOf } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { obstacleOf } from "../plan-choice.ts";
+
+/** Says why no plan can be chosen now, and what to do about it. Nothing for who can choose. */
+export function ObstacleNote() {
+  const user = useUser();
+  switch (obstacleOf(user)) {
+    case null:
+      return null;
+    case "acting":
+      return <ActingNote />;
+    case "not-payer":
+      return <Alert mb="xl">The owner of {user.agency?.name} chooses its plan. You see what there is.</Alert>;
+    case "past-due":
+      return (
+        <Alert color="amber" mb="xl">
+          Your last payment did not work. <ToSubscription>Change your card</ToSubscription> first, and choose another
+          plan then.
+        </Alert>
+      );
+    case "cancelling":
+      return (
+        <Alert color="amber" mb="xl">
+          Your subscription is cancelled and ends on {formatDayOf(user.subscription!.ends_at!, user.timezone)}.{" "}
+          <ToSubscription>Resume it</ToSubscription> to choose another plan before that day.
+        </Alert>
+      );
+  }
+}
+
+const ToSubscription = ({ children }: { children: string }) => (
+  <Anchor component={Link} to="/account/billing">
+    {children}
+  </Anchor>
+);

@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import type { BillingCustomer } from "#shared/api/billing.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import { formatDayOf } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useBillingCustomer } from "../api.ts";
+import { obstacleOf } from "../plan-choice.ts";
+import { showDollars } from "../show-price.ts";
+import { DoneMessage } from "./done-message.tsx";
+
+/** What comes next, reckoned by Stripe. */
+function nextOf({ name, next_payment }: NonNullable<BillingCustomer["subscription"]>, timezone: string): string {
+  if (next_payment === null) return `You are on the ${name} plan.`;
+  const { amount, at } = next_payment;
+  return `You are on the ${name} plan. The next payment is ${showDollars(amount)} on ${formatDayOf(at, timezone)}.`;
+}
+
+/** Says that a plan is paid for, and what comes next as soon as that is known. Whoever has no subscription has nothing to read here. */
+export function Subscribed({ title, children }: { title: string; children?: ReactNode }) {
+  const user = useUser();
+  const { data } = useBillingCustomer(obstacleOf(user) !== "not-payer");
+  const subscription = data?.subscription;
+  if (data && !(subscription && isLive(subscription))) return <Navigate to="/account/billing" replace />;
+  return (
+    <DoneMessage title={title}>
+      <Text>{subscription ? nextOf(subscription, user.timezone) : "Everything of your plan is open now."}</Text>
+      {children}
+    </DoneMessage>
+  );
+}

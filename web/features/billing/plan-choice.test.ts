@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { buildAgencyUser, buildUser, ON_FREE, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
+import { choiceOf, obstacleOf } from "./plan-choice.ts";
+import { aPlan } from "./testing/plans.ts";
+
+const CAREER = "author-career-monthly";
+const subscriber = (changes = {}) => buildUser(subscribedTo(CAREER, changes));
+
+test.each([
+  ["an author on trial", buildUser(), "Choose Career", `/subscribe/${CAREER}`],
+  ["an author whose trial is over", buildUser(WITHOUT_PLAN), "Choose Career", `/subscribe/${CAREER}`],
+  ["an author on Free", buildUser(ON_FREE), "Choose Career", `/subscribe/${CAREER}`],
+  [
+    "a subscriber of another plan",
+    buildUser(subscribedTo("author-career-yearly")),
+    "Change to Career",
+    `/subscribe/${CAREER}`,
+  ],
+])("%s is led to the plan by words that fit", (_, user, label, to) => {
+  expect(choiceOf(user, aPlan(CAREER))).toEqual({ kind: "go", to, label });
+});
+
+test("an agency's first plan is tried, its next one chosen", () => {
+  const house = aPlan("agency-house-monthly");
+  expect(choiceOf(buildAgencyUser(), house)).toMatchObject({ label: "Try House free" });
+  expect(choiceOf(buildAgencyUser({ onboard: undefined }), house)).toMatchObject({ label: "Choose House" });
+});
+
+test("Free is confirmed by who has nothing to lose, and reached by cancelling by who pays", () => {
+  expect(choiceOf(buildUser(), aPlan("FREE"))).toMatchObject({ to: "/subscribe-free/confirm" });
+  expect(choiceOf(subscriber(), aPlan("FREE"))).toMatchObject({ to: "/subscribe-cancel" });
+});
+
+test("the plan that somebody is on is theirs, and not offered again", () => {
+  expect(choiceOf(subscriber(), aPlan(CAREER))).toEqual({ kind: "current" });
+  expect(choiceOf(buildUser(ON_FREE), aPlan("FREE"))).toEqual({ kind: "current" });
+});
+
+test.each([
+  ["acting", buildUser({ impersonate_admin_id: "admin" })],
+  ["not-payer", buildAgencyUser({ agency_role: "member" })],
+  ["not-payer", buildAgencyUser({ agency_role: "read_only" })],
+  ["cancelling", subscriber({ ends_at: "2026-12-20T09:00:00Z" })],
+  ["past-due", subscriber({ status: "past_due" })],
+] as const)("no plan is offered where %s stands in the way", (obstacle, user) => {
+  expect(obstacleOf(user)).toBe(obstacle);
+  expect(choiceOf(user, aPlan(user.agency ? "agency-house-monthly" : "author-writer-monthly")).kind).toBe("none");
+});
+
+test("nothing stands in the way of an author or an agency's owner", () => {
+  expect(obstacleOf(subscriber())).toBeNull();
+  expect(obstacleOf(buildAgencyUser())).toBeNull();
+});

@@ -1,0 +1,41 @@
+import type { User } from "#shared/api/accounts.ts";
+import type { Plan } from "#shared/api/billing.ts";
+import { FREE } from "#shared/catalogue/plans.ts";
+
+/** Why nobody's plan can be changed on these screens now. */
+export type Obstacle = "acting" | "not-payer" | "cancelling" | "past-due";
+
+/** What stands between somebody and another plan; null when nothing does. Authors pay for themselves, an owner for their agency. */
+export function obstacleOf(
+  user: Pick<User, "impersonate_admin_id" | "agency" | "agency_role" | "subscription">,
+): Obstacle | null {
+  if (user.impersonate_admin_id !== null) return "acting";
+  if (user.agency && user.agency_role !== "owner") return "not-payer";
+  if (user.subscription?.ends_at) return "cancelling";
+  return user.subscription?.status === "past_due" ? "past-due" : null;
+}
+
+/** What somebody can do about a plan. */
+export type PlanChoice =
+  | { readonly kind: "current" }
+  | { readonly kind: "none" }
+  | { readonly kind: "go"; readonly to: string; readonly label: string };
+
+const go = (to: string, label: string): PlanChoice => ({ kind: "go", to, label });
+
+function labelFor(user: Pick<User, "subscription" | "agency" | "onboard">, name: string): string {
+  if (user.subscription) return `Change to ${name}`;
+  // An agency's first plan begins with a trial.
+  return user.agency && user.onboard ? `Try ${name} free` : `Choose ${name}`;
+}
+
+/** What somebody can do about a plan. Free is confirmed on its own screen, or by leaving the plan that is paid for. */
+export function choiceOf(user: User, { id, name, stripe_id }: Pick<Plan, "id" | "name" | "stripe_id">): PlanChoice {
+  if (user.plan?.stripe_plan === id) return { kind: "current" };
+  if (obstacleOf(user) !== null) return { kind: "none" };
+  if (stripe_id === FREE)
+    return user.subscription
+      ? go("/subscribe-cancel", "Go back to Free")
+      : go("/subscribe-free/confirm", "Go on with Free");
+  return go(`/subscribe/${id}`, labelFor(user, name));
+}

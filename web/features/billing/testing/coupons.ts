@@ -1,0 +1,12 @@
+import type { Coupon } from "#shared/api/billing.ts";
+
+/** A quarter off the first payment, unless said otherwise. */
+export const aCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
+  id: "promo_launch",
+  name: "Launch",
+  percent_off: 25,
+  amount_off: null,
+  duration: "once",
+  duration_in_months: null,
+  ...changes,
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { User } from "#shared/api/accounts.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { pageAt } from "#web/testing/page-at.tsx";
+import { renderApp } from "#web/testing/render.tsx";
+import { aPlan, plansOf } from "./plans.ts";
+
+interface Opening {
+  readonly user?: User | (() => User);
+  readonly answers?: Answers;
+  /** The address, where it says more than the route. */
+  readonly path?: string;
+}
+
+/** A billing screen at its route, for somebody on trial unless said otherwise, with the catalogue's own plans. */
+export function openBilling(route: string, page: ReactNode, { user = buildUser(), answers, path = route }: Opening) {
+  const services = fakeServices(
+    {
+      getUser: () => (typeof user === "function" ? user() : user),
+      listPlans: ({ query }) => ({ data: plansOf(query!.plan_type === "AGENCY" ? "AGENCY" : "AUTHOR") }),
+      getPlan: ({ params }) => ({ data: aPlan(params!.id!) }),
+      ...answers,
+    },
+    { signedIn: true },
+  );
+  renderApp(pageAt(route, page), services, { path });
+  return { services, named: (name: string) => services.calls.filter((call) => call.name === name) };
+}

@@ -1,0 +1,29 @@
+import type { User } from "#shared/api/accounts.ts";
+import { formatDayOf } from "#web/lib/format.ts";
+import { texts } from "#web/lib/texts.ts";
+
+export interface Heading {
+  readonly title: string;
+  readonly lead: string;
+}
+
+const AGENCY_ENDED: Heading = {
+  title: "Your subscription has ended",
+  lead: "Nothing is lost: your books and figures are kept and show again on any plan. Your account and your people stay as they are.",
+};
+
+/** Whoever has neither plan nor trial: an author's has ended, an agency may not have had one yet. */
+function withoutPlan({ agency, onboard }: User): Heading {
+  if (!agency) return { title: texts.plan.trialEnded, lead: texts.plan.author };
+  return onboard ? { title: texts.plan.agencyTitle, lead: texts.plan.agency(agency.name) } : AGENCY_ENDED;
+}
+
+/** What the upgrade screen begins with, by where somebody stands. */
+export function headingFor(user: User): Heading {
+  if (user.entitlements === null) return withoutPlan(user);
+  const lead =
+    user.subscription === null && user.on_trial && user.trial_ends_at !== null
+      ? `Your trial goes on until ${formatDayOf(user.trial_ends_at, user.timezone)}. Whatever you choose, nothing is charged before.`
+      : `You are on the ${user.plan?.name ?? ""} plan. What you add counts at once; what you leave out is hidden and kept.`;
+  return { title: "Upgrade", lead };
+}
