@@ -81,6 +81,17 @@ class Payer {
     return body?.code === "card_declined" ? "declined" : answer.status;
   }
 
+  /** Somebody deletes the customer at Stripe: whatever lived is over, and no longer makes every later day's work. */
+  async leaveStripe(model: Model): Promise<void> {
+    const customerId = (await world.deps.billingAccounts.find(this.as.tenantId))?.customerId;
+    if (customerId === undefined) return;
+    await world.sdk.customers.del(customerId);
+    const { id, subscription, payment_method } = (await world.refresh(this.as)).body;
+    expect({ id, payment_method, status: subscription?.status ?? "none" }).toEqual({
+      ...{ id: null, payment_method: null, status: model.status === "none" ? "none" : "canceled" },
+    });
+  }
+
   async #call(next: Step): Promise<{ status: number; body?: unknown }> {
     const { as, kind } = this;
     switch (next.do) {
@@ -178,6 +189,7 @@ test("whatever somebody does in whatever order, the product says what a small mo
             expect(charged.slice(0, charged.length - chargedBefore.length), at).toEqual([shown.change]);
           }
         }
+        await payer.leaveStripe(model);
       },
     ),
     runs(12),

@@ -22,7 +22,16 @@ function shuffled(scheduler: Scheduler): BillingWorld["deps"] {
   const { stripe, billingAccounts } = world.deps;
   return {
     ...world.deps,
-    stripe: (call) => scheduler.schedule(stripe(call)),
+    stripe: async (call) => {
+      // A refusal waits for its turn like any other answer.
+      const answer = stripe(call).then(
+        (value) => () => value,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
+      return (await scheduler.schedule(answer))();
+    },
     billingAccounts: {
       ...billingAccounts,
       find: (tenantId) => scheduler.schedule(billingAccounts.find(tenantId)),
