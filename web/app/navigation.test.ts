@@ -48,9 +48,19 @@ describe("menus", () => {
   });
 
   test("the account's tabs are an author's or an agency's", () => {
-    const first = ["General", "Kenp Rates", "Security"];
-    expect(labels(accountTabsOf(author))).toEqual([...first, "Extension", "Preferences", "What Colophon holds"]);
-    expect(labels(accountTabsOf(agency))).toEqual([...first, "Preferences", "People", "What Colophon holds"]);
+    const first = ["General", "Kenp Rates"];
+    expect(labels(accountTabsOf(author))).toEqual([
+      ...first,
+      "Subscription",
+      "Invoices",
+      "Security",
+      "Extension",
+      "Preferences",
+      "What Colophon holds",
+    ]);
+    const last = ["Security", "Preferences", "People", "What Colophon holds"];
+    expect(labels(accountTabsOf(agency))).toEqual([...first, "Invoices", ...last]);
+    expect(labels(accountTabsOf({ ...agency, role: "member" }))).toEqual([...first, ...last]);
   });
 
   test("the entry whose address goes furthest is the one somebody is at", () => {

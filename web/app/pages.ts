@@ -18,6 +18,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   adminLoginAs: () => import("#web/features/accounts/pages/login-as-page.tsx"),
   accountSettings: () => import("#web/features/accounts/account/general-page.tsx"),
   accountKenpRates: () => import("#web/features/kenp-rates/pages/kenp-rates-page.tsx"),
+  accountBilling: () => import("#web/features/billing/subscription/subscription-page.tsx"),
+  accountInvoices: () => import("#web/features/billing/invoices/invoices-page.tsx"),
   accountSecurity: () => import("#web/features/accounts/account/security-page.tsx"),
   accountPreferences: () => import("#web/features/accounts/account/preferences-page.tsx"),
   accountPeople: () => import("#web/features/agency/people/people-page.tsx"),
@@ -40,6 +42,13 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   books: () => import("#web/features/books/pages/books-page.tsx"),
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
   booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
+  plans: () => import("#web/features/billing/pages/plans-page.tsx"),
+  upgrade: () => import("#web/features/billing/pages/upgrade-page.tsx"),
+  subscribe: () => import("#web/features/billing/pages/subscribe-page.tsx"),
+  subscribeSuccess: () => import("#web/features/billing/pages/subscribe-success-page.tsx"),
+  subscribeChanged: () => import("#web/features/billing/pages/subscribe-changed-page.tsx"),
+  subscribeFree: () => import("#web/features/billing/pages/subscribe-free-page.tsx"),
+  subscribeCancel: () => import("#web/features/billing/pages/subscribe-cancel-page.tsx"),
   notFound: () => import("./pages/not-found-page.tsx"),
 };
 

@@ -1,0 +1,15 @@
+import type { Invoice } from "#shared/api/billing.ts";
+
+const STATUSES = {
+  draft: { label: "Draft", color: "gray" },
+  open: { label: "Open", color: "amber" },
+  paid: { label: "Paid", color: "green" },
+  uncollectible: { label: "Not paid", color: "red" },
+  void: { label: "Void", color: "gray" },
+} as const satisfies Record<Invoice["status"], { label: string; color: string }>;
+
+export const statusOf = ({ status }: Pick<Invoice, "status">) => STATUSES[status];
+
+/** What stands on an invoice, to the cent: `$209.00`. */
+export const showAmount = ({ amount, currency }: Pick<Invoice, "amount" | "currency">): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);

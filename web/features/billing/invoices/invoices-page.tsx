@@ -1,0 +1,71 @@
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconFileInvoice } from "@tabler/icons-react";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { listInvoices } from "#shared/api/billing.ts";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useQueryOf } from "#web/lib/query.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { NotThePayer } from "../subscription/not-the-payer.tsx";
+import { InvoicesTable } from "./invoices-table.tsx";
+
+/** As many as are listed at most (`listInvoices`). */
+const MOST = 100;
+
+const Loading = () => (
+  <Card role="status" aria-busy="true" aria-label="Loading your invoices">
+    <Stack gap="sm">
+      <Skeleton height={24} />
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+    </Stack>
+  </Card>
+);
+
+const Invoices = ({ mayPay }: { mayPay: boolean }) => {
+  const { data, error, mutate } = useQueryOf(listInvoices, {});
+  if (error && !data)
+    return (
+      <FailureMessage order={2} title="Your invoices can’t be shown" error={error} onRetry={() => void mutate()} />
+    );
+  if (!data) return <Loading />;
+  if (data.data.length === 0)
+    return (
+      <StateMessage order={2} icon={<IconFileInvoice size={24} stroke={1.6} />} title="No invoices yet">
+        <Text>Nothing was charged so far. The first one stands here as soon as there is something to pay.</Text>
+      </StateMessage>
+    );
+  return (
+    <Card>
+      <InvoicesTable invoices={data.data} mayPay={mayPay} />
+      {data.data.length >= MOST && (
+        <Text size="sm" c="dimmed" mt="md">
+          These are the last {MOST}. Please write to us for older ones.
+        </Text>
+      )}
+    </Card>
+  );
+};
+
+/** What was charged, with its documents. An agency's owner comes from here to the plan, which has no tab of its own there. */
+export default function InvoicesPage() {
+  const { agency, agency_role, impersonate_admin_id } = useUser();
+  const id = useId();
+  if (agency !== null && agency_role !== "owner") return <NotThePayer />;
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" mb="md">
+        <Title order={2} id={id}>
+          Invoices
+        </Title>
+        {agency !== null && (
+          <Anchor component={Link} to="/account/billing">
+            Plan and payment method
+          </Anchor>
+        )}
+      </Group>
+      <Invoices mayPay={impersonate_admin_id === null} />
+    </section>
+  );
+}

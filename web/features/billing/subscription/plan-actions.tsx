@@ -1,0 +1,41 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { attempt } from "#web/lib/attempt.ts";
+import { useResumeSubscription } from "./api.ts";
+import classes from "./plan-state.module.css";
+import type { SubscriptionState } from "./subscription-state.ts";
+
+const Resume = () => {
+  const { run, sending } = useResumeSubscription();
+  return (
+    <Button loading={sending} onClick={() => void attempt(() => run({}), "Your subscription has been renewed")}>
+      Resume
+    </Button>
+  );
+};
+
+const Cancel = () => (
+  <Anchor component={Link} to="/subscribe-cancel" size="sm" className={classes.cancel}>
+    Cancel subscription
+  </Anchor>
+);
+
+/** What can be done about a plan. One that is cancelled is resumed first; one that is owed for is paid first. */
+export const PlanActions = ({ state }: { state: SubscriptionState }) => {
+  const { kind } = state;
+  if (kind === "cancelling") return <Resume />;
+  if (kind === "past-due") return state.subscription.ends_at === null ? <Cancel /> : <Resume />;
+  if (kind === "active" || kind === "trialing")
+    return (
+      <Group gap="lg">
+        <LinkButton to="/upgrade">Change Plan</LinkButton>
+        <Cancel />
+      </Group>
+    );
+  return (
+    <Group>
+      <LinkButton to="/upgrade">Upgrade</LinkButton>
+    </Group>
+  );
+};

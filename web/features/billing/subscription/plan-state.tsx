@@ -1,0 +1,66 @@
+import { Alert, Anchor, Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { IconTicket } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { BillingCustomer } from "#shared/api/billing.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useNow } from "#web/lib/use-now.ts";
+import { describeState } from "./describe-state.ts";
+import { PlanActions } from "./plan-actions.tsx";
+import classes from "./plan-state.module.css";
+import { type Subscribed, stateOf, unfinishedOf } from "./subscription-state.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Stripe's own page, where what is owed can be paid with any card. */
+const PayInvoice = ({ invoice }: { invoice: Subscribed["open_invoice"] }) =>
+  invoice?.url ? (
+    <Anchor href={invoice.url} target="_blank" rel="noreferrer">
+      Pay the invoice now
+    </Anchor>
+  ) : null;
+
+const Unfinished = ({ subscription: { name, stripe_plan } }: { subscription: Subscribed }) => (
+  <Alert color="amber" title={`The payment for ${name} is not finished`}>
+    Your bank still has a question about it, or your card was refused. Nothing was charged.
+    {stripe_plan !== null && (
+      <>
+        {" "}
+        <Anchor component={Link} to={`/subscribe/${stripe_plan}`}>
+          Go on with it
+        </Anchor>
+      </>
+    )}
+  </Alert>
+);
+
+/** The plan that somebody has: what it is and costs, what happens next, and what can be done about it. */
+export const PlanState = ({ customer, mayChange }: { customer: BillingCustomer; mayChange: boolean }) => {
+  const user = useUser();
+  const nowMs = useNow(MINUTE_MS);
+  const state = stateOf(user, customer);
+  const words = describeState(state, { timezone: user.timezone, isAgency: user.agency !== null, nowMs });
+  const subscription = "subscription" in state ? state.subscription : null;
+  const unfinished = unfinishedOf(customer);
+  return (
+    <Stack gap="md">
+      {unfinished && mayChange && <Unfinished subscription={unfinished} />}
+      <Group justify="space-between" gap="xs">
+        <Title order={3}>{words.title}</Title>
+        <Badge color={words.badge.color}>{words.badge.label}</Badge>
+      </Group>
+      {words.price && (
+        <Group gap="sm">
+          <Text className={`${classes.price} colophon-figures`}>{words.price}</Text>
+          {subscription?.coupon && (
+            <Badge color="ink" leftSection={<IconTicket size={14} aria-hidden="true" />}>
+              {subscription.coupon.name}
+            </Badge>
+          )}
+        </Group>
+      )}
+      <Text className="colophon-figures">{words.sentence}</Text>
+      {state.kind === "past-due" && mayChange && <PayInvoice invoice={state.subscription.open_invoice} />}
+      {mayChange && <PlanActions state={state} />}
+    </Stack>
+  );
+};
