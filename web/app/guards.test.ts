@@ -48,20 +48,21 @@ const SAME: readonly (readonly [who: string, Person, as: Person, but: readonly R
 
 /**
  * The whole table: routes that behave alike, and what becomes of each viewer who asks for one. Home is royalties for an author with data,
- * activation for one without, the wait for one who has activated, the dashboard for an agency.
+ * activation for one without, the wait for one who has activated, for an agency the dashboard or, without a plan, the plans.
  */
 const TABLE = `
 route                                     | visitor | newcomer          | with extension    | activated          | uploader          | trial over        | agency          | paying agency
 ------------------------------------------+---------+-------------------+-------------------+--------------------+-------------------+-------------------+-----------------+----------------
-signIn signUp signUpAgency                | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | agencyDashboard | agencyDashboard
+signIn signUp signUpAgency                | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
 forgotPassword resetPassword invitation   | open    | open              | open              | open               | open              | open              | open            | open
 confirmEmail verifyEmail                  | open    | open              | open              | open               | open              | open              | open            | open
 logout logoutImpersonate notFound         | open    | open              | open              | open               | open              | open              | open            | open
-home                                      | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | agencyDashboard | agencyDashboard
+home                                      | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
 adminLoginAs                              | signIn  | hidden            | hidden            | hidden             | hidden            | hidden            | hidden          | hidden
 
 plans upgrade subscribe subscribeSuccess  | signIn  | open              | open              | open               | open              | open              | open            | open
 subscribeChanged subscribeCancel          | signIn  | open              | open              | open               | open              | open              | open            | open
+subscribeFree                             | signIn  | open              | open              | open               | open              | open              | open            | open
 account                                   | signIn  | /account/settings  | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings
 accountSettings accountKenpRates          | signIn  | open              | open              | open               | open              | open              | open            | open
 accountBilling accountInvoices            | signIn  | open              | open              | open               | open              | open              | open            | open
@@ -69,21 +70,21 @@ accountSecurity accountPreferences        | signIn  | open              | open  
 accountData                               | signIn  | open              | open              | open               | open              | open              | open            | open
 accountPeople                             | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | open            | open
 extensionRequired extensionRegisterUser   | signIn  | open              | open              | open               | open              | open              | open            | open
-subscribeFree extensionInstall            | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
-extensionActivate accountExtension        | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
-imports                                   | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
-syncHealth                                | signIn  | open              | open              | open               | open              | open              | agencyDashboard | agencyDashboard
+extensionInstall                          | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
+extensionActivate accountExtension        | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
+imports                                   | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
+syncHealth                                | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 
 testCookies cookiesRequired connect       | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | open
-connectConfirm connectAccount             | signIn  | open              | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
-linkedAccounts                            | signIn  | open              | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+connectConfirm connectAccount             | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
+linkedAccounts                            | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
 
-royalties                                 | signIn  | extensionInstall  | extensionActivate | royaltiesImporting | open              | upgrade           | agencyDashboard | agencyDashboard
-royaltiesBeta                             | signIn  | /royalties        | /royalties        | /royalties         | /royalties        | /royalties        | agencyDashboard | agencyDashboard
-royaltiesImporting                        | signIn  | open              | open              | open               | open              | upgrade           | agencyDashboard | agencyDashboard
-payouts                                   | signIn  | extensionInstall  | extensionActivate | payoutsImporting   | payoutsImporting  | payoutsImporting  | agencyDashboard | agencyDashboard
-payoutsImporting preorders preordersView  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
-reviews followerCount followers           | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | agencyDashboard | agencyDashboard
+royalties                                 | signIn  | extensionInstall  | extensionActivate | royaltiesImporting | open              | upgrade           | upgrade         | agencyDashboard
+royaltiesBeta                             | signIn  | /royalties        | /royalties        | /royalties         | /royalties        | /royalties        | upgrade         | agencyDashboard
+royaltiesImporting                        | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
+payouts                                   | signIn  | extensionInstall  | extensionActivate | payoutsImporting   | payoutsImporting  | payoutsImporting  | upgrade         | agencyDashboard
+payoutsImporting preorders preordersView  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | agencyDashboard
+reviews followerCount followers           | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | agencyDashboard
 
 books booksAdd booksEdit                  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
 bookLogs bookLogsAdd bookLogsEdit         | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
@@ -148,6 +149,13 @@ describe("what a target says besides", () => {
       route: "extensionRequired",
       query: { redirect: "/ranks/compare?books=1", title: "Compare Ranks" },
     });
+  });
+
+  test("a screen that a plan would open says so, and none that leads to the plans for another reason", () => {
+    expect(verdict("royalties", over, "absent")).toEqual({ route: "upgrade", held: true });
+    expect(verdict("books", agency, "absent")).toEqual({ route: "upgrade", held: true });
+    for (const name of ["home", "signUpAgency", "royalties"] as const)
+      expect(verdict(name, agency, "absent")).toEqual({ route: "upgrade" });
   });
 
   test("an unconfirmed address is asked about once after signing in, and the page that was asked for is not forgotten", () => {
@@ -222,8 +230,9 @@ describe("walking on", () => {
     ["a newcomer who wants the report starts at the extension", "royalties", newcomer, "extensionInstall"],
     ["a newcomer starts where both ways to get figures are", "home", newcomer, "extensionActivate"],
     ["who has activated waits for the figures", "home", activated, "royaltiesImporting"],
-    ["somebody whose trial is over learns so at the account", "royalties", over, "accountSettings"],
-    ["an agency is at home in its account", "home", agency, "accountSettings"],
+    ["somebody whose trial is over is shown the plans", "royalties", over, "upgrade"],
+    ["an agency that has just signed up is shown its plans", "signUpAgency", agency, "upgrade"],
+    ["an agency with a plan is at home in its account", "home", paying, "accountSettings"],
     ["an agency with a plan opens its books", "books", paying, "books"],
     ["an author has no business with people", "accountPeople", uploader, "royalties"],
   ])("today %s", (_, from, viewer, to) => {

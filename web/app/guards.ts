@@ -2,9 +2,9 @@ import { safePath } from "#web/lib/safe-path.ts";
 import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import type { ExtensionPresence, Person, Viewer } from "./viewer.ts";
 
-/** A screen by its name, with what its address says besides; or a path of our own that the address asked for. */
+/** A screen by its name, with what its address says besides; or a path of our own that the address asked for. `held`: for want of a plan. */
 export type Target =
-  | { readonly route: RouteName; readonly query?: Readonly<Record<string, string>> }
+  | { readonly route: RouteName; readonly query?: Readonly<Record<string, string>>; readonly held?: true }
   | { readonly path: string };
 
 /** `open`: let in. `hidden`: as if there were no such screen. Else where to go instead. */
@@ -30,9 +30,12 @@ export const hasPlan = ({
 export const isMissingExtension = (person: Person): boolean =>
   person.kind === "author" && !person.isImpersonated && (person.activatedAt !== null || !hasRoyalties(person));
 
-/** Where a person lands when nothing else was asked for (decisions 3 and 4): an author without figures where both ways to get some are. */
+/**
+ * Where a person lands when nothing else was asked for (decisions 3 and 4): an author without figures where both ways to get some are, an agency that
+ * has just signed up at its plans.
+ */
 export function homeOf(person: Person): Target {
-  if (person.kind === "agency") return { route: "agencyDashboard" };
+  if (person.kind === "agency") return { route: hasPlan(person) ? "agencyDashboard" : "upgrade" };
   if (hasRoyalties(person)) return { route: "royalties" };
   return { route: person.activatedAt === null ? "extensionActivate" : "royaltiesImporting" };
 }
@@ -66,7 +69,7 @@ function extensionGuards(route: RouteEntry, asked: string, person: Person, exten
 function dataAndPlanGuards(route: RouteEntry, person: Person): Verdict {
   if (route.needsRoyalties && !hasRoyalties(person)) return { route: "royaltiesImporting" };
   if (route.needsPayments && person.paymentsImportedAt === null) return { route: "payoutsImporting" };
-  if (!hasPlan(person) && !route.opensWithoutSubscription) return { route: "upgrade" };
+  if (!hasPlan(person) && !route.opensWithoutSubscription) return { route: "upgrade", held: true };
   return "open";
 }
 

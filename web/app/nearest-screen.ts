@@ -4,7 +4,6 @@ import { ROUTES, type RouteName } from "./routes.ts";
 /** What stands in for a screen until it is made (decision 4): the screen that says what is open meanwhile. */
 const STANDS_IN: Readonly<Partial<Record<RouteName, RouteName>>> = {
   payoutsImporting: "imports",
-  upgrade: "accountSettings",
   agencyDashboard: "accountSettings",
 };
 

@@ -38,7 +38,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   if (presence === "unknown" && !isSame(verdict, verdictFor(entry, asked, viewer, "absent"))) return <BootScreen />;
   if (verdict === "hidden") return <HiddenPage />;
   if (verdict !== "open") {
-    const isHeld = "route" in verdict && verdict.route === "upgrade";
+    const isHeld = "route" in verdict && verdict.held === true;
     const to = addressOfTarget(nearestScreen(verdict, hasPage));
     // Keyed by where it leads away from: two addresses in a row may lead to the same one, and it moves only when it is mounted.
     return <Navigate key={asked} to={to} replace state={isHeld ? { refused: entry.title } : null} />;

@@ -65,7 +65,7 @@ export const ROUTES = {
   subscribe: { ...open, path: "/subscribe/:id", title: "Confirm your plan" },
   subscribeSuccess: { ...open, path: "/subscribe/:id/success", title: "Payment was successful" },
   subscribeChanged: { ...open, path: "/subscribe/:id/changed-success", title: "Plan Changed" },
-  subscribeFree: { ...open, path: "/subscribe-free/confirm", title: "Free plan", authorOnly: true },
+  subscribeFree: { ...open, path: "/subscribe-free/confirm", title: "Free plan" },
   subscribeCancel: { ...open, path: "/subscribe-cancel", title: "Cancel your subscription" },
 
   account: { ...account, path: "/account", title: "Account", leadsTo: "/account/settings" },
