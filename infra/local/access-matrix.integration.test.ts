@@ -78,7 +78,7 @@ const seen = ({ status, text, headers }: ApiAnswer) => {
 
 describe("somebody else's is the same as missing, byte for byte", () => {
   const missing = "01M7ZSGG3JCRX5PHQ52ME4118F";
-  const withId = endpoints.filter(({ path }) => path.includes("{id}"));
+  const withId = endpoints.filter((e) => e.path.includes("{id}") && !rowOf(e).namesWhatIsSold);
 
   test.each(named(withId.filter(({ access }) => access !== "public")))("%s", async (_, endpoint) => {
     const row = rowOf(endpoint);

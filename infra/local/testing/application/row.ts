@@ -22,6 +22,8 @@ export interface Row {
   readonly okForAgencies?: number;
   /** The sample names something of one person's, or of everybody's in one agency: for others it is not there. */
   readonly belongsTo?: "person" | "agency";
+  /** The sample's id is of something that is sold to everybody, and so nobody's own. */
+  readonly namesWhatIsSold?: true;
   /** What is over after a call that was let in. */
   readonly ends?: "session" | "every session" | "grant";
 }
