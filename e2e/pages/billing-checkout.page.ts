@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+
+/** The last step to a plan, and the card form wherever it stands. */
+export class BillingCheckoutPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  open = (plan: string) => this.#page.goto(`/subscribe/${plan}`);
+  heading = () => this.#page.getByRole("heading", { name: "Confirm your plan", level: 1 });
+  card = () => this.#page.getByRole("form", { name: "Card" });
+  submit = () => this.card().getByRole("button", { name: /subscribe|save|card/i });
+  /** What went wrong, wherever it is said. */
+  problem = (text: string | RegExp) => this.#page.getByRole("main").getByText(text).first();
+  bank = () => this.#page.getByRole("dialog", { name: "Your bank asks: is it you?" });
+  change = () => this.#page.getByRole("region", { name: "Your change" });
+  confirmChange = () => this.change().getByRole("button", { name: /^Change to / });
+  /** A line of the sums, by its label. */
+  sum = (label: string | RegExp) =>
+    this.#page
+      .locator("dl > div")
+      .filter({ has: this.#page.getByRole("term").getByText(label) })
+      .getByRole("definition");
+  couponForm = () => this.#page.getByRole("form", { name: "Coupon" });
+  removeCoupon = () => this.#page.getByRole("button", { name: /^Remove the coupon/ });
+
+  async fillCard(number: string, holder = "Ada Writer"): Promise<void> {
+    await this.card().getByLabel("Card holder name").fill(holder);
+    await this.card().getByLabel("Card number").fill(number);
+    await this.card().getByLabel("Expiration date").fill("12 / 34");
+    await this.card().getByLabel("Security code").fill("314");
+  }
+
+  async payWith(number: string): Promise<void> {
+    await this.fillCard(number);
+    await this.submit().click();
+  }
+
+  async answerBank(answer: "Confirm" | "Decline"): Promise<void> {
+    await this.bank().getByRole("button", { name: answer, exact: true }).click();
+  }
+
+  async enterCoupon(code: string): Promise<void> {
+    await this.couponForm().getByLabel("Coupon").fill(code);
+    await this.couponForm().getByRole("button", { name: "Apply" }).click();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+
+/** The subscription tab, and the form that leaves a plan. */
+export class BillingSubscriptionPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  readonly path = "/account/billing";
+  open = () => this.#page.goto(this.path);
+  /** Plan, badge, price and what comes next. */
+  state = () => this.#page.getByRole("region", { name: "Subscription" });
+  plan = (name: string) => this.state().getByRole("heading", { name, exact: true, level: 3 });
+  /** The word that tells how the plan stands. */
+  standing = (word: "Free trial" | "Active" | "Cancelled" | "Payment failed" | "No plan") =>
+    this.state().getByText(word, { exact: true });
+  changePlan = () => this.state().getByRole("link", { name: "Change Plan" });
+  upgrade = () => this.state().getByRole("link", { name: "Upgrade" });
+  resume = () => this.state().getByRole("button", { name: "Resume" });
+  cancel = () => this.state().getByRole("link", { name: "Cancel subscription" });
+  card = () => this.#page.getByRole("region", { name: "Payment method" });
+  editCard = () => this.card().getByRole("button", { name: "Edit payment method" });
+  leaving = () => this.#page.getByRole("form", { name: "Cancel your subscription" });
+  submitLeaving = () => this.leaving().getByRole("button", { name: "Cancel my subscription" });
+  /** On every screen while a payment has failed. */
+  pastDueBanner = () =>
+    this.#page
+      .getByRole("alert")
+      .filter({
+        hasText: /card could not be charged|could not charge your card\. Everything stays open while we try again\./,
+      });
+
+  /** Leaves the plan for a reason; ends back at the tab. */
+  async leave(reason: string, comment = ""): Promise<void> {
+    await this.cancel().click();
+    await this.leaving().getByRole("radio", { name: reason }).check();
+    await this.leaving().getByLabel("What should we know? (optional)").fill(comment);
+    await this.submitLeaving().click();
+    await this.#page.waitForURL(`**${this.path}`);
+  }
+}

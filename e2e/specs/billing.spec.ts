@@ -1,0 +1,291 @@
+import type { Page } from "@playwright/test";
+import { type Author, someAuthor } from "#e2e/fixtures/author.ts";
+import { mailedLink } from "#e2e/fixtures/mailbox.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
+import { CARDS, confuseWebhooks, endFaults, letDaysPass, makeCoupon } from "#e2e/fixtures/stripe.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { BillingCheckoutPage } from "#e2e/pages/billing-checkout.page.ts";
+import { BillingInvoicesPage } from "#e2e/pages/billing-invoices.page.ts";
+import { BillingPlansPage } from "#e2e/pages/billing-plans.page.ts";
+import { BillingSubscriptionPage } from "#e2e/pages/billing-subscription.page.ts";
+import { PeoplePage } from "#e2e/pages/people.page.ts";
+import { Shell } from "#e2e/pages/shell.page.ts";
+import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
+
+/**
+ * Ways to pay, change and leave. This is the only file that moves the clock of the simulated Stripe or orders its faults, both of which are the whole
+ * stack's; its journeys run one after the other. Their days add up to more than a year: the demo's people pay for theirs on the way, with cards that
+ * always do, and stay on their plans. No journey needs the clock where another left it. But the trial of an author ends by the machine's clock:
+ * once Stripe's is two weeks ahead, who subscribes within it is charged at once. So the first journey, which reads the trial's words, moves nothing.
+ */
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ request }) => confuseWebhooks(request));
+test.afterEach(({ request }) => endFaults(request));
+
+const on = (page: Page) => ({
+  shell: new Shell(page),
+  plans: new BillingPlansPage(page),
+  checkout: new BillingCheckoutPage(page),
+  subscription: new BillingSubscriptionPage(page),
+  invoices: new BillingInvoicesPage(page),
+});
+
+/** Subscribes somebody who sees the plans; ends at the subscription tab. */
+async function subscribeTo(page: Page, plan: string, card: string): Promise<void> {
+  const { shell, plans, checkout } = on(page);
+  await plans.choose(plan);
+  await checkout.payWith(card);
+  await expect(shell.heading("Payment was successful")).toBeVisible();
+  await page.getByRole("link", { name: "See your subscription" }).click();
+}
+
+/** Confirms a change of plan that is shown; ends at the subscription tab. */
+async function confirmChange(page: Page): Promise<void> {
+  const { shell, checkout } = on(page);
+  await checkout.confirmChange().click();
+  await expect(shell.heading("Plan Changed")).toBeVisible();
+  await page.getByRole("link", { name: "See your subscription" }).click();
+}
+
+test("an author on trial chooses a plan from the countdown, is charged nothing, changes it, leaves it and takes that back", async ({
+  page,
+}) => {
+  const { shell, plans, checkout, subscription } = on(page);
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.fill(someAuthor("Vera"));
+  await signUp.submit().click();
+  await plans.upgrade().click();
+  await expect(shell.heading("Upgrade")).toBeVisible();
+  await expect(plans.plans()).toHaveCount(4);
+  await expect(plans.plan("Career")).toContainText("$19 a month");
+  await plans.payBy("year");
+  await expect(plans.plan("Career")).toContainText("$209 a year");
+  await inspectScreen(page, "billing-upgrade");
+  await plans.payBy("month");
+
+  await plans.choose("Writer");
+  await expect(checkout.heading()).toBeVisible();
+  await expect(checkout.sum("Due today")).toHaveText("$0");
+  await checkout.fillCard(CARDS.good, "");
+  await checkout.submit().click();
+  await expect(page.getByText("Please fill in Card Holder Name")).toBeVisible();
+  await inspectScreen(page, "billing-subscribe");
+  await checkout.payWith(CARDS.good);
+  await expect(shell.heading("Payment was successful")).toBeVisible();
+  await inspectScreen(page, "billing-success");
+  await page.getByRole("link", { name: "See your subscription" }).click();
+  await expect(subscription.plan("Writer")).toBeVisible();
+  await expect(subscription.standing("Free trial")).toBeVisible();
+  await expect(subscription.state()).toContainText(/Your first payment is \$9 on/);
+  await expect(plans.upgrade()).toBeHidden();
+
+  await subscription.changePlan().click();
+  await plans.choose("Career");
+  await expect(checkout.sum("Due today")).toHaveText("$0");
+  await expect(checkout.sum(/^After your trial/)).toHaveText("$19 a month");
+  await confirmChange(page);
+  await expect(subscription.plan("Career")).toBeVisible();
+  await expect(subscription.state()).toContainText(/Your first payment is \$19 on/);
+
+  await subscription.cancel().click();
+  await subscription.submitLeaving().click();
+  await expect(page.getByText("Required")).toBeVisible();
+  await inspectScreen(page, "billing-cancel");
+  await subscription.open();
+  await subscription.leave("It is too expensive", "I will be back in spring.");
+  await expect(shell.toast("Your subscription has been cancelled")).toBeVisible();
+  await expect(subscription.standing("Cancelled")).toBeVisible();
+  await expect(subscription.state()).toContainText(/ends with your trial on/);
+  await inspectScreen(page, "billing-cancelled");
+  await subscription.resume().click();
+  await expect(shell.toast("Your subscription has been renewed")).toBeVisible();
+  await expect(subscription.standing("Free trial")).toBeVisible();
+});
+
+test("an author's trial becomes a paid month, then a year; who leaves keeps what is paid for, and is on Free the day it is over", async ({
+  newAuthor,
+  request,
+}) => {
+  const { page } = await newAuthor("Ada");
+  const { plans, checkout, subscription } = on(page);
+  await plans.openPlans();
+  await subscribeTo(page, "Career", CARDS.good);
+  await expect(subscription.plan("Career")).toBeVisible();
+  // Nobody touches the page: it follows what Stripe says.
+  await letDaysPass(request, 15);
+  await expect(subscription.standing("Active")).toBeVisible();
+  await expect(subscription.state()).toContainText(/Your next payment is \$19 on/);
+  await inspectScreen(page, "billing-active");
+
+  await subscription.changePlan().click();
+  await plans.payBy("year");
+  await plans.choose("Publisher");
+  await expect(checkout.sum("Due today")).toHaveText(/^\$4\d\d(\.\d\d)?$/);
+  await expect(checkout.sum(/Unused time on Career/)).toHaveText(/^−\$1\d\.\d\d$/);
+  await inspectScreen(page, "billing-change");
+  const due = await checkout.sum("Due today").innerText();
+  await confirmChange(page);
+  await expect(subscription.plan("Publisher")).toBeVisible();
+  await expect(subscription.state()).toContainText("$429 a year");
+
+  await subscription.leave("I do not use it enough");
+  await expect(subscription.standing("Cancelled")).toBeVisible();
+  await expect(subscription.state()).toContainText(/nothing more is charged/);
+  await subscription.resume().click();
+  await expect(subscription.standing("Active")).toBeVisible();
+  await subscription.leave("Another reason");
+  await expect(subscription.standing("Cancelled")).toBeVisible();
+  await letDaysPass(request, 366);
+  await expect(subscription.plan("Free")).toBeVisible();
+  await expect(subscription.state()).toContainText(/Your Publisher plan ended on/);
+  await expect(subscription.upgrade()).toBeVisible();
+
+  const { invoices } = on(page);
+  await invoices.open();
+  await expect(invoices.rows().first()).toContainText(due);
+});
+
+/** Signs an agency up; ends at the plans. */
+async function signUpAgency(page: Page, contact: Author): Promise<void> {
+  const signUp = new SignUpPage(page);
+  await page.goto("/signup/agency");
+  await signUp.fillAgency("Inkwell Partners", contact);
+  await signUp.submitAgency().click();
+  await expect(page).toHaveURL("/upgrade");
+}
+
+/** A member joins by invitation, in a browser of their own. */
+async function join(owner: Page, theirs: Page): Promise<void> {
+  const member = someAuthor("Max");
+  const people = new PeoplePage(owner);
+  await people.open();
+  await people.invite(member.email, "Member");
+  await theirs.goto(await mailedLink(owner.request, member.email, "invitation"));
+  const form = new SignUpPage(theirs);
+  await form.field("First name").fill(member.firstName);
+  await form.field("Last name").fill(member.lastName);
+  await form.field("Password").fill(member.password);
+  await form.field("Confirm password").fill(member.password);
+  await theirs.getByRole("button", { name: "Join the agency" }).click();
+  await expect(theirs).toHaveURL("/account/settings");
+}
+
+test("an agency's trial ends with a card that is refused: everything stays open, its member reads who can pay, and a new card pays what is owed", async ({
+  page,
+  request,
+  newBrowser,
+}) => {
+  const { shell, plans, checkout, subscription } = on(page);
+  await signUpAgency(page, someAuthor("Ines"));
+  await expect(shell.heading("Your agency has no plan yet")).toBeVisible();
+  await expect(plans.plans()).toHaveCount(3);
+  await inspectScreen(page, "billing-upgrade-agency");
+  await plans.choose("House");
+  await expect(checkout.sum("After 7 days")).toHaveText("$99");
+  await checkout.payWith(CARDS.declinedWhenCharged);
+  await expect(shell.heading("Payment was successful")).toBeVisible();
+  await subscription.open();
+  await expect(subscription.standing("Free trial")).toBeVisible();
+  await expect(subscription.state()).toContainText(/Free until .* Your first payment is \$99 on/);
+
+  const theirs = await newBrowser();
+  await join(page, theirs.page);
+  await subscription.open();
+  await letDaysPass(request, 7);
+  await expect(subscription.standing("Payment failed")).toBeVisible();
+  await expect(subscription.pastDueBanner()).toBeVisible();
+  await inspectScreen(page, "billing-past-due");
+
+  const member = on(theirs.page);
+  await expect(member.subscription.pastDueBanner()).toContainText("its owner can change the card");
+  await member.subscription.open();
+  await expect(theirs.page.getByRole("heading", { name: "Your agency’s owner pays" })).toBeVisible();
+  await expect(theirs.page.getByText(/Ines Writer’s, its owner/)).toBeVisible();
+  await inspectScreen(theirs.page, "billing-member");
+
+  await subscription.editCard().click();
+  await checkout.payWith(CARDS.mastercard);
+  await expect(shell.toast("Payment Method Updated")).toBeVisible();
+  await expect(subscription.card()).toContainText("Mastercard ending in 4444");
+  await expect(subscription.standing("Active")).toBeVisible();
+  await expect(subscription.pastDueBanner()).toBeHidden();
+  await expect(member.subscription.pastDueBanner()).toBeHidden();
+});
+
+test.describe("on a phone, in the dark", () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+
+  test("an agency leaves within its trial and is charged nothing; a second trial there is not", async ({
+    page,
+    request,
+  }) => {
+    const { shell, plans, subscription } = on(page);
+    await signUpAgency(page, someAuthor("Noor"));
+    await subscribeTo(page, "Studio", CARDS.good);
+    await subscription.leave("I have moved to something else");
+    await expect(subscription.state()).toContainText(/ends with your trial on/);
+    await letDaysPass(request, 8);
+    await expect(subscription.standing("No plan")).toBeVisible();
+    await expect(subscription.state()).toContainText(/Your Studio plan ended on/);
+    await subscription.upgrade().click();
+    await expect(shell.heading("Your subscription has ended")).toBeVisible();
+    await expect(plans.choiceOf("Studio")).toHaveText("Choose Studio");
+  });
+});
+
+test.describe("a card that is refused, a bank that asks", () => {
+  test.use({ expectedConsole: [/status of 402 .*\/v1\//, /status of 409 .*\/stripe\//, /status of 404 .*\/coupon\//] });
+
+  test("end well or with a reason; a coupon counts until it is removed, and the invoice is there as a PDF", async ({
+    newAuthor,
+    request,
+  }) => {
+    const { page } = await newAuthor("Mina");
+    const { shell, plans, checkout, invoices } = on(page);
+    const code = await makeCoupon(request, 50);
+    await plans.openPlans();
+    await expect(shell.heading("Let’s get started")).toBeVisible();
+    await inspectScreen(page, "billing-plans");
+    await plans.choose("Free");
+    await inspectScreen(page, "billing-free");
+    await plans.goOnFree().click();
+    await expect(shell.toast("You are on the Free plan.")).toBeVisible();
+
+    await checkout.open("author-career-monthly");
+    await checkout.enterCoupon("NO-SUCH-COUPON");
+    await expect(page.getByText("Invalid coupon")).toBeVisible();
+    await checkout.enterCoupon(` ${code} `);
+    await expect(checkout.sum("Due today")).toHaveText("$9.50");
+    await checkout.removeCoupon().click();
+    await expect(checkout.sum("Due today")).toHaveText("$19");
+    await checkout.enterCoupon(code);
+    await expect(checkout.sum("Due today")).toHaveText("$9.50");
+
+    await checkout.payWith(CARDS.declinedAtOnce);
+    await expect(checkout.problem(/declined/)).toBeVisible();
+    await inspectScreen(page, "billing-declined");
+    await checkout.payWith(CARDS.declinedWhenCharged);
+    await expect(checkout.problem("Your card was not charged")).toBeVisible();
+    await checkout.payWith(CARDS.asks);
+    await expect(checkout.bank()).toBeVisible();
+    await inspectScreen(page, "billing-bank");
+    await checkout.answerBank("Decline");
+    await expect(checkout.problem(/unable to authenticate/)).toBeVisible();
+    await checkout.payWith(CARDS.asks);
+    await checkout.answerBank("Confirm");
+    // The bank asks again for the payment itself.
+    await expect(checkout.bank()).toBeVisible();
+    await checkout.answerBank("Confirm");
+    await expect(shell.heading("Payment was successful")).toBeVisible();
+
+    await invoices.open();
+    await expect(invoices.rows().first()).toContainText("$9.50");
+    await expect(invoices.rows().first()).toContainText("Paid");
+    await inspectScreen(page, "billing-invoices");
+    const pdf = await request.get((await invoices.pdf().getAttribute("href")) ?? "");
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+});
