@@ -61,7 +61,7 @@ function Entry({ onChange, isRefused, disabled }: Props) {
   };
 
   return (
-    <form onSubmit={(event) => void apply(event)} noValidate aria-label="Coupon">
+    <form onSubmit={(event) => void apply(event)} noValidate>
       <Group align="flex-start" wrap="nowrap" gap="xs">
         <TextInput
           flex={1}

@@ -1,0 +1,168 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { BillingCustomer, PaymentOutcome, Proration } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
+import { buildUser, subscribedTo } from "#web/testing/builders.ts";
+import type { Answers } from "#web/testing/fake-services.ts";
+import { aSubscriber } from "../testing/customers.ts";
+import { openBilling } from "../testing/open-billing.tsx";
+import { StandInCard } from "../testing/stand-in-card.tsx";
+import { PlanToConfirm } from "./plan-to-confirm.tsx";
+
+const FROM = "author-writer-monthly";
+const TO = "author-career-monthly";
+const UP: Proration = {
+  period_end: Date.UTC(2026, 11, 22, 9) / 1000,
+  total: cents(960),
+  lines: {
+    data: [
+      { amount: cents(-840), description: "Unused time on Writer after 22 Nov 2026" },
+      { amount: cents(1800), description: "Remaining time on Career after 22 Nov 2026" },
+    ],
+  },
+};
+const DONE: PaymentOutcome = { status: "done", customer: aSubscriber(TO) };
+
+const settled = async (outcome: PaymentOutcome): Promise<BillingCustomer> => {
+  if (outcome.status !== "done") throw new ApiFailure("card_declined", 409, "Your bank did not agree.");
+  return outcome.customer;
+};
+
+const open = (
+  answers: Answers = {},
+  settle = settled,
+  subscription: Parameters<typeof aSubscriber>[1] = {},
+  user = buildUser(subscribedTo(FROM, { status: subscription?.status === "trialing" ? "trialing" : "active" })),
+) =>
+  openBilling("/subscribe/:id", <PlanToConfirm CardForm={StandInCard} settle={settle} />, {
+    user,
+    path: `/subscribe/${TO}`,
+    answers: {
+      getBillingCustomer: () => aSubscriber(FROM, subscription),
+      getProration: () => UP,
+      swapPlan: () => DONE,
+      ...answers,
+    },
+  });
+
+const button = () => screen.findByRole("button", { name: "Change to Career" });
+const sums = async () => {
+  const change = await screen.findByRole("region", { name: "Your change" });
+  const terms = await within(change).findAllByRole("term");
+  return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+};
+
+test("a subscriber reads what the change costs now, line by line, and what from then on", async () => {
+  open();
+  expect(await screen.findByText("From Writer to Career")).toBeDefined();
+  expect(await sums()).toEqual([
+    "Unused time on Writer after 22 Nov 2026: −$8.40",
+    "Remaining time on Career after 22 Nov 2026: $18",
+    "Due today: $9.60",
+    "From 22 December, 2026: $19 a month",
+  ]);
+  expect(screen.queryByLabelText("Coupon")).toBeNull();
+});
+
+test("what a cheaper plan leaves over is credit, and nothing is due", async () => {
+  open({ getProration: () => ({ ...UP, total: cents(-1234) }) });
+  expect(await sums()).toContain("Due today: $0");
+  expect(await sums()).toContain("Credit for your next bills: $12.34");
+});
+
+test("during a trial nothing is due, and the new amount comes after it", async () => {
+  const trialing = { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" } as const;
+  open({ getProration: () => ({ ...UP, total: cents(0), lines: { data: [] } }) }, settled, trialing);
+  expect(await sums()).toEqual(["Due today: $0", "After your trial, on 30 November, 2026: $19 a month"]);
+});
+
+test("a coupon that is in force stays, and is named", async () => {
+  open({}, settled, { coupon: { id: "promo_1", name: "Launch" } });
+  expect(await screen.findByText(/Your coupon “Launch” stays/)).toBeDefined();
+});
+
+test("the change is carried out, and leads to where it says so", async () => {
+  const { named } = open();
+  await userEvent.click(await button());
+  expect(await screen.findByText(/^at \/subscribe\/author-career-monthly\/changed-success/)).toBeDefined();
+  expect(named("swapPlan").map(({ sent }) => sent)).toEqual([{ params: { id: TO } }]);
+  expect(named("getUser").length).toBeGreaterThan(1);
+});
+
+test("a second click changes nothing twice", async () => {
+  const answer = Promise.withResolvers<PaymentOutcome>();
+  const { named } = open({ swapPlan: () => answer.promise });
+  await userEvent.dblClick(await button());
+  answer.resolve(DONE);
+  await screen.findByText(/changed-success/);
+  expect(named("swapPlan")).toHaveLength(1);
+});
+
+test.each<[string, Answers]>([
+  [
+    "is declined",
+    {
+      swapPlan: () => {
+        throw new ApiFailure("card_declined", 409, "Your bank did not agree.");
+      },
+    },
+  ],
+  [
+    "is refused after the bank's question",
+    { swapPlan: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) },
+  ],
+])("a card that %s leaves the plan as it is, and another card is offered", async (_, answers) => {
+  open(answers);
+  await userEvent.click(await button());
+  const problem = within((await screen.findByText("Your card was not charged")).closest<HTMLElement>("[role=alert]")!);
+  expect(problem.getByText("Your bank did not agree.")).toBeDefined();
+  expect(problem.getByRole("link", { name: "Change your card" }).getAttribute("href")).toBe("/account/billing");
+  expect(await button()).toBeDefined();
+});
+
+test("without an answer nobody claims to know, and trying again is safe", async () => {
+  let isDown = true;
+  open({
+    swapPlan: () => {
+      if (isDown) throw new ApiFailure("offline", 0);
+      return DONE;
+    },
+  });
+  await userEvent.click(await button());
+  expect(await screen.findByText(/Trying again is safe: you are charged once/)).toBeDefined();
+  isDown = false;
+  await userEvent.click(await button());
+  expect(await screen.findByText(/changed-success/)).toBeDefined();
+});
+
+test("a bank's yes that has not come through yet is no success", async () => {
+  open({}, async () => aSubscriber(FROM));
+  await userEvent.click(await button());
+  expect(await screen.findByText(/the payment is not through yet/)).toBeDefined();
+});
+
+test.each<[string, ApiFailure, string]>([
+  [
+    "for a reason that the server knows",
+    new ApiFailure("conflict", 409, "Your subscription is cancelled. Please resume it first."),
+    "Your subscription is cancelled. Please resume it first.",
+  ],
+  ["for none that anybody knows", new ApiFailure("internal", 500), texts.genericError],
+])("a change that can't be reckoned %s leads back to the plans", async (_, failure, words) => {
+  open({
+    getProration: () => {
+      throw failure;
+    },
+  });
+  expect(await screen.findByText(/^at \/upgrade/)).toBeDefined();
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+test("nothing can be changed before it is known what it costs", async () => {
+  open({ getProration: () => new Promise(() => undefined) });
+  expect(await screen.findByRole("status", { name: "Reckoning what the change costs" })).toBeDefined();
+  expect((await button()).hasAttribute("disabled")).toBe(true);
+});
