@@ -3,7 +3,7 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/linked-account.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
@@ -33,16 +33,6 @@ const known = <T extends object>(values: T) =>
     [K in keyof T]: NonNullable<T[K]>;
   };
 
-async function done(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}
-
 /** Accounts at the retailer whose sessions were entrusted to us. */
 export function linkedAccountStore(access: TableAccess) {
   const accounts = linkedAccountEntity(access);
@@ -64,13 +54,13 @@ export function linkedAccountStore(access: TableAccess) {
       const { connectedAt, ...values } = known(said);
       const row = { userId, accountId, retailerUserId, active: true, ...values };
       if (replaces !== null)
-        return done(
+        return isWritten(
           accounts
             .put({ ...row, connectedAt })
             .where((held, { eq }) => eq(held.retailerUserId, replaces))
             .go(),
         );
-      return done(
+      return isWritten(
         accounts
           .upsert(row)
           .ifNotExists({ connectedAt })
@@ -84,12 +74,12 @@ export function linkedAccountStore(access: TableAccess) {
 
     /** Remembers who wants to take the publishing slot, until the author has said that they may. */
     propose: async (userId: string, proposed: ProposedAccount): Promise<void> => {
-      await done(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
+      await isWritten(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
     },
 
     /** Notes whether the session of this very account still opens its portal; false when that is known, or the slot holds another one meanwhile. */
     setActive: (row: Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">, active: boolean) =>
-      done(
+      isWritten(
         accounts
           .patch({ userId: row.userId, accountId: row.accountId })
           .set({ active })
@@ -106,7 +96,7 @@ export function linkedAccountStore(access: TableAccess) {
       facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
     ): Promise<void> => {
       const values = known({ ...facts, sessionEndsAt: facts.sessionEndsAt ?? null });
-      if (Object.keys(values).length > 0) await done(accounts.patch({ userId, accountId }).set(values).go());
+      if (Object.keys(values).length > 0) await isWritten(accounts.patch({ userId, accountId }).set(values).go());
     },
 
     /** Remembers when and by what a session was used: one write an hour, so that a sync that finds nothing new writes none. */
@@ -114,7 +104,7 @@ export function linkedAccountStore(access: TableAccess) {
       const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
       if ((row.lastUsedAt ?? "") >= lastUsedAt) return;
       const { userId, accountId } = row;
-      await done(accounts.patch({ userId, accountId }).set({ lastUsedAt, lastUsedBy: by }).go());
+      await isWritten(accounts.patch({ userId, accountId }).set({ lastUsedAt, lastUsedBy: by }).go());
     },
 
     remove: async (userId: string, accountId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { retailerSessionEntity } from "#functions/entities/retailer-session.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 
 export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
 export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
@@ -25,17 +25,13 @@ export function retailerSessionStore(access: TableAccess) {
     /** Keeps a session that changed while it was used; false when it was forgotten or renewed meanwhile: neither is undone. */
     replace: async (row: RetailerSessionRow, seenRevision: string): Promise<boolean> => {
       const { userId, accountId, ...values } = row;
-      try {
-        await sessions
+      return isWritten(
+        sessions
           .patch({ userId, accountId })
           .set(values)
           .where(({ revision }, { eq }) => eq(revision, seenRevision))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
 
     list,

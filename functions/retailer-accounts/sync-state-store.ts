@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 import {
   type SourceState,
   type SourceStates,
@@ -88,22 +88,17 @@ export function syncStateStore(access: TableAccess) {
     },
 
     /** Notes that the author is being told of the outage that began with `lastGoodAt`; false when somebody has told them, or it is over. */
-    claimNotice: async (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> => {
-      try {
-        await states
+    claimNotice: (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> =>
+      isWritten(
+        states
           .update(keyOf(userId, "royalties"))
           .set({ toldAt: at })
           .where((row, { eq, notExists }) => {
             const isSame = lastGoodAt === null ? notExists(row.lastGoodAt) : eq(row.lastGoodAt, lastGoodAt);
             return `${notExists(row.toldAt)} AND ${isSame}`;
           })
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
-    },
+          .go(),
+      ),
 
     /** Takes a notice back that could not be mailed. */
     releaseNotice: async (userId: string): Promise<void> => {
