@@ -1,5 +1,6 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { PairingEnded } from "#extension/colophon/failure.ts";
+import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { endJob, endPairing, plan, stopRun } from "./changes.ts";
 import { type FailureCode, knownCode, messageOf, OtherAccount } from "./failures.ts";
@@ -43,9 +44,10 @@ async function planOne(deps: AdvanceDeps, pairing: Pairing, wanted: Wanted, hadF
     const work = await api.work(
       wanted.kind === "first" ? { scope: "first", account_creation_date: account ?? undefined } : { scope: "due" },
     );
-    // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended.
+    // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended. How long the failure has lasted is not known
+    // here, and a good report ends it: as many months as are ever due, or the days in between would be nobody's.
     const mends = hadFailed && wanted.kind === "royalties" && work.royalties.length === 0;
-    const months = wanted.months ?? (mends ? [work.today.slice(0, 7)] : undefined);
+    const months = wanted.months ?? (mends ? monthsDue(null, work.today) : undefined);
     const job = planJob(deps.newId(), wanted.kind, work, { months });
     await whilePaired(deps, pairing, (state) => ({
       ...plan(state, wanted.kind, job, work.next_at, deps.now()),
