@@ -120,7 +120,10 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   async function syncBookshelf(): Promise<void> {
     tell({ phase: "bookshelf", dashboard: { status: "syncing", done: 0, total: 0 } });
     for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-      const shown = await retailer.call("bookshelfPage", { page });
+      tell({ bookshelfPage: page });
+      const shown = await retailer.call("bookshelfPage", { page }).catch((error: unknown) => {
+        throw isExtensionFailure(error, "unexpected_answer") ? new Ended("bookshelf_unread", { cause: error }) : error;
+      });
       pages = shown.pages;
       tell({ dashboard: { ...state.dashboard, total: state.dashboard.total + shown.items.length } });
       for (const batch of batchesOf(shown.items, BATCH_SIZE)) {
