@@ -15,4 +15,10 @@ export { type AccountFacts, readSyncFacts, type SyncFactsDeps } from "./read-syn
 export { type ReportSyncDeps, reportSync } from "./report-sync.ts";
 export { retailerAccountsDeps } from "./retailer-accounts-deps.ts";
 export { type RetailerSessionRow, type RetailerSessionStore, retailerSessionStore } from "./retailer-session-store.ts";
-export { type KeptByServer, type SyncStateRow, type SyncStateStore, syncStateStore } from "./sync-state-store.ts";
+export {
+  type KeptByServer,
+  keptBeside,
+  type SyncStateRow,
+  type SyncStateStore,
+  syncStateStore,
+} from "./sync-state-store.ts";

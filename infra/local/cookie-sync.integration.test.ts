@@ -15,6 +15,8 @@ import { storedContent } from "./testing/intake/stored-content.ts";
 
 const START = "2026-11-20T12:00:00.000Z";
 const QUARTER = 15 * 60_000;
+/** When the queue delivers again what a worker did not end (`infra/stacks/retailer-sync.ts`). */
+const DELIVERED_AGAIN = 6 * 60_000;
 const ACCOUNT = "oda@retailer.example";
 
 let engine: LocalEngine;
@@ -159,6 +161,58 @@ describe("ticks of an account", () => {
   );
 });
 
+test("two ticks at once, each with another part of what is due, lose none of it: one of them is as if it had never come", async () => {
+  const whole = await connected();
+  await whole.tick("oda");
+  clock.advance(QUARTER);
+  await tickAndRead(whole);
+  const expected = Object.keys(await storedContent(whole.access, "oda")).filter((key) => key.startsWith("estimator"));
+  expect(expected.length).toBeGreaterThan(2);
+  for (let round = 0; round < Math.min(runs(2).numRuns, 20); round++) {
+    await retailer.close();
+    await meetRetailer();
+    const world = await connected();
+    await Promise.all([world.tick("oda"), world.tick("oda"), world.tick("oda")]);
+    for (let n = 0; n < 2; n++) {
+      clock.advance(QUARTER);
+      await tickAndRead(world);
+    }
+    expect(Object.keys(await storedContent(world.access, "oda"))).toEqual(expect.arrayContaining(expected));
+  }
+});
+
+test("ticks while an import is still being read leave the months that are wanted besides for later", async () => {
+  const world = await connected();
+  await world.tick("oda");
+  clock.advance(QUARTER);
+  await world.tick("oda");
+  const before = await stateOf(world);
+  clock.advance(QUARTER);
+  await world.tick("oda");
+  expect(await stateOf(world)).toEqual(before);
+  await world.read();
+  clock.advance(QUARTER);
+  await tickAndRead(world);
+  expect((await stateOf(world))?.lastGoodAt).toBe(new Date(clock.now()).toISOString());
+});
+
+test("an import that never ends holds the ticks up for six hours and no longer", async () => {
+  const world = await connected();
+  await world.tick("oda");
+  clock.advance(QUARTER);
+  await world.tick("oda");
+  world.imports.forget();
+  clock.advance(6 * 3_600_000);
+  await tickAndRead(world);
+  // As after every import that failed, its files are taken up again on the next day.
+  clock.advance(24 * 3_600_000);
+  for (let n = 0; n < 2; n++) {
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+  }
+  expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-10");
+});
+
 test("ticks that come never, late, twice or at once end in the same months as ticks on time, within two", async () => {
   const whole = await connected();
   for (let n = 0; n < 4; n++) {
@@ -203,7 +257,7 @@ const sidesOf = (step: number): readonly ("before" | "after")[] =>
   process.env.SEEDS === undefined ? [step % 2 === 0 ? "before" : "after"] : ["before", "after"];
 
 describe("a worker that is stopped", () => {
-  /** Two ticks, the second of which is stopped at a write and begun again; what was handed over is read at the end. */
+  /** Two ticks, the second of which is stopped at a write and delivered again; what was handed over is read at the end. */
   async function stoppedAt(point: Parameters<typeof crashingAt>[0]) {
     await retailer.close();
     await meetRetailer();
@@ -231,6 +285,7 @@ describe("a worker that is stopped", () => {
     await world.tick("oda").catch(() => undefined);
     const count = steps();
     crash = null;
+    clock.advance(DELIVERED_AGAIN);
     await world.tick("oda");
     await world.read();
     clock.advance(QUARTER);

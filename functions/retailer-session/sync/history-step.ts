@@ -133,8 +133,8 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
     }
     default: {
       const importId = importIdOf(runId, "payments");
-      const { print } = await syncPayments(deps, client, owner, { seen: undefined, importId });
-      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { prints: print });
+      const { print } = await syncPayments(deps, client, owner, { seen: undefined, importIdFor: () => importId });
+      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { kept: { prints: print } });
       return {};
     }
   }

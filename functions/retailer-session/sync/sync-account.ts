@@ -1,6 +1,6 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { derivedId } from "#functions/platform/ids.ts";
+import { derivedIdAt } from "#functions/platform/ids.ts";
 import { type AccountFacts, readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
 import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
@@ -68,7 +68,7 @@ async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSo
 
 /** The whole history is fetched once, from the first tick on; a run that failed is begun again on the next day. */
 const beginHistory = ({ history }: SyncDeps, userId: string, today: IsoDate): Promise<void> =>
-  history.start(derivedId("history", userId, today), { userId, kind: "history" });
+  history.start(derivedIdAt(Date.parse(today), "history", userId, today), { userId, kind: "history" });
 
 /**
  * One tick of one account: fetches what is due, with the kept session. Late, doubled, missing or overlapping ticks change nothing: what is due is decided

@@ -1,6 +1,7 @@
 import { syncBookshelf, syncDashboardBooks } from "#functions/books/index.ts";
 import { handOverFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
+import { derivedIdAt } from "#functions/platform/ids.ts";
 import { type AccountFacts, reportSync } from "#functions/retailer-accounts/index.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
@@ -55,12 +56,12 @@ export async function syncPayments(
   deps: FetchDeps,
   client: RetailerClient,
   { userId, today }: Owner,
-  { seen, importId }: { readonly seen: string | undefined; readonly importId: string },
+  { seen, importIdFor }: { readonly seen: string | undefined; readonly importIdFor: (print: string) => string },
 ): Promise<{ readonly outcome: Outcome; readonly print: string }> {
   const print = await printOfPayments(client);
   if (print === seen) return { outcome: "unchanged", print };
   const got = await fetchReport(client, { source: "payments", month: null }, { today, patient: true });
-  if (got) await handOverFiles(deps, { userId, importId, files: [got] });
+  if (got) await handOverFiles(deps, { userId, importId: importIdFor(print), files: [got] });
   return { outcome: "ok", print };
 }
 
@@ -107,15 +108,25 @@ export async function syncDaily(
   { userId, work, facts }: { readonly userId: string; readonly work: SyncWork; readonly facts: AccountFacts },
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
+  // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
+  const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
   const report = (source: SyncSource, outcome: Outcome | "failed", code: RetailerFailureCode | null, prints?: string) =>
-    reportSync(deps, { userId }, { source, outcome, code, months: [], first: false }, prints ? { prints } : {});
+    reportSync(
+      deps,
+      { userId },
+      { source, outcome, code, months: [], first: false },
+      prints ? { kept: { prints } } : {},
+    );
   const parts: [SyncSource, boolean, () => Promise<unknown>][] = [
     [
       "prior_months",
       work.priorMonths.length > 0,
       async () => {
         const months = work.priorMonths.slice(0, PRIOR_MONTHS_AT_ONCE);
-        const outcome = await syncPriorMonths(deps, client, owner, { months, importId: deps.newId() });
+        const outcome = await syncPriorMonths(deps, client, owner, {
+          months,
+          importId: idOf("prior_months", ...months),
+        });
         if (months.length === work.priorMonths.length) await report("prior_months", outcome, null);
       },
     ],
@@ -124,7 +135,8 @@ export async function syncDaily(
       work.payments,
       async () => {
         const seen = facts.stored.find(({ source }) => source === "payments")?.prints;
-        const { outcome, print } = await syncPayments(deps, client, owner, { seen, importId: deps.newId() });
+        const importIdFor = (print: string) => idOf("payments", print);
+        const { outcome, print } = await syncPayments(deps, client, owner, { seen, importIdFor });
         await report("payments", outcome, null, print);
       },
     ],
