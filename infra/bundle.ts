@@ -20,6 +20,7 @@ export const ENTRIES = {
   "account-removal": "functions/personal-data/remove-accounts.ts",
   "retailer-accounts": "functions/retailer-accounts/handler.ts",
   "dead-connections": "functions/retailer-accounts/tell-dead.ts",
+  "ending-sessions": "functions/retailer-accounts/tell-ending.ts",
   "retailer-session": "functions/retailer-session/handler.ts",
   "retailer-sync": "functions/retailer-session/sync/handler.ts",
   "history-step": "functions/retailer-session/sync/step.ts",

@@ -10,7 +10,8 @@ export type RetailerAccountRow = EntityItem<ReturnType<typeof retailerAccountEnt
 
 /** Parts of the list of active accounts: many people never write to one place of the index, and whoever reads it can share the work. */
 export const SHARDS = [..."0123456789ABCDEF"] as const;
-const shardOf = (userId: string): string =>
+/** Where on such a list somebody is: always the same. */
+export const shardOf = (userId: string): string =>
   SHARDS[derivedId("retailer-account", userId).charCodeAt(0) % SHARDS.length]!;
 
 const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });

@@ -5,7 +5,9 @@ import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/l
 import { derivedId } from "#functions/platform/ids.ts";
 import { isWritten } from "#functions/platform/write-conditions.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { endsSoon } from "#shared/domain/sync/session-end.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import { SHARDS, shardOf } from "./account-store.ts";
 
 export type LinkedAccountRow = EntityItem<ReturnType<typeof linkedAccountEntity>>;
 export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;
@@ -33,6 +35,10 @@ const known = <T extends object>(values: T) =>
     [K in keyof T]: NonNullable<T[K]>;
   };
 
+/** When a session ends, with its place on the list by ends; nothing where it isn't known. */
+const endingAt = (userId: string, sessionEndsAt: string | null) =>
+  sessionEndsAt === null ? {} : { sessionEndsAt, endShard: shardOf(userId) };
+
 /** Accounts at the retailer whose sessions were entrusted to us. */
 export function linkedAccountStore(access: TableAccess) {
   const accounts = linkedAccountEntity(access);
@@ -50,9 +56,12 @@ export function linkedAccountStore(access: TableAccess) {
      * Notes an account as connected, anew or again; false when its slot holds another account and `replaces` is not that account's retailer id: what the
      * author agreed to replace must still be there.
      */
-    connect: ({ userId, accountId, retailerUserId, ...said }: Connected, replaces: string | null): Promise<boolean> => {
+    connect: (
+      { userId, accountId, retailerUserId, sessionEndsAt, ...said }: Connected,
+      replaces: string | null,
+    ): Promise<boolean> => {
       const { connectedAt, ...values } = known(said);
-      const row = { userId, accountId, retailerUserId, active: true, ...values };
+      const row = { userId, accountId, retailerUserId, active: true, ...values, ...endingAt(userId, sessionEndsAt) };
       if (replaces !== null)
         return isWritten(
           accounts
@@ -95,16 +104,58 @@ export function linkedAccountStore(access: TableAccess) {
       { userId, accountId }: Pick<LinkedAccountRow, "userId" | "accountId">,
       facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
     ): Promise<void> => {
-      const values = known({ ...facts, sessionEndsAt: facts.sessionEndsAt ?? null });
+      const { sessionEndsAt = null, ...said } = facts;
+      const values = { ...known(said), ...endingAt(userId, sessionEndsAt) };
       if (Object.keys(values).length > 0) await isWritten(accounts.patch({ userId, accountId }).set(values).go());
     },
 
-    /** Remembers when and by what a session was used: one write an hour, so that a sync that finds nothing new writes none. */
-    noteUse: async (row: LinkedAccountRow, by: string, nowMs: number): Promise<void> => {
+    /**
+     * Remembers when and by what a session was used, and when it ends by now: the retailer may move its end on. One write an hour, so that a sync that finds
+     * nothing new writes none. Somebody who was told of an end that moves on a little with every use is not told again.
+     */
+    noteUse: async (row: LinkedAccountRow, by: string, nowMs: number, endsAt: string | null): Promise<void> => {
       const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
       if ((row.lastUsedAt ?? "") >= lastUsedAt) return;
-      const { userId, accountId } = row;
-      await isWritten(accounts.patch({ userId, accountId }).set({ lastUsedAt, lastUsedBy: by }).go());
+      const { userId, accountId, sessionEndsAt, toldEndsAt } = row;
+      const isTold =
+        endsAt !== null && toldEndsAt === sessionEndsAt && toldEndsAt !== undefined && endsSoon(endsAt, nowMs);
+      const used = { lastUsedAt, lastUsedBy: by, ...endingAt(userId, endsAt), ...(isTold && { toldEndsAt: endsAt }) };
+      await isWritten(accounts.patch({ userId, accountId }).set(used).go());
+    },
+
+    /** Accounts whose sessions end after one instant and until another, as far as their cookies say. */
+    async *listEnding(after: string, until: string): AsyncGenerator<LinkedAccountRow> {
+      for (const endShard of SHARDS) {
+        const { data } = await accounts.query
+          .byEnd({ endShard })
+          .between({ sessionEndsAt: after }, { sessionEndsAt: until })
+          .go(ALL_PAGES);
+        yield* data;
+      }
+    },
+
+    /** Notes that the author is being told of this end of a session; false when they were, or when it ends at another time by now. */
+    claimEndNotice: (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<boolean> =>
+      isWritten(
+        accounts
+          .patch({ userId: row.userId, accountId: row.accountId })
+          .set({ toldEndsAt: endsAt })
+          .where(
+            ({ sessionEndsAt, toldEndsAt }, { eq, ne, notExists }) =>
+              `${eq(sessionEndsAt, endsAt)} AND (${notExists(toldEndsAt)} OR ${ne(toldEndsAt, endsAt)})`,
+          )
+          .go(),
+      ),
+
+    /** Takes a note back that could not be mailed. */
+    releaseEndNotice: async (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<void> => {
+      await isWritten(
+        accounts
+          .patch({ userId: row.userId, accountId: row.accountId })
+          .remove(["toldEndsAt"])
+          .where(({ toldEndsAt }, { eq }) => eq(toldEndsAt, endsAt))
+          .go(),
+      );
     },
 
     remove: async (userId: string, accountId: string): Promise<void> => {

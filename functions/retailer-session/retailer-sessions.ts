@@ -89,7 +89,7 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
       throw noSession();
     }
     const { transport, cookies } = retailerTransport({ addresses, session: opened.held, now: () => clock.now() });
-    await linked.noteUse(row, by, clock.now());
+    await linked.noteUse(row, by, clock.now(), keeper.endsAt(opened.held));
     try {
       const result = await work(transport);
       await setTaken(row, isListed, true);

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
 import { makeExportEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
-import { tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
+import { tellDeadConnectionsEnv, tellEndingSessionsEnv } from "#functions/retailer-accounts/env.ts";
 import { exchangeRatesEnv } from "#functions/royalties/env.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
@@ -48,6 +48,18 @@ export function addChores(stack: ColophonStack, house: House, { data, identity }
     timeout: MINUTES(10),
     memoryMb: 512,
   }).hourly({ description: "Mails authors whose royalties haven't come for a day", minute: 20 });
+
+  new Task(stack, "ending-sessions", {
+    house,
+    name: "ending-sessions",
+    envSchema: tellEndingSessionsEnv,
+    environment: { ...shared, ...mailEnvironment(settings) },
+    permissions: [...readAndWrite(data.table), sendMail(stack, settings)],
+    errorImpact:
+      "Authors in cookie mode aren't told that their session is about to end, and learn it when figures stop.",
+    timeout: MINUTES(5),
+    memoryMb: 512,
+  }).hourly({ description: "Mails authors whose session at Amazon is about to end", minute: 50 });
 
   new Task(stack, "unverified-sweep", {
     house,

@@ -33,6 +33,7 @@ test("a schedule's call that can't be delivered goes to a queue", () => {
     "cron(20 * * * ? *)",
     "cron(30 16 * * ? *)",
     "cron(40 4 * * ? *)",
+    "cron(50 * * * ? *)",
   ]);
   for (const { Target, ScheduleExpressionTimezone } of schedules) {
     expect(queues).toHaveProperty(queueIn((Target as { DeadLetterConfig: unknown }).DeadLetterConfig, "Arn"));
@@ -49,6 +50,7 @@ test("a function that nobody waits for keeps what failed every retry", () => {
     "data-export",
     "dead-connections",
     "deliver",
+    "ending-sessions",
     "exchange-rates",
     "password-reset",
     "plan-syncs",
