@@ -188,6 +188,24 @@ describe("a kept session", () => {
     world.clock.advance(-366 * 86_400_000);
   });
 
+  test("ends later when the retailer has moved its end on while it was used", async () => {
+    const as = await world.givenAuthor();
+    await world.connect(as, await world.signedIn("marcus"));
+    const { keeper, linked } = world.deps;
+    const row = (await linked.find(as.userId, "main"))!;
+    const { held } = (await keeper.open(row))!;
+    const later = held.cookies.map((cookie) => ({
+      ...cookie,
+      expires: cookie.expires && cookie.expires + 30 * 86_400,
+    }));
+    await keeper.save(row, { ...held, cookies: later });
+    world.clock.advance(3_600_000);
+    await world.call(api.testCookies, { as });
+    expect((await world.list(as))[0]?.expires_at).toBe(keeper.endsAt({ ...held, cookies: later }));
+    expect((await world.list(as))[0]?.expires_at).not.toBe(row.sessionEndsAt);
+    world.clock.advance(-3_600_000);
+  });
+
   test("that was renewed or forgotten while it was used is not overwritten by the use", async () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
