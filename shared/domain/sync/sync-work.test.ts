@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, dayIn, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { addDays, addMonths, dayIn, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { coverageOf } from "./coverage.ts";
 import { monthsOfCovered, toCovered, withCovered } from "./covered-months.ts";
 import { mayTryFrom, nextDayAt, nextTryAt, quarterOf, waitAfter } from "./next-try.ts";
@@ -18,7 +18,7 @@ const failing = (instant: string, failures: number): SourceState => ({
   ...{ lastTriedAt: instant, failingSince: instant, failures, code: "signed_out" as const },
 });
 const month = (name: string, changes: Partial<HeldMonth> = {}): HeldMonth => ({
-  ...{ month: name, family: "estimator", grain: "day", revision: 3, pages: 100 },
+  ...{ month: name, family: "estimator", grain: "day", revision: 3, madeOn: addDays(lastDayOf(name), 2), pages: 100 },
   ...changes,
 });
 const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_TRIED): SyncFacts => ({
@@ -84,6 +84,25 @@ describe("the first import", () => {
       { month: "2026-08", revision: 0 },
     ]);
     expect(work).toMatchObject({ payments: true, books: true, priorMonths: ["2026-10", "2026-09", "2026-08"] });
+  });
+});
+
+describe("a stored month is fetched by the first import", () => {
+  const fetched = (changes: Partial<HeldMonth>) =>
+    names(firstWork(facts({ held: [month("2026-10", changes)] }), "2026-10-02")).includes("2026-10");
+
+  test.each<[string, Partial<HeldMonth>, boolean]>([
+    ["handed over in its midst", { madeOn: "2026-10-20" }, true],
+    ["handed over on its last day", { madeOn: "2026-10-31" }, true],
+    ["handed over when the retailer still added to its last day", { madeOn: "2026-11-01" }, true],
+    ["handed over when it was over", { madeOn: "2026-11-02" }, false],
+    ["of which nobody knows how far it goes", { madeOn: null }, true],
+    ["without days", { grain: "month" }, true],
+  ])("that was %s: %j", (_, changes, expected) => expect(fetched(changes)).toBe(expected));
+
+  test("never leaves out the month that is not over yet", () => {
+    const work = firstWork(facts({ held: [month("2026-11", { madeOn: TODAY })] }), "2026-11-01");
+    expect(work.royalties).toEqual([{ month: "2026-11", revision: 3 }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ReportFamily } from "#shared/domain/report-month.ts";
-import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { mayTryFrom, nextTryAt, quarterOf } from "./next-try.ts";
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
@@ -10,6 +10,8 @@ export interface HeldMonth {
   readonly family: ReportFamily;
   readonly grain: "day" | "month";
   readonly revision: number;
+  /** The day on which the retailer made its file; null when the file doesn't say. */
+  readonly madeOn: IsoDate | null;
   /** Pages read in it. */
   readonly pages: number;
 }
@@ -82,9 +84,13 @@ export function dueWork({ now, timeZone, isActivated, states, ...stored }: SyncF
   };
 }
 
+/** Whether a month is stored by days to its end: its file was made after it, and after the day on which the retailer still adds to the last one. */
+const isWhole = (held: HeldMonth | undefined): boolean =>
+  held?.grain === "day" && held.madeOn !== null && held.madeOn > addDays(lastDayOf(held.month), 1);
+
 /**
- * The whole history, whatever was tried before: every month since the account was made that has no days yet, and the page-read money and rates of the
- * published months among the newest.
+ * The whole history, whatever was tried before: every month since the account was made that isn't stored by days to its end, as one that was handed over
+ * in its midst, and the page-read money and rates of the published months among the newest.
  */
 export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFacts, created: IsoDate | null): SyncWork {
   const today = dayIn(timeZone, now);
@@ -94,7 +100,7 @@ export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFact
   return {
     today,
     royalties: withRevisions(
-      all.filter((month) => estimator.get(month)?.grain !== "day"),
+      all.filter((month) => !isWhole(estimator.get(month))),
       held,
     ),
     priorMonths: published.filter((month) => !priorMonths.has(month)),
