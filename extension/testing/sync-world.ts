@@ -24,6 +24,8 @@ export interface SyncWorld {
   readonly slept: number[];
   /** Throws when it returns an error: the browser is killed before something is stored for the n-th time. */
   beforeSave: (() => void) | null;
+  /** Told when a run begins and ends. */
+  onRunning: (running: boolean) => Promise<void>;
 }
 
 interface FakeRetailer extends Reports {
@@ -122,7 +124,7 @@ export async function syncWorld(): Promise<SyncWorld> {
       },
       newId: () => `job-${++ids}`,
       log: () => undefined,
-      onRunning: async () => undefined,
+      onRunning: (running) => world.onRunning(running),
     });
     return engine;
   };
@@ -155,6 +157,7 @@ export async function syncWorld(): Promise<SyncWorld> {
     },
     slept,
     beforeSave: null,
+    onRunning: async () => undefined,
   };
   restart();
   await world.store.update(() => ({ ...EMPTY_STATE, pairing: PAIRING }));
