@@ -36,6 +36,33 @@ describe("the health of the sources", () => {
     expect(wanted).toEqual(api.SyncSource.options.map((source) => [source, "never"]));
   });
 
+  test("while the history is imported says so and how far it is, until it has come or has taken too long", async () => {
+    await world.work(token, "scope=first&account_creation_date=2026-08-20");
+    await held("2026-11", "2026-10");
+    const { history, data } = await health();
+    expect([history, data[0]?.state, data[0]?.repair]).toEqual([{ done: 2, of: 4 }, "importing", null]);
+    world.clock.advance(25 * HOUR);
+    const after = await health();
+    expect([after.history, after.data[0]?.state, after.data[0]?.repair]).toEqual([null, "never", "sync_now"]);
+    world.clock.advance(-25 * HOUR);
+    await world.report(token, { months: ["2026-08", "2026-09", "2026-10", "2026-11"] });
+    const done = await health();
+    expect([done.history, done.data[0]?.state]).toEqual([null, "good"]);
+  });
+
+  test("in cookie mode is that of the server's own import, whatever its ticks bring meanwhile", async () => {
+    const { retailerAccounts } = world.deps;
+    await world.work(token, "scope=first&account_creation_date=2026-08-20");
+    await retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    await retailerAccounts.holdSession(author.userId, "2026-11-20T12:00:00.000Z");
+    await world.report(token, { months: ["2026-10", "2026-11"] });
+    const { history, data } = await health();
+    expect([history, data[0]?.state, data[1]?.state]).toEqual([{ done: 2, of: 4 }, "good", "never"]);
+    expect(data.find(({ source }) => source === "payments")?.state).toBe("importing");
+    await retailerAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z");
+    expect((await health()).history).toBeNull();
+  });
+
   test("is good after a good fetch, with what is there and what lacks", async () => {
     await held("2024-11", "2026-08", "2026-09", "2026-11");
     const between = (await world.work(token, "scope=first&account_creation_date=2024-11-01")).body.royalties;

@@ -29,7 +29,7 @@ async function tell(
     release: () => deps.syncStates.releaseNotice(userId),
     write: async ({ firstName, timeZone }) => {
       const browsers = (await deps.extensions.listOpen(userId, now)).length;
-      const always = { isActivated: true, isWanted: true, isHeld: true } as const;
+      const always = { isActivated: true, isWanted: true, isHeld: true, isImporting: false } as const;
       const byServer = cookieModeAt !== undefined;
       const { reason } = healthOf({ source: "royalties", state, browsers, byServer, now, ...always });
       const lastGoodDay = state.lastGoodAt && dayIn(timeZone, Date.parse(state.lastGoodAt));
