@@ -163,6 +163,19 @@ describe("a kept session", () => {
     expect(changed).toHaveLength(1);
   });
 
+  test("of the publishing account is renewed while the author portal gives no answer", async () => {
+    const as = await world.givenAuthor();
+    await world.connect(as, await world.signedIn("marcus"));
+    await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
+    const before = await sessionsOf(as.userId);
+    await fault({ fault: "500", site: "author" });
+    expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
+    const changed = (await sessionsOf(as.userId)).filter((row) => !before.some(({ sealed }) => sealed === row.sealed));
+    expect(changed.map(({ accountId }) => accountId)).toEqual(["main"]);
+    // Who has nothing but the portal's account hears that it doesn't answer.
+    expect(await world.renew(as, await world.signedIn("clara"))).toMatchObject({ status: 503 });
+  });
+
   test("opens for nobody else: not in another's place, and not for another account in the same slot", async () => {
     const [as, other] = [await world.givenAuthor(), await world.givenAuthor()];
     await world.connect(as, await world.signedIn("marcus"));
