@@ -148,6 +148,22 @@ describe("a kept session", () => {
     expect((await world.call(api.testCookies, { as })).body.kdp).toBe(true);
   });
 
+  test("that the author renews while the one before is being refused stays, and is fetched with", async () => {
+    const as = await world.givenAuthor();
+    const browser = await world.signedIn("marcus");
+    await world.connect(as, browser);
+    world.bus.events.length = 0;
+    const refused = world.deps.sessions.use(as.userId, "KDP", "sync", async () => {
+      await browser.control("/sign-out", { account: "marcus@retailer.example" });
+      expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
+      throw new RetailerFailure("signed_out", "The session of before is not taken");
+    });
+    await expect(refused).rejects.toMatchObject({ code: "signed_out" });
+    expect((await world.list(as))[0]?.active).toBe(true);
+    expect(await isFetchedFor(as.userId)).toBe(true);
+    expect(world.bus.events).toEqual([]);
+  });
+
   test("is renewed by its own account only", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
