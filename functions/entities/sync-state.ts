@@ -23,7 +23,7 @@ export const syncStateEntity = (access: TableAccess) =>
         toldAt: { type: "string" },
         /** Of the server's own fetching: the files last handed over (`kept-prints.ts`). */
         prints: { type: "string" },
-        /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks. */
+        /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks; of Prior Months the day and the months that were tried on it. */
         asked: { type: "string" },
         /** The import that is reading what was handed over last, and that: `<import's id> <prints>`. */
         sent: { type: "string" },

@@ -8,6 +8,7 @@ import { crashingAt } from "#functions/testing/crashes.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { createBrowser } from "./retailer/testing/browser.ts";
 import { startRetailer } from "./retailer/testing/start-retailer.ts";
@@ -51,7 +52,7 @@ async function connected(userId = "oda", options: Partial<Parameters<typeof sync
   await world.givenConnected(userId);
   return world;
 }
-const stateOf = async ({ access }: SyncWorld, source: "royalties" | "payments" = "royalties") =>
+const stateOf = async ({ access }: SyncWorld, source: SyncSource = "royalties") =>
   (
     await syncStateEntity(access)
       .get({ userId: "oda", retailer: "amazon", account: "main", source })
@@ -211,6 +212,29 @@ test("an import that never ends holds the ticks up for six hours and no longer",
     clock.advance(QUARTER);
   }
   expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-10");
+});
+
+test("a Prior Month report that can't be understood keeps no other from being stored, is told, and is tried once a day", async () => {
+  const world = await connected();
+  for (let n = 0; n < 2; n++) {
+    await world.tick("oda");
+    clock.advance(QUARTER);
+  }
+  await world.read();
+  const path = "/download/report/pmr";
+  await faults({ site: "reports", path, fault: "changed_headings", times: 1 });
+  const storedOf = async () =>
+    Object.keys(await storedContent(world.access, "oda")).filter((key) => key.startsWith("prior-months"));
+  for (let n = 0; n < 4; n++) {
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+  }
+  expect(await storedOf()).toEqual(["prior-months 2026-08", "prior-months 2026-09"]);
+  expect(await stateOf(world, "prior_months")).toMatchObject({ code: "unexpected_answer", failures: 1 });
+  clock.advance(24 * 3_600_000);
+  await tickAndRead(world);
+  expect(await storedOf()).toEqual(["prior-months 2026-08", "prior-months 2026-09", "prior-months 2026-10"]);
+  expect(await stateOf(world, "prior_months")).not.toHaveProperty("code");
 });
 
 test("ticks that come never, late, twice or at once end in the same months as ticks on time, within two", async () => {

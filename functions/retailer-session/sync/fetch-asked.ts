@@ -10,7 +10,7 @@ import type { FetchDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { clientOf, readServerFacts } from "./sync-account.ts";
-import { syncPriorMonths } from "./sync-daily.ts";
+import { syncPriorMonths } from "./sync-prior-months.ts";
 
 /** What a page asked for: months of one kind of report, and the id of the import that brings them. */
 export const AskedMonths = z.object({
@@ -34,8 +34,11 @@ export async function fetchAsked(deps: FetchDeps, { userId, importId, source, mo
   try {
     await deps.sessions.use(userId, "KDP", "page", async (transport) => {
       const client = clientOf(deps, transport);
-      if (source === "prior_months")
-        return report(await syncPriorMonths(deps, client, { userId, today }, { months, importId }), null);
+      if (source === "prior_months") {
+        const wanted = { userId, today, months, importIdFor: () => importId };
+        const { outcome, failed } = await syncPriorMonths(deps, client, wanted);
+        return report(failed ? "failed" : outcome, failed);
+      }
       const stored = facts.stored.find((row) => row.source === "royalties");
       const revisions = new Map(
         facts.sync.held.filter((held) => held.family === "estimator").map((held) => [held.month, held.revision]),

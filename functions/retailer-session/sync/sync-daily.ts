@@ -2,7 +2,7 @@ import { syncBookshelf, syncDashboardBooks } from "#functions/books/index.ts";
 import { handOverFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import { type AccountFacts, reportSync } from "#functions/retailer-accounts/index.ts";
+import { type AccountFacts, keptBeside, reportSync } from "#functions/retailer-accounts/index.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
@@ -11,10 +11,10 @@ import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import type { FetchDeps } from "./deps.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
-import { type FetchedReport, fetchReport } from "./fetch-report.ts";
-import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
+import { fetchReport } from "./fetch-report.ts";
+import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
-/** Prior Month reports of one tick: the others come with the next, since what is stored is not due any more. */
+/** Prior Month reports of one tick: the others come with the next. */
 const PRIOR_MONTHS_AT_ONCE = 3;
 /** Payments of the list's page that is compared. */
 export const LISTED_PAYMENTS = 10;
@@ -29,23 +29,6 @@ interface Owner {
 }
 
 type Outcome = "ok" | "unchanged";
-
-/** Fetches Prior Month reports into one import. */
-export async function syncPriorMonths(
-  deps: FetchDeps,
-  client: RetailerClient,
-  { userId, today }: Owner,
-  { months, importId }: { readonly months: readonly IsoMonth[]; readonly importId: string },
-): Promise<Outcome> {
-  const files: FetchedReport[] = [];
-  for (const [i, month] of months.entries()) {
-    if (i > 0) await deps.sleep(BETWEEN_REPORTS_MS);
-    const got = await fetchReport(client, { source: "prior_months", month }, { today, patient: true });
-    if (got) files.push(got);
-  }
-  if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
-  return files.length > 0 ? "ok" : "unchanged";
-}
 
 /** The newest page of the payments list, as it is compared: a number that is missing or an amount that differs makes another one. */
 export const printOfPayments = async (client: RetailerClient): Promise<string> =>
@@ -98,6 +81,39 @@ export async function syncBooks(deps: FetchDeps, client: RetailerClient, { userI
   return changes > 0 ? "ok" : "unchanged";
 }
 
+interface Tick {
+  readonly userId: string;
+  readonly work: SyncWork;
+  readonly facts: AccountFacts;
+}
+
+/**
+ * Some of the Prior Month reports that are due, the newest first. Each is tried once a day, whatever becomes of its import: else the newest would be fetched
+ * with every tick and no older one ever. A failure of one is told until a day on which none fails.
+ */
+async function syncSomePriorMonths(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId, work, facts, importIdFor }: Tick & { readonly importIdFor: (months: readonly IsoMonth[]) => string },
+): Promise<void> {
+  const source = "prior_months" as const;
+  const { today } = work;
+  const row = facts.stored.find((stored) => stored.source === source);
+  const before = triedOn(today, row?.asked);
+  const months = work.priorMonths.filter((month) => !before.includes(month));
+  if (months.length === 0) return;
+  const wanted = { userId, today, months, most: PRIOR_MONTHS_AT_ONCE, importIdFor };
+  const { outcome, tried, failed } = await syncPriorMonths(deps, client, wanted);
+  const kept = { asked: toTriedText(today, [...before, ...tried]) };
+  const seen = keptBeside(row);
+  const said = { source, code: failed, months: [], first: false };
+  const hadFailed = before.length > 0 && row?.code === "unexpected_answer";
+  if (!failed && !hadFailed && tried.length === months.length)
+    await reportSync(deps, { userId }, { ...said, outcome }, { kept, seen });
+  else if ((await deps.syncStates.keep(userId, source, kept, seen)) && failed)
+    await reportSync(deps, { userId }, { ...said, outcome: "failed" });
+}
+
 /**
  * What is due once a day, each source for itself: a file that can't be understood fails its own source, and anything else that the retailer refuses ends
  * the tick. Resolves with why it ended; null when all of it was done.
@@ -105,7 +121,7 @@ export async function syncBooks(deps: FetchDeps, client: RetailerClient, { userI
 export async function syncDaily(
   deps: FetchDeps,
   client: RetailerClient,
-  { userId, work, facts }: { readonly userId: string; readonly work: SyncWork; readonly facts: AccountFacts },
+  { userId, work, facts }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
   // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
@@ -121,14 +137,13 @@ export async function syncDaily(
     [
       "prior_months",
       work.priorMonths.length > 0,
-      async () => {
-        const months = work.priorMonths.slice(0, PRIOR_MONTHS_AT_ONCE);
-        const outcome = await syncPriorMonths(deps, client, owner, {
-          months,
-          importId: idOf("prior_months", ...months),
-        });
-        if (months.length === work.priorMonths.length) await report("prior_months", outcome, null);
-      },
+      () =>
+        syncSomePriorMonths(deps, client, {
+          userId,
+          work,
+          facts,
+          importIdFor: (months) => idOf("prior_months", ...months),
+        }),
     ],
     [
       "payments",
