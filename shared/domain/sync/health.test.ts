@@ -40,6 +40,16 @@ describe("a source", () => {
     });
   });
 
+  test("of which nothing lacks any more is no matter of its last failure", () => {
+    const failed = { failingSince: ago(2), failures: 4, code: "unexpected_answer" } as const;
+    const old = { source: "kenp_rates", isWanted: false } as const;
+    expect(healthOf(facts({ ...old, state: { ...good(3), ...failed } }))).toMatchObject({
+      state: "good",
+      repair: null,
+    });
+    expect(healthOf(facts({ ...old, state: { ...NEVER_TRIED, ...failed } }))).toMatchObject({ state: "never" });
+  });
+
   test.each(RetailerFailureCode.options)("that fails as %s says why in words, and what to do", (code) => {
     const state = { ...good(3), failingSince: ago(2), failures: 4, code };
     const health = healthOf(facts({ state }));

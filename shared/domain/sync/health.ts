@@ -89,7 +89,8 @@ export function healthOf(facts: HealthFacts): Health {
   if (!isActivated && !byServer) return healthOfUploads(facts);
   const mode = byServer ? "cookies" : "extension";
   const browsers = facts.browsers + (byServer ? 1 : 0);
-  if (state.failingSince !== null) {
+  // What is not wanted any more, since it came by a file, is no matter of its last failure.
+  if (state.failingSince !== null && isWanted) {
     const cause = (state.code && FAILURES[state.code]) ?? UNKNOWN_FAILURE;
     return { mode, state: "failing", ...(browsers === 0 ? NO_BROWSER : cause) };
   }
