@@ -4,7 +4,7 @@ import { importEntity } from "#functions/entities/import.ts";
 import { importAnswersEntity } from "#functions/entities/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/import-detail.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure, isWritten } from "#functions/platform/write-conditions.ts";
 import { packJson, unpackJson } from "#functions/report-months/index.ts";
 import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
@@ -87,6 +87,26 @@ export function importStore(access: TableAccess) {
         if (from && isConditionFailure(error)) return false;
         throw error;
       }
+    },
+
+    /**
+     * Puts an import under way again that `fail` had ended, and forgets what was said of it; false for one that has ended otherwise, or does something
+     * else. Undoing ends as completed when it fails, since the months are still there.
+     */
+    resume: (userId: string, importId: string, phase: ImportItem["phase"]): Promise<boolean> => {
+      const isUndo = phase === "undo";
+      const ended: readonly Status[] = [isUndo ? "completed" : "failed", "reading", "writing"];
+      return isWritten(
+        imports
+          .patch({ userId, importId })
+          .set({ status: isUndo ? "writing" : "reading" })
+          .remove(["message", "finishedAt"])
+          .where(
+            (held, { eq }) =>
+              `${eq(held.phase, phase)} AND (${ended.map((status) => eq(held.status, status)).join(" OR ")})`,
+          )
+          .go(),
+      );
     },
 
     markWritten: async (userId: string, importId: string, scope: Scope): Promise<void> => {
