@@ -13,6 +13,7 @@ export const ENTRIES = {
   billing: "functions/billing/handler.ts",
   books: "functions/books/handler.ts",
   imports: "functions/imports/handler.ts",
+  "unsent-imports": "functions/imports/end-unsent.ts",
   "import-step": "functions/imports/step.ts",
   "kenp-rates": "functions/kenp-rates/handler.ts",
   "personal-data": "functions/personal-data/handler.ts",

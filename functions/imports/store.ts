@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { importEntity } from "#functions/entities/import.ts";
 import { importAnswersEntity } from "#functions/entities/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/import-detail.ts";
@@ -63,6 +63,49 @@ export function importStore(access: TableAccess) {
         cursor = page.cursor;
       } while (cursor !== null);
       return null;
+    },
+
+    /** Begins to read an import; again is the same. False for one that has gone on since, or was ended before it was started. */
+    start: (userId: string, importId: string, startedAt: string): Promise<boolean> =>
+      isWritten(
+        imports
+          .patch({ userId, importId })
+          .set({ status: "reading", startedAt })
+          .remove(["unsent"])
+          .where(
+            ({ status, phase }, { eq }) =>
+              `${eq(status, "uploading")} OR (${eq(status, "reading")} AND ${eq(phase, "import")})`,
+          )
+          .go(),
+      ),
+
+    /** Imports begun before `instant` whose files did not all come, the oldest first; also those that were ended and whose uploads may be there still. */
+    listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
+      (await imports.query.byUnsent({ unsent: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
+
+    /** Ends an import that was never started; false when it has been. */
+    endUnsent: (
+      userId: string,
+      importId: string,
+      ended: Required<Pick<Changes, "message" | "finishedAt">>,
+    ): Promise<boolean> =>
+      isWritten(
+        imports
+          .patch({ userId, importId })
+          .set({ status: "failed", ...ended })
+          .where(({ status, unsent }, { eq, exists }) => `${exists(unsent)} AND ${eq(status, "uploading")}`)
+          .go(),
+      ),
+
+    /** Takes an import that has ended off the list of those whose files may never come. */
+    forgetUnsent: async (userId: string, importId: string): Promise<void> => {
+      await isWritten(
+        imports
+          .patch({ userId, importId })
+          .remove(["unsent"])
+          .where(({ status }, { eq }) => eq(status, "failed"))
+          .go(),
+      );
     },
 
     /** Changes an import if it is in one of the given states (in any, when none is given). False when it is not. */

@@ -54,6 +54,7 @@ test("a function that nobody waits for keeps what failed every retry", () => {
     "exchange-rates",
     "password-reset",
     "plan-syncs",
+    "unsent-imports",
     "unverified-sweep",
   ] as const;
   expect(withQueue.sort()).toEqual(nobodyWaitsFor.map((name) => ENTRIES[name]).sort());

@@ -4,7 +4,7 @@ import { accountsEnv, removeUnverifiedEnv, resetMailEnv } from "#functions/accou
 import { agencyEnv } from "#functions/agency/env.ts";
 import { billingEnv } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
-import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
+import { endUnsentEnv, importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
@@ -29,6 +29,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   billing: billingEnv,
   books: booksEnv,
   imports: importsEnv,
+  "unsent-imports": endUnsentEnv,
   "import-step": importStepEnv,
   "kenp-rates": kenpRatesEnv,
   "personal-data": personalDataEnv,
