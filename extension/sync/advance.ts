@@ -19,6 +19,8 @@ export interface AdvanceDeps {
   readonly chance: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly newId: () => string;
+  /** Told when the site has ended the pairing: what the browser allowed for it is to be given back. */
+  readonly onEnded: () => Promise<void>;
   /** Told of failures that are nobody's but ours. */
   readonly log: (error: unknown) => void;
 }
@@ -125,7 +127,9 @@ async function stop(
     if (gone instanceof Abandoned) return null;
     throw gone;
   }
-  return ended ? null : failed;
+  if (!ended) return failed;
+  await deps.onEnded();
+  return null;
 }
 
 /** Changes the state of exactly this pairing. Rejects with Abandoned when it is another by now. */

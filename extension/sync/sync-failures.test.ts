@@ -120,6 +120,7 @@ describe("when something goes wrong", () => {
     world.site.token = "another";
     await world.engine.tick();
     expect(await world.store.load()).toEqual({ ...EMPTY_STATE, disconnected: "clara@example.com" });
+    expect(world.ended).toBe(1);
     await expect(world.engine.start(royalties)).rejects.toThrow();
   });
 

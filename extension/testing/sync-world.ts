@@ -24,6 +24,8 @@ export interface SyncWorld {
   readonly slept: number[];
   /** Throws when it returns an error: the browser is killed before something is stored for the n-th time. */
   beforeSave: (() => void) | null;
+  /** How often the extension was told that the site has ended its pairing. */
+  ended: number;
   /** Told when a run begins and ends. */
   onRunning: (running: boolean) => Promise<void>;
 }
@@ -123,6 +125,9 @@ export async function syncWorld(): Promise<SyncWorld> {
         clock.now += ms;
       },
       newId: () => `job-${++ids}`,
+      onEnded: async () => {
+        world.ended += 1;
+      },
       log: () => undefined,
       onRunning: (running) => world.onRunning(running),
     });
@@ -157,6 +162,7 @@ export async function syncWorld(): Promise<SyncWorld> {
     },
     slept,
     beforeSave: null,
+    ended: 0,
     onRunning: async () => undefined,
   };
   restart();
