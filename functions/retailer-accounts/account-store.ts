@@ -98,6 +98,11 @@ export function retailerAccountStore(access: TableAccess) {
       await isWritten(accounts.patch(keyOf(userId)).set({ historyAt }).go());
     },
 
+    /** What was fetched is another account's: the history is wanted anew. */
+    forgetHistory: async (userId: string): Promise<void> => {
+      await isWritten(accounts.patch(keyOf(userId)).remove(["historyAt"]).go());
+    },
+
     remove: async (userId: string): Promise<void> => {
       await accounts.delete(keyOf(userId)).go();
     },

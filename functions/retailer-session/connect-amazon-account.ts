@@ -37,6 +37,8 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
 
   const row = { userId, accountId, type: input.type, retailerUserId: identity.userId, email: identity.email };
   const learnt = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
+  // Before it is connected: done again after a crash, it is no other account any more.
+  if (isOther) await deps.retailerAccounts.forgetHistory(userId);
   const connected = await deps.linked.connect({ ...row, ...learnt }, isOther ? before.retailerUserId : null);
   if (!connected) throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
   await keepSession(deps, row, held);

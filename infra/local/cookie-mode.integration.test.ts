@@ -91,15 +91,20 @@ describe("connecting", () => {
   test("another publishing account asks first, and the same code answers that it may", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
+    const { retailerAccounts } = world.deps;
+    await retailerAccounts.saveHistory(as.userId, "2026-11-01T00:00:00.000Z");
     const oda = await world.signedIn("oda");
     const code = await consentCode(oda);
     const refused = await world.connect(as, oda, { code });
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["marcus@retailer.example"]);
+    expect((await retailerAccounts.find(as.userId))?.historyAt).toBeDefined();
     expect(await world.connect(as, oda, { code, replace: true })).toMatchObject({
       ...{ status: 201, body: { data: { email: "oda@retailer.example" } } },
     });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["oda@retailer.example"]);
+    // Its history is another one.
+    expect((await retailerAccounts.find(as.userId))?.historyAt).toBeUndefined();
     // What was agreed to is used up.
     expect(await world.connect(as, oda, { code })).toMatchObject({ status: 403 });
   });
