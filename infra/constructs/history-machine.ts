@@ -23,7 +23,7 @@ const PASSING_FAILURES = ["Retailer.too_many_requests", "Retailer.unreachable", 
 export class HistoryMachine extends StepMachine {
   constructor(scope: Construct, id: string, props: StepMachineProps) {
     super(scope, id, props, {
-      told: ["userId", "runId"],
+      told: ["userId", "runId", "kind"],
       passing: ofOutsideParty(PASSING_FAILURES),
       states: historyStates,
     });

@@ -27,6 +27,7 @@ const StepCall = z.strictObject({
   step: z.string(),
   userId: z.literal("u1"),
   runId: z.literal("r1"),
+  kind: z.enum(["history", "payments"]),
   batch: z.string().optional(),
   error: z.looseObject({ Error: z.string() }).optional(),
 });

@@ -6,10 +6,11 @@ import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { clientOf } from "./client-of.ts";
 import type { FetchDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
-import { clientOf, readServerFacts } from "./sync-account.ts";
+import { readServerFacts } from "./sync-account.ts";
 import { syncPriorMonths } from "./sync-prior-months.ts";
 
 /** What a page asked for: months of one kind of report, and the id of the import that brings them. */

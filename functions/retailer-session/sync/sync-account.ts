@@ -6,24 +6,13 @@ import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.t
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
-import { throttle, throttled } from "#shared/retailer/throttle.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { clientOf } from "./client-of.ts";
 import type { FetchDeps, SyncDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";
 import { syncRoyalties } from "./sync-royalties.ts";
 
 const SALES = ["estimator", "prior-months"] as const;
-
-/** A client within the limits of one session. */
-export const clientOf = (
-  { sleep, clock }: Pick<FetchDeps, "sleep" | "clock">,
-  transport: RetailerTransport,
-): RetailerClient => {
-  const limit = throttle({ now: () => clock.now(), sleep });
-  return retailerClient({ transport: throttled(limit, transport), sleep, now: () => clock.now() });
-};
 
 const isAnythingDue = (work: SyncWork): boolean =>
   work.royalties.length + work.priorMonths.length + work.kenpRates.length > 0 || work.payments || work.books;

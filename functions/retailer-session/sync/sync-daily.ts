@@ -1,4 +1,3 @@
-import { syncBookshelf, syncDashboardBooks } from "#functions/books/index.ts";
 import { handOverFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
@@ -12,16 +11,13 @@ import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import type { FetchDeps } from "./deps.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { fetchReport } from "./fetch-report.ts";
+import { syncBooks } from "./sync-books.ts";
 import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
 /** Prior Month reports of one tick: the others come with the next. */
 const PRIOR_MONTHS_AT_ONCE = 3;
 /** Payments of the list's page that is compared. */
 export const LISTED_PAYMENTS = 10;
-/** Pages of a hundred books: more than anybody has. */
-const MOST_PAGES = 100;
-/** Books that are saved at once. */
-const BATCH = 100;
 
 interface Owner {
   readonly userId: string;
@@ -60,25 +56,6 @@ export async function syncKenpRates(
   const { rates } = await client.paymentPerRead({ from, to });
   const { saved } = await saveAmazonKenpRates(deps, { tenantId: userId }, { rates });
   return saved > 0 ? "ok" : "unchanged";
-}
-
-/** Series, page counts and which formats are of one work, as the publishing dashboard knows them. */
-export async function syncBooks(deps: FetchDeps, client: RetailerClient, { userId }: Owner): Promise<Outcome> {
-  const owner = { tenantId: userId };
-  let changes = 0;
-  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-    const shown = await client.bookshelfPage(page);
-    pages = shown.pages;
-    if (shown.items.length === 0) continue;
-    const { added, updated } = await syncBookshelf(deps, owner, shown.items);
-    changes += added + updated;
-  }
-  const books = await client.reportsMetadata();
-  for (let at = 0; at < books.length; at += BATCH) {
-    const { added, updated } = await syncDashboardBooks(deps, owner, books.slice(at, at + BATCH));
-    changes += added + updated;
-  }
-  return changes > 0 ? "ok" : "unchanged";
 }
 
 interface Tick {
@@ -160,7 +137,7 @@ export async function syncDaily(
       work.kenpRates.length > 0,
       async () => report("kenp_rates", await syncKenpRates(deps, client, owner, work.kenpRates), null),
     ],
-    ["books", work.books, async () => report("books", await syncBooks(deps, client, owner), null)],
+    ["books", work.books, () => syncBooks(deps, client, userId, "sync")],
   ];
   for (const [source, isDue, sync] of parts) {
     if (!isDue) continue;
