@@ -33,6 +33,17 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
+    /** Sets the first month with data anew after some was deleted; null takes it away. False when it isn't `seen` any more. */
+    correctFirstData: (userId: string, seen: string, month: string | null): Promise<boolean> => {
+      const change = users.patch({ userId });
+      const corrected = month === null ? change.remove(["firstDataAt"]) : change.set({ firstDataAt: month });
+      return isWritten(corrected.where(({ firstDataAt }, { eq }) => eq(firstDataAt, seen)).go());
+    },
+
+    /** Forgets when payments came, and since when they are fetched. */
+    forgetPayments: (userId: string): Promise<boolean> =>
+      isWritten(users.patch({ userId }).remove(["amaPaymentsImportStartDate", "amaPaymentsImportedDate"]).go()),
+
     /** Remembers when payments were last imported; it only ever moves to a later instant. */
     movePaymentsImported: (userId: string, instant: string): Promise<boolean> =>
       isWritten(

@@ -82,6 +82,8 @@ export function retailerAccountsPersonalData(access: TableAccess): PersonalData 
       if (syncs.length > 0) yield syncsFile(syncs);
     },
 
+    purge: async ({ userId }, source) => states.forgetFigures(userId, source),
+
     remove: async ({ userId }) => {
       // Sessions first: they are worth more to a thief than everything else together.
       await retailerSessions.removeAll(userId);

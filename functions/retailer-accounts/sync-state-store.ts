@@ -138,6 +138,16 @@ export function syncStateStore(access: TableAccess) {
       await states.update(keyOf(userId, "royalties")).remove(["toldAt"]).go();
     },
 
+    /** Forgets what is kept of the figures themselves: which months came, and the prints of files. How fetching went stays. */
+    forgetFigures: async (userId: string, source: SyncSource): Promise<void> => {
+      await isWritten(
+        states
+          .patch(keyOf(userId, source))
+          .remove(["covered", ...KEPT])
+          .go(),
+      );
+    },
+
     removeAll: async (userId: string): Promise<void> => {
       const rows = await list(userId);
       await Promise.all(rows.map(({ source }) => states.delete(keyOf(userId, source)).go()));

@@ -72,7 +72,10 @@ describe("least privilege", () => {
     ],
     ["billing", CHAIN],
     ["kenp-rates", CHAIN],
-    ["personal-data", [...CHAIN, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "ses:SendEmail"]],
+    [
+      "personal-data",
+      [...CHAIN, "events:PutEvents", "s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "ses:SendEmail"],
+    ],
     [
       "data-export",
       [

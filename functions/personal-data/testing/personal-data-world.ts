@@ -5,6 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import type { Actor } from "#functions/platform/actor.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { register } from "#shared/api/accounts.ts";
@@ -31,6 +32,7 @@ export function personalDataWorld(access: TableAccess) {
     capabilities: capabilitiesOf({ access, objects }),
     exports: exportStore(access),
     deletions: deletionStore(access),
+    months: reportMonths(access),
     links: { linkTo: async (key: string, name: string) => `https://bucket.test/${key}?name=${name}` },
   };
   const { events } = deps.bus;

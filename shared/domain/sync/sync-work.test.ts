@@ -22,7 +22,7 @@ const month = (name: string, changes: Partial<HeldMonth> = {}): HeldMonth => ({
   ...changes,
 });
 const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_TRIED): SyncFacts => ({
-  ...{ now: NOW, timeZone: "UTC", isActivated: true, held: [], ratedMonths: new Set<string>() },
+  ...{ now: NOW, timeZone: "UTC", isActivated: true, created: null, held: [], ratedMonths: new Set<string>() },
   states: {
     royalties,
     ...{ prior_months: NEVER_TRIED, payments: NEVER_TRIED, kenp_rates: NEVER_TRIED, books: NEVER_TRIED },
@@ -111,6 +111,15 @@ describe("what is due", () => {
     const work = dueWork(facts({ isActivated: false, held: [month("2026-09")] }));
     const nothing = { royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false };
     expect(work).toMatchObject(nothing);
+  });
+
+  test.each<[string, string[]]>([
+    ["2026-10-31", ["2026-11", "2026-10"]],
+    [TODAY, ["2026-11"]],
+    ["2020-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
+    ["2027-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
+  ])("is no month before the account was made: %s", (created, expected) => {
+    expect(names(dueWork(facts({ created })))).toEqual(expected);
   });
 
   test("are royalties once in every quarter of an hour", () => {

@@ -22,6 +22,8 @@ export interface SyncFacts {
   readonly now: number;
   readonly timeZone: string;
   readonly isActivated: boolean;
+  /** When the account was made; null while nobody has said it. */
+  readonly created: IsoDate | null;
   readonly states: SourceStates;
   /** Sales months that are stored. */
   readonly held: readonly HeldMonth[];
@@ -64,7 +66,7 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
  * What is due: the months of the daily report once in every quarter of an hour, everything else once on every day of the author's on which it is wanted.
  * A source that fails is left alone for longer and longer. Nothing is due before the author has activated the extension.
  */
-export function dueWork({ now, timeZone, isActivated, states, ...stored }: SyncFacts): SyncWork {
+export function dueWork({ now, timeZone, isActivated, created, states, ...stored }: SyncFacts): SyncWork {
   const today = dayIn(timeZone, now);
   const dayOf = (instant: string | null): IsoDate | null => instant && dayIn(timeZone, Date.parse(instant));
   const mayTry = (state: SourceState): boolean => isActivated && now >= mayTryFrom(state);
@@ -73,9 +75,10 @@ export function dueWork({ now, timeZone, isActivated, states, ...stored }: SyncF
   const triedIn = royalties.lastTriedAt === null ? null : quarterOf(Date.parse(royalties.lastTriedAt));
   const isQuarterOpen = mayTry(royalties) && triedIn !== quarterOf(now);
   const open = openMonths(stored, today);
+  const due = monthsDue(dayOf(royalties.lastGoodAt), today, created);
   return {
     today,
-    royalties: isQuarterOpen ? withRevisions(monthsDue(dayOf(royalties.lastGoodAt), today), stored.held) : [],
+    royalties: isQuarterOpen ? withRevisions(due, stored.held) : [],
     priorMonths: isDueToday(states.prior_months) ? open.priorMonths : [],
     payments: isDueToday(states.payments),
     kenpRates: isDueToday(states.kenp_rates) ? open.kenpRates : [],
