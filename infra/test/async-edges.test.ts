@@ -31,6 +31,7 @@ test("a schedule's call that can't be delivered goes to a queue", () => {
     "cron(0,15,30,45 * * * ? *)",
     "cron(10 4 * * ? *)",
     "cron(20 * * * ? *)",
+    "cron(25 4 * * ? *)",
     "cron(30 16 * * ? *)",
     "cron(40 4 * * ? *)",
     "cron(50 * * * ? *)",
