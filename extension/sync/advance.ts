@@ -30,16 +30,22 @@ class Abandoned extends Error {}
 
 /** Plans what is asked for next, or does the job that is planned. Resolves with whether there may be more to do. */
 export async function advance(deps: AdvanceDeps): Promise<boolean> {
-  const { pairing, job, wanted, ledger, failure } = await deps.store.load();
+  const state = await deps.store.load();
+  const { pairing, job, wanted, ledger } = state;
   if (!pairing) return false;
   if (job && job.paused_until === null) await runOne(deps, pairing, { job, ledger });
-  else if (!job && wanted[0]) await planOne(deps, pairing, wanted[0], failure !== null);
+  else if (!job && wanted[0]) await planOne(deps, pairing, wanted[0], state);
   else return false;
   return true;
 }
 
 /** Makes a job of what was asked for. */
-async function planOne(deps: AdvanceDeps, pairing: Pairing, wanted: Wanted, hadFailed: boolean): Promise<void> {
+async function planOne(
+  deps: AdvanceDeps,
+  pairing: Pairing,
+  wanted: Wanted,
+  known: Pick<State, "failure" | "account">,
+): Promise<void> {
   try {
     const { api, reports } = deps.connect(pairing);
     const account = wanted.kind === "first" ? await accountOf(reports) : null;
@@ -48,8 +54,8 @@ async function planOne(deps: AdvanceDeps, pairing: Pairing, wanted: Wanted, hadF
     );
     // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended. How long the failure has lasted is not known
     // here, and a good report ends it: as many months as are ever due, or the days in between would be nobody's.
-    const mends = hadFailed && wanted.kind === "royalties" && work.royalties.length === 0;
-    const months = wanted.months ?? (mends ? monthsDue(null, work.today) : undefined);
+    const mends = known.failure !== null && wanted.kind === "royalties" && work.royalties.length === 0;
+    const months = wanted.months ?? (mends ? monthsDue(null, work.today, known.account) : undefined);
     const job = planJob(deps.newId(), wanted.kind, work, { months });
     await whilePaired(deps, pairing, (state) => ({
       ...plan(state, wanted.kind, job, work.next_at, deps.now()),

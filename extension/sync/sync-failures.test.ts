@@ -74,6 +74,20 @@ describe("when something goes wrong", () => {
     expect(world.site.reports.at(-1)).toMatchObject({ months: ["2026-11", "2026-10", "2026-09", "2026-08"] });
   });
 
+  test("who asks after a failure gets no month before the account was made", async () => {
+    world.retailer.account = "2026-10-05";
+    world.site.due.royalties = ["2026-11", "2026-10"];
+    await world.engine.start(first);
+    await world.settle();
+    world.retailer.failing.set("2026-11", "unavailable");
+    await world.later();
+    world.retailer.failing.clear();
+    world.site.due.royalties = [];
+    await world.engine.start(royalties);
+    await world.settle();
+    expect(world.site.reports.at(-1)).toMatchObject({ outcome: "unchanged", months: ["2026-11", "2026-10"] });
+  });
+
   test("another account of the retailer's is left alone until its history is asked for", async () => {
     world.site.due.royalties = ["2026-11"];
     await world.engine.start(first);

@@ -72,6 +72,7 @@ export async function readSyncFacts(
   const sync: SyncFacts = {
     ...{ now, timeZone, held },
     isActivated: account?.activatedAt !== undefined,
+    created: account?.accountCreationDate ?? null,
     states: { ...states, books },
     ratedMonths: new Set([...rates.values()].flatMap((months) => [...months.keys()])),
   };
