@@ -29,13 +29,13 @@ function syncDates({ source, outcome }: SyncReport, before: SourceState, at: str
 /** Writers that add to the same months at once, before it is a failure. */
 const ATTEMPTS = 5;
 
-/** Adds fetched months to those that are known, whoever else adds to them. */
-async function addCovered(
-  { syncStates }: ReportSyncDeps,
+/** Adds months of the daily report that were fetched to those that are known, whoever else adds to them. */
+export async function addCovered(
+  { syncStates }: Pick<ReportSyncDeps, "syncStates">,
   userId: string,
-  source: SyncSource,
   months: readonly string[],
-) {
+): Promise<void> {
+  const source: SyncSource = "royalties";
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before = (await syncStates.find(userId, source))?.covered ?? "";
     const covered = withCovered(before, months);
@@ -60,7 +60,7 @@ export async function reportSync(
   const before = await deps.syncStates.find(userId, source);
   await recordSync(deps, userId, syncDates(report, toSourceState(before), at));
   if (source === "royalties" && withCovered(before?.covered ?? "", months) !== (before?.covered ?? ""))
-    await addCovered(deps, userId, source, months);
+    await addCovered(deps, userId, months);
   // Last, so that a report that was broken off is made whole by the next one.
   const isNoted = await deps.syncStates.succeed(userId, source, at, kept);
   if (source === "royalties" && isNoted) await deps.bus.publish("RoyaltiesSynced", { userId, syncedAt: at });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import { tableBytes } from "#functions/imports/testing/world.ts";
+import { fetchAsked } from "#functions/retailer-session/sync/fetch-asked.ts";
 import { type SyncWorld, syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
@@ -235,6 +236,25 @@ test("a Prior Month report that can't be understood keeps no other from being st
   await tickAndRead(world);
   expect(await storedOf()).toEqual(["prior-months 2026-08", "prior-months 2026-09", "prior-months 2026-10"]);
   expect(await stateOf(world, "prior_months")).not.toHaveProperty("code");
+});
+
+test("months that a page asked for are a good sync only when none that is due is left", async () => {
+  const world = await connected();
+  for (let n = 0; n < 3; n++) {
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+  }
+  const lastGoodAt = (await stateOf(world))?.lastGoodAt;
+  clock.advance(25 * 24 * 3_600_000);
+  const asks = async (importId: string, months: string[]) => {
+    await fetchAsked(world.deps, { userId: "oda", importId, source: "royalties", months });
+    await world.read();
+  };
+  await asks("asked-1", ["2026-08"]);
+  expect((await stateOf(world))?.lastGoodAt).toBe(lastGoodAt);
+  await asks("asked-2", ["2026-12", "2026-11"]);
+  expect((await stateOf(world))?.lastGoodAt).toBe(new Date(clock.now()).toISOString());
+  expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-12");
 });
 
 test("ticks that come never, late, twice or at once end in the same months as ticks on time, within two", async () => {

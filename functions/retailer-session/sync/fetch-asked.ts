@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { handOverFiles } from "#functions/imports/index.ts";
-import { reportSync } from "#functions/retailer-accounts/index.ts";
+import { addCovered, reportSync } from "#functions/retailer-accounts/index.ts";
 import { printsOf } from "#shared/domain/sync/kept-prints.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
-import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import type { SyncFacts } from "#shared/domain/sync/sync-work.ts";
+import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
+import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { clientOf } from "./client-of.ts";
@@ -21,6 +23,17 @@ export const AskedMonths = z.object({
   months: z.array(IsoMonthSchema).min(1).max(24),
 });
 export type AskedMonths = z.infer<typeof AskedMonths>;
+
+/** Whether nothing that is due would be left: only then is what came a good sync, from which the next one counts its days. */
+function isAllThatIsDue(
+  { states, timeZone, created }: SyncFacts,
+  today: IsoDate,
+  months: readonly IsoMonth[],
+): boolean {
+  const { lastGoodAt } = states.royalties;
+  const last = lastGoodAt === null ? null : dayIn(timeZone, Date.parse(lastGoodAt));
+  return monthsDue(last, today, created).every((month) => months.includes(month));
+}
 
 /**
  * Fetches months that a page asked for, whatever is due, and hands over those that are news under the id that the page was told. Delivered twice, it
@@ -51,6 +64,7 @@ export async function fetchAsked(deps: FetchDeps, { userId, importId, source, mo
       const files = news.map(({ name, bytes }) => ({ name, bytes }));
       if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
       if (isOver && failed) throw new RetailerFailure(failed, "The other months are left");
+      if (!failed && !isAllThatIsDue(facts.sync, today, months)) return addCovered(deps, userId, [...unchanged]);
       await report(failed ? "failed" : news.length > 0 ? "ok" : "unchanged", failed, [...unchanged]);
     });
   } catch (error) {
