@@ -59,6 +59,7 @@ describe("the bookshelf", () => {
     ["says how many records there are", table(row("E1", ""), ' data-total-records="201"'), 1, 3],
     ["is empty", table("", ' data-total-records="0"'), 1, 0],
     ["is empty and says nothing", table(""), 1, 0],
+    ["was asked for beyond its end", table("", ' data-total-records="100"'), 2, 1],
     ["says nothing and is not full", table(row("E1", "")), 2, 2],
     ["says nothing and is full", table(row("E1", "").repeat(100)), 1, 2],
     ["says nothing and is empty after a full one", table(""), 2, 1],
@@ -70,6 +71,10 @@ describe("the bookshelf", () => {
     ["another page", "<h1>Bücherregal</h1>"],
     ["an empty page", ""],
     ["a row of another table", '<table><tr id="x"><td>B0ABCDE123</td></tr></table>'],
+    [
+      "a table that says it has a record, in a row of another make",
+      table('<tr id="x"></tr>', ' data-total-records="1"'),
+    ],
     ["the page's first half without the table", "<html><head><title>Bookshelf</title>"],
   ])("is not found in %s", (_, html) => {
     expect(() => toBookshelf(html, 1)).toThrow(expect.objectContaining({ code: "unexpected_answer" }));

@@ -72,10 +72,15 @@ function itemsOf(row: HtmlElement): BookshelfItem[] {
 
 const releaseDateIn = (text: string | null): IsoDate | null => (text === null ? null : dateInWords(text));
 
-/** The table says how many records there are; where it does not, a full page has another after it. */
-function pagesOf(table: HtmlElement | undefined, page: number, rows: number): number {
+/** How many records there are, where the table says so. */
+function totalIn(table: HtmlElement | undefined): number | null {
   const total = table?.attributes.get("data-total-records") ?? "";
-  if (/^\d{1,7}$/.test(total)) return Math.ceil(Number(total) / RECORDS_PER_PAGE);
+  return /^\d{1,7}$/.test(total) ? Number(total) : null;
+}
+
+/** Where no total is said, a full page has another after it. */
+function pagesOf(total: number | null, page: number, rows: number): number {
+  if (total !== null) return Math.ceil(total / RECORDS_PER_PAGE);
   return rows >= RECORDS_PER_PAGE ? page + 1 : rows > 0 ? page : page - 1;
 }
 
@@ -92,8 +97,8 @@ function outermostRows(elements: readonly HtmlElement[]): HtmlElement[] {
 }
 
 /**
- * Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`, and so is one that breaks off: the half
- * of a page count is a number, too.
+ * Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`, and so is one that says of itself that it has
+ * records, of which none is to be found, and one that breaks off: the half of a page count is a number, too.
  */
 export function toBookshelf(html: string, page: number): { items: BookshelfItem[]; pages: number } {
   const elements = readHtml(html);
@@ -103,5 +108,8 @@ export function toBookshelf(html: string, page: number): { items: BookshelfItem[
     throw new RetailerFailure("unexpected_answer", "bookshelf: neither the table nor a row of it");
   if (table === undefined ? rows.some((row) => !row.isClosed) : !table.isClosed)
     throw new RetailerFailure("unexpected_answer", "bookshelf: it breaks off");
-  return { items: rows.flatMap(itemsOf), pages: pagesOf(table, page, rows.length) };
+  const total = totalIn(table);
+  if (rows.length === 0 && total !== null && total > (page - 1) * RECORDS_PER_PAGE)
+    throw new RetailerFailure("unexpected_answer", "bookshelf: records that can't be found");
+  return { items: rows.flatMap(itemsOf), pages: pagesOf(total, page, rows.length) };
 }
