@@ -43,6 +43,16 @@ describe("the bookshelf", () => {
     }
   });
 
+  test("with a row that holds more than any work is refused, before its formats are looked for among its elements", () => {
+    const asin = (n: number) => `B0${String(n).padStart(8, "0")}`;
+    const formats = (count: number) => Array.from({ length: count }, (_, n) => digital(`E${n}`, asin(n))).join("");
+    expect(toBookshelf(table(row("SET1", formats(50))), 1).items).toHaveLength(50);
+    const refused = expect.objectContaining({ code: "unexpected_answer" });
+    expect(() => toBookshelf(table(row("SET1", formats(51))), 1)).toThrow(refused);
+    const elements = `${digital("E1", asin(1))}${"<i></i>".repeat(2_000)}`;
+    expect(() => toBookshelf(table(row("SET1", elements)), 1)).toThrow(refused);
+  });
+
   test("leaves out drafts, which have no ASIN", () => {
     const draft = row("D1", `<div id="${Z}-digital-price-asin-D1">ASIN: pending</div>`);
     expect(toBookshelf(table(draft), 1).items).toEqual([]);

@@ -13,6 +13,8 @@ import { dateInWords } from "./date-in-words.ts";
  */
 export const RECORDS_PER_PAGE = 100;
 const TABLE = "podbookshelftable";
+/** Elements and formats of one row: many times more than any work has. Each format is looked for among all elements, so that a row without an end would cost its square. */
+const ROW_LIMITS = { elements: 2_000, formats: 50 } as const;
 
 /** The table alone, with `page` counted from 1. */
 export const bookshelfPageRequest = (page: number) =>
@@ -45,9 +47,12 @@ function isHardcover(cells: readonly HtmlElement[], titleId: string): boolean {
 
 function itemsOf(row: HtmlElement): BookshelfItem[] {
   const cells = row.within();
+  const formats = cells.filter(({ attributes }) => ASIN_CELL.test(attributes.get("id") ?? ""));
+  if (cells.length > ROW_LIMITS.elements || formats.length > ROW_LIMITS.formats)
+    throw new RetailerFailure("unexpected_answer", "bookshelf: a row of more than a work");
   const title = textIn(cells, TITLE_CELL);
   const series = textIn(cells, /-metadata-series_title-[\w-]+$/);
-  return cells.flatMap((cell): BookshelfItem[] => {
+  return formats.flatMap((cell): BookshelfItem[] => {
     const [, kind, titleId] = ASIN_CELL.exec(cell.attributes.get("id") ?? "") ?? [];
     const asin = cell.text().replace(/^ASIN\s*:?\s*/i, "");
     // A draft has no ASIN yet.
