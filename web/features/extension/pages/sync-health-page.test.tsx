@@ -115,6 +115,13 @@ test("who uploads files sees when the last good one was, and no fetches", async 
   expect(payments.queryByText("Last tried")).toBeNull();
 });
 
+test("months that are there by files are never said to have come never", async () => {
+  open([health({ mode: "upload", last_good_at: null, next_try_at: null })], { person: buildUser() });
+  const royalties = await card("Royalties of each day");
+  expect(royalties.getByText("By files that you upload")).toBeDefined();
+  expect(royalties.queryByText("never")).toBeNull();
+});
+
 test("whoever acts as an author repairs nothing", async () => {
   const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
   open([health({ state: "failing", repair: "sync_now" })], { person: buildUser({ ...activated, ...actedAs }) });
