@@ -44,7 +44,7 @@ export async function fetchAsked(deps: FetchDeps, { userId, importId, source, mo
   if (!facts) return;
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
   const report = (outcome: "ok" | "unchanged" | "failed", code: RetailerFailureCode | null, of: IsoMonth[] = []) =>
-    reportSync(deps, { userId }, { source: source satisfies SyncSource, outcome, code, months: of, first: false });
+    reportSync(deps, { userId }, { source: source satisfies SyncSource, outcome, code, months: of });
   try {
     await deps.sessions.use(userId, "KDP", "page", async (transport) => {
       const client = clientOf(deps, transport);

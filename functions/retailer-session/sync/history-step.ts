@@ -96,7 +96,7 @@ async function look(deps: FetchDeps, { userId, runId, batch = "" }: HistoryEvent
     await reportSync(
       deps,
       { userId },
-      { source, outcome: "ok", code: null, months: source === "royalties" ? months : [], first: false },
+      { source, outcome: "ok", code: null, months: source === "royalties" ? months : [] },
     );
   return { isOver: true };
 }
@@ -108,7 +108,7 @@ async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: 
   } catch (error) {
     const code = codeOf(error);
     if (!concernsOneFile(code)) throw error;
-    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [], first: false });
+    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
   }
   return {};
 }
@@ -119,7 +119,7 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
   if (!facts) throw nothing();
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
   const owner = { userId, today };
-  const done = { code: null, months: [], first: false };
+  const done = { code: null, months: [] };
   switch (step) {
     case "account":
       return planHistory(deps, client, userId);
@@ -158,7 +158,7 @@ export async function historyStep(deps: FetchDeps, event: unknown): Promise<obje
   if (step === "look") return look(deps, asked);
   if (step === "end") {
     await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()));
-    await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [], first: true });
+    await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [] });
     return {};
   }
   if (step === "fail") {
@@ -166,7 +166,7 @@ export async function historyStep(deps: FetchDeps, event: unknown): Promise<obje
     const code = RetailerFailureCode.nullable().catch(null).parse(asked.error?.Error?.replace("Retailer.", ""));
     const source = asked.kind === "payments" ? "payments" : "royalties";
     logger.warn("history was not fetched", { runId: asked.runId, source, code });
-    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [], first: false });
+    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
     return {};
   }
   try {

@@ -51,8 +51,7 @@ export async function readServerFacts(deps: FetchDeps, userId: string): Promise<
 
 /** Every source that was due fails for the same reason. Whoever keeps the session tells open pages when the author has to sign in. */
 async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
-  for (const source of sources)
-    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [], first: false });
+  for (const source of sources) await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
 }
 
 /** The whole history is fetched once, from the first tick on; a run that failed is begun again on the next day. */

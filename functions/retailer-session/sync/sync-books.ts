@@ -62,5 +62,5 @@ export async function syncBooks(
   const ofDashboard = await dashboardBooks(deps, client, userId);
   const { changes, failed } = await portalBooks(deps, userId, by);
   const outcome = failed ? "failed" : ofDashboard + changes > 0 ? "ok" : "unchanged";
-  await reportSync(deps, { userId }, { source: "books", outcome, code: failed, months: [], first: false });
+  await reportSync(deps, { userId }, { source: "books", outcome, code: failed, months: [] });
 }

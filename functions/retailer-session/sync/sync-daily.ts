@@ -83,7 +83,7 @@ async function syncSomePriorMonths(
   const { outcome, tried, failed } = await syncPriorMonths(deps, client, wanted);
   const kept = { asked: toTriedText(today, [...before, ...tried]) };
   const seen = keptBeside(row);
-  const said = { source, code: failed, months: [], first: false };
+  const said = { source, code: failed, months: [] };
   const hadFailed = before.length > 0 && row?.code === "unexpected_answer";
   if (!failed && !hadFailed && tried.length === months.length)
     await reportSync(deps, { userId }, { ...said, outcome }, { kept, seen });
@@ -104,12 +104,7 @@ export async function syncDaily(
   // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
   const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
   const report = (source: SyncSource, outcome: Outcome | "failed", code: RetailerFailureCode | null, prints?: string) =>
-    reportSync(
-      deps,
-      { userId },
-      { source, outcome, code, months: [], first: false },
-      prints ? { kept: { prints } } : {},
-    );
+    reportSync(deps, { userId }, { source, outcome, code, months: [] }, prints ? { kept: { prints } } : {});
   const parts: [SyncSource, boolean, () => Promise<unknown>][] = [
     [
       "prior_months",

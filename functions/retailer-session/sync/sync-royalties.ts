@@ -63,13 +63,13 @@ export async function syncRoyalties(
   const kept = { prints: toPrintText(prints), asked: fetched.asked.join(" "), sent };
   if (failed) {
     if (await deps.syncStates.keep(userId, source, kept, seen))
-      await reportSync(deps, { userId }, { source, outcome: "failed", code: failed, months: [], first: false });
+      await reportSync(deps, { userId }, { source, outcome: "failed", code: failed, months: [] });
   } else if (fetched.waiting > 0) await deps.syncStates.keep(userId, source, kept, seen);
   else {
     const covered = settled.kind === "over" ? settled.covered : [];
     const outcome = news.length > 0 ? "ok" : "unchanged";
     const months = [...new Set([...covered, ...unchanged])];
-    await reportSync(deps, { userId }, { source, outcome, code: null, months, first: false }, { kept, seen });
+    await reportSync(deps, { userId }, { source, outcome, code: null, months }, { kept, seen });
   }
   return fetched.isOver ? failed : null;
 }
