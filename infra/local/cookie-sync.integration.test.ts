@@ -8,7 +8,7 @@ import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { runs, sidesOf } from "#functions/testing/seeds.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { createBrowser } from "./retailer/testing/browser.ts";
@@ -295,10 +295,6 @@ test("ticks that come never, late, twice or at once end in the same months as ti
     runs(4),
   );
 });
-
-/** A long run stops on both sides of every write, another on one side of each in turn. */
-const sidesOf = (step: number): readonly ("before" | "after")[] =>
-  process.env.SEEDS === undefined ? [step % 2 === 0 ? "before" : "after"] : ["before", "after"];
 
 describe("a worker that is stopped", () => {
   /** Two ticks, the second of which is stopped at a write and delivered again; what was handed over is read at the end. */
