@@ -25,7 +25,7 @@ export const syncStateEntity = (access: TableAccess) =>
         prints: { type: "string" },
         /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks; of Prior Months the day and the months that were tried on it. */
         asked: { type: "string" },
-        /** The import that is reading what was handed over last, and that: `<import's id> <prints>`. */
+        /** The import that is reading what was handed over last, since when, and that: `<import's id> <instant> <prints>`. */
         sent: { type: "string" },
       },
       indexes: { primary: primaryIndex(["userId"], ["retailer", "account", "source"]) },

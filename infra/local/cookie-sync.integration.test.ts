@@ -215,6 +215,30 @@ test("an import that never ends holds the ticks up for six hours and no longer",
   expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-10");
 });
 
+test("payments whose import failed are handed over again on the next day, and those that were read are not", async () => {
+  const world = await connected();
+  await world.tick("oda");
+  const importIds = async () =>
+    (await world.deps.imports.page("oda", null)).imports
+      .filter(({ payments }) => payments > 0)
+      .map((item) => item.importId);
+  const payments = async () =>
+    Object.keys(await storedContent(world.access, "oda")).filter((key) => key.startsWith("payments"));
+  // The import that read them never came to its end.
+  world.imports.forget();
+  clock.advance(24 * 3_600_000);
+  await tickAndRead(world);
+  expect((await payments()).length).toBeGreaterThan(0);
+  const once = await importIds();
+  for (let day = 0; day < 2; day++) {
+    clock.advance(24 * 3_600_000);
+    await tickAndRead(world);
+  }
+  expect(await importIds()).toEqual(once);
+  expect(await stateOf(world, "payments")).toMatchObject({ prints: expect.any(String) });
+  expect(await stateOf(world, "payments")).not.toHaveProperty("sent");
+});
+
 test("a Prior Month report that can't be understood keeps no other from being stored, is told, and is tried once a day", async () => {
   const world = await connected();
   for (let n = 0; n < 2; n++) {

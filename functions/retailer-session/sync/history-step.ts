@@ -136,8 +136,9 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
     }
     default: {
       const importId = importIdOf(runId, "payments");
-      const { print } = await syncPayments(deps, client, owner, { seen: undefined, importIdFor: () => importId });
-      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { kept: { prints: print } });
+      const seen = { print: undefined, kept: {} };
+      const { kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
+      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { kept });
       return {};
     }
   }

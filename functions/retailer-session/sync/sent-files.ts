@@ -15,7 +15,7 @@ export interface Sent {
 /** Whoever hands over has ended by then: the worker's time limit (`infra/stacks/retailer-sync.ts`). */
 const HANDING_OVER_MS = 5 * 60_000;
 /** An import that is read for longer never ends: the machine's time limit (`infra/constructs/import-machine.ts`). */
-const READING_MS = 6 * 3_600_000;
+export const READING_MS = 6 * 3_600_000;
 
 export const toSentText = ({ importId, at, prints }: Sent): string =>
   `${importId} ${toInstant(at)} ${toPrintText(prints)}`.trim();

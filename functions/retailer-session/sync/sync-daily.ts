@@ -1,7 +1,7 @@
 import { handOverFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import { type AccountFacts, keptBeside, reportSync } from "#functions/retailer-accounts/index.ts";
+import { type AccountFacts, type KeptByServer, keptBeside, reportSync } from "#functions/retailer-accounts/index.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
@@ -11,6 +11,7 @@ import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import type { FetchDeps } from "./deps.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { fetchReport } from "./fetch-report.ts";
+import { type PaymentsSeen, paymentsSeen, toSentPaymentsText } from "./payments-seen.ts";
 import { syncBooks } from "./sync-books.ts";
 import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
@@ -27,21 +28,27 @@ interface Owner {
 type Outcome = "ok" | "unchanged";
 
 /** The newest page of the payments list, as it is compared: a number that is missing or an amount that differs makes another one. */
-export const printOfPayments = async (client: RetailerClient): Promise<string> =>
+const printOfPayments = async (client: RetailerClient): Promise<string> =>
   fingerprintOf(await client.payments({ page: 1, size: LISTED_PAYMENTS }));
 
-/** Fetches all payments, unless the newest page of their list is the one that was seen last. */
+/**
+ * Fetches all payments, unless the newest page of their list is the one that was seen last. What is to be kept names the import that reads them: only its
+ * end shows whether they came.
+ */
 export async function syncPayments(
   deps: FetchDeps,
   client: RetailerClient,
   { userId, today }: Owner,
-  { seen, importIdFor }: { readonly seen: string | undefined; readonly importIdFor: (print: string) => string },
-): Promise<{ readonly outcome: Outcome; readonly print: string }> {
+  { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (print: string) => string },
+): Promise<{ readonly outcome: Outcome; readonly kept: KeptByServer }> {
   const print = await printOfPayments(client);
-  if (print === seen) return { outcome: "unchanged", print };
+  if (print === seen.print) return { outcome: "unchanged", kept: seen.kept };
   const got = await fetchReport(client, { source: "payments", month: null }, { today, patient: true });
-  if (got) await handOverFiles(deps, { userId, importId: importIdFor(print), files: [got] });
-  return { outcome: "ok", print };
+  if (!got) return { outcome: "unchanged", kept: seen.kept };
+  const importId = importIdFor(print);
+  await handOverFiles(deps, { userId, importId, files: [got] });
+  const sent = toSentPaymentsText({ importId, at: deps.clock.now(), print });
+  return { outcome: "ok", kept: { ...seen.kept, sent } };
 }
 
 /** Keeps what a page was worth in months. */
@@ -103,8 +110,12 @@ export async function syncDaily(
   const owner = { userId, today: work.today };
   // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
   const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
-  const report = (source: SyncSource, outcome: Outcome | "failed", code: RetailerFailureCode | null, prints?: string) =>
-    reportSync(deps, { userId }, { source, outcome, code, months: [] }, prints ? { kept: { prints } } : {});
+  const report = (
+    source: SyncSource,
+    outcome: Outcome | "failed",
+    code: RetailerFailureCode | null,
+    kept: KeptByServer = {},
+  ) => reportSync(deps, { userId }, { source, outcome, code, months: [] }, { kept });
   const parts: [SyncSource, boolean, () => Promise<unknown>][] = [
     [
       "prior_months",
@@ -121,10 +132,11 @@ export async function syncDaily(
       "payments",
       work.payments,
       async () => {
-        const seen = facts.stored.find(({ source }) => source === "payments")?.prints;
+        const row = facts.stored.find(({ source }) => source === "payments");
+        const seen = await paymentsSeen(deps, userId, row);
         const importIdFor = (print: string) => idOf("payments", print);
-        const { outcome, print } = await syncPayments(deps, client, owner, { seen, importIdFor });
-        await report("payments", outcome, null, print);
+        const { outcome, kept } = await syncPayments(deps, client, owner, { seen, importIdFor });
+        await report("payments", outcome, null, kept);
       },
     ],
     [
