@@ -21,6 +21,8 @@ export const syncStateEntity = (access: TableAccess) =>
         covered: { type: "string" },
         /** When the author was told by mail that the connection is dead; gone with the next good fetch. */
         toldAt: { type: "string" },
+        /** When the author deleted what had come; gone with the next good fetch, which brings it back. */
+        forgottenAt: { type: "string" },
         /** Of the server's own fetching: the files last handed over (`kept-prints.ts`). */
         prints: { type: "string" },
         /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks; of Prior Months the day and the months that were tried on it. */

@@ -5,6 +5,7 @@ import type { ReportObjects } from "#functions/clients/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
+import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
@@ -15,19 +16,20 @@ import { exportsPersonalData } from "./personal-data.ts";
 export interface Holdings {
   readonly access: TableAccess;
   readonly objects: ReportObjects;
+  readonly clock?: Clock;
 }
 
 /**
  * Every capability that keeps something of a person, in the order in which it is removed: what leads to other things after them, and the address,
  * which somebody else may then have, at the end.
  */
-export const capabilitiesOf = ({ access, objects }: Holdings): readonly PersonalData[] => [
+export const capabilitiesOf = ({ access, objects, clock = systemClock }: Holdings): readonly PersonalData[] => [
   importsPersonalData({ access, objects }),
   reportMonthsPersonalData({ access, objects }),
   royaltiesPersonalData(access),
   booksPersonalData(access),
   kenpRatesPersonalData(access),
-  retailerAccountsPersonalData(access),
+  retailerAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),
   realtimePersonalData(access),

@@ -12,7 +12,7 @@ import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { syncStateStore } from "#functions/retailer-accounts/index.ts";
+import { retailerAccountStore, syncStateStore } from "#functions/retailer-accounts/index.ts";
 import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
@@ -151,6 +151,25 @@ describe.each(Object.entries(FAMILIES) as [keyof typeof FAMILIES, Family][])("pu
   });
 });
 
+test("what was purged is wanted anew: also the months of before, which a sync alone would not fetch again", async () => {
+  const accounts = retailerAccountStore(world.access);
+  await accounts.activate(mara.userId, "2025-01-01T00:00:00.000Z");
+  await accounts.saveHistory(mara.userId, "2026-11-03T09:00:00.000Z");
+  await purge("payments");
+  expect((await accounts.find(mara.userId))?.historyAt).toBeDefined();
+  await purge("royalties");
+  expect((await accounts.find(mara.userId))?.historyAt).toBeUndefined();
+  const rows = await syncStateStore(world.access).list(mara.userId);
+  const [wanted, others] = [true, false].map((isWanted) =>
+    rows.filter(({ source }) => ["royalties", "payments"].includes(source) === isWanted),
+  );
+  expect(wanted?.map(({ lastGoodAt, covered }) => [lastGoodAt, covered])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  expect(others?.every(({ lastGoodAt, covered }) => lastGoodAt !== undefined && covered !== undefined)).toBe(true);
+});
+
 test("a purge of all reports leaves no first month, no look, and nothing to undo", async () => {
   expect((await accountStore(world.access).find(mara.userId))?.firstDataAt).toBe("2025-01");
   await purge("royalties");
@@ -233,6 +252,7 @@ describe("a purge that is stopped", () => {
     const capabilities = capabilitiesOf({
       access: watched,
       objects: watchedObjects(memoryObjects(objects), watch),
+      clock: world.clock,
     });
     const deps = { accounts: accountStore(watched), capabilities, months: reportMonths(watched) };
     return async () => {

@@ -98,9 +98,9 @@ export function retailerAccountStore(access: TableAccess) {
       await isWritten(accounts.patch(keyOf(userId)).set({ historyAt }).go());
     },
 
-    /** What was fetched is another account's: the history is wanted anew. */
-    forgetHistory: async (userId: string): Promise<void> => {
-      await isWritten(accounts.patch(keyOf(userId)).remove(["historyAt"]).go());
+    /** What was fetched is another account's, or was deleted: the history is wanted anew. */
+    forgetHistory: async (userId: string, historySince: string): Promise<void> => {
+      await isWritten(accounts.patch(keyOf(userId)).remove(["historyAt"]).set({ historySince }).go());
     },
 
     remove: async (userId: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import { saveAmazonAuthor } from "#shared/api/activation.ts";
 import * as api from "#shared/api/extension.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { syncStateStore } from "./sync-state-store.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/retailer-accounts-world.ts";
 
 let engine: LocalEngine;
@@ -151,6 +152,17 @@ describe("an author whose connection is dead", () => {
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 1 });
     expect(mails()).toHaveLength(2);
+  });
+
+  test("is not mailed in the day after what had come was deleted: the next sync brings it back", async () => {
+    await world.report(token);
+    world.clock.advance(20 * HOUR);
+    const at = new Date(world.clock.now()).toISOString();
+    await syncStateStore(world.access).forgetFigures(author.userId, "royalties", at);
+    world.clock.advance(23 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    world.clock.advance(2 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
   });
 
   test("is mailed, too, when nothing ever came", async () => {

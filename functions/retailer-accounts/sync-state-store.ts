@@ -17,6 +17,8 @@ export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
 
 const KEPT = ["prints", "asked", "sent"] as const;
+/** What of a state says which figures are here. */
+const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
 /** What a state's row keeps of the server's own fetching. */
 export const keptBeside = (row: KeptByServer | null | undefined): KeptByServer =>
   Object.fromEntries(KEPT.map((name) => [name, row?.[name] ?? ""]));
@@ -82,7 +84,7 @@ export function syncStateStore(access: TableAccess) {
         states
           .update(keyOf(userId, source))
           .set({ lastGoodAt: at, lastTriedAt: at, ...set })
-          .remove(["failingSince", "failures", "code", "toldAt", ...gone])
+          .remove(["failingSince", "failures", "code", "toldAt", "forgottenAt", ...gone])
           .where(asSeen(seen))
           .go(),
       );
@@ -138,12 +140,17 @@ export function syncStateStore(access: TableAccess) {
       await states.update(keyOf(userId, "royalties")).remove(["toldAt"]).go();
     },
 
-    /** Forgets what is kept of the figures themselves: which months came, and the prints of files. How fetching went stays. */
-    forgetFigures: async (userId: string, source: SyncSource): Promise<void> => {
+    /**
+     * Forgets what is kept of the figures themselves: that and which months came, and the prints of files, so that they are wanted anew. Failures stay.
+     * Where nothing is kept of them, nothing is written.
+     */
+    forgetFigures: async (userId: string, source: SyncSource, at: string): Promise<void> => {
       await isWritten(
         states
           .patch(keyOf(userId, source))
-          .remove(["covered", ...KEPT])
+          .remove([...OF_FIGURES])
+          .set({ forgottenAt: at })
+          .where((row, { exists }) => OF_FIGURES.map((name) => exists(row[name])).join(" OR "))
           .go(),
       );
     },

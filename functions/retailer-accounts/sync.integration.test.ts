@@ -10,6 +10,7 @@ import { getUser } from "#shared/api/accounts.ts";
 import * as api from "#shared/api/extension.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { syncStateStore } from "./sync-state-store.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/retailer-accounts-world.ts";
 
 let engine: LocalEngine;
@@ -73,6 +74,17 @@ describe("what the extension is to fetch", () => {
     await world.report(token, { source: "prior_months" });
     await world.report(token, { source: "kenp_rates" });
     expect(await due()).toMatchObject({ prior_months: [], kenp_rates: [] });
+  });
+
+  test("is the whole history, too, after what had come was deleted, until it is there again", async () => {
+    await due("scope=first&account_creation_date=2025-06-10");
+    await world.report(token, { months: ["2026-11"] });
+    world.clock.advance(QUARTER);
+    await syncStateStore(world.access).forgetFigures(author.userId, "royalties", "2026-11-20T12:10:00.000Z");
+    expect((await due()).royalties.at(-1)).toEqual({ month: "2025-06", revision: 0 });
+    await world.report(token);
+    world.clock.advance(QUARTER);
+    expect((await due()).royalties).toHaveLength(1);
   });
 
   test("is the whole history for the first import, from when the account was made, which is remembered", async () => {

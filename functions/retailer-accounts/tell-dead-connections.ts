@@ -15,6 +15,8 @@ export interface TellDeadConnectionsDeps extends TellDeps {
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
+const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
+
 /** Mails one author whose connection is dead and who was not told yet. True when that was done. */
 async function tell(
   deps: TellDeadConnectionsDeps,
@@ -23,7 +25,10 @@ async function tell(
   const now = deps.clock.now();
   const stored = await deps.syncStates.find(userId, "royalties");
   const state = toSourceState(stored);
-  if (stored?.toldAt !== undefined || activatedAt === undefined || !isDead(state, activatedAt, now)) return false;
+  if (stored?.toldAt !== undefined || activatedAt === undefined) return false;
+  // Who has deleted what came has to wait for the next sync, as who has just begun.
+  const since = later(activatedAt, stored?.forgottenAt);
+  if (!isDead(state, since, now)) return false;
   return tellOnce(deps, userId, {
     claim: () => deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)),
     release: () => deps.syncStates.releaseNotice(userId),

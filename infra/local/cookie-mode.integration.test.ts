@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { retailerSessionStore } from "#functions/retailer-accounts/retailer-session-store.ts";
+import { syncStateStore } from "#functions/retailer-accounts/sync-state-store.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
@@ -93,6 +94,9 @@ describe("connecting", () => {
     await world.connect(as, await world.signedIn("marcus"));
     const { retailerAccounts } = world.deps;
     await retailerAccounts.saveHistory(as.userId, "2026-11-01T00:00:00.000Z");
+    const syncStates = syncStateStore(world.access);
+    await syncStates.succeed(as.userId, "royalties", "2026-11-01T00:00:00.000Z");
+    await syncStates.saveCovered(as.userId, "royalties", "2024-01/2026-10", "");
     const oda = await world.signedIn("oda");
     const code = await consentCode(oda);
     const refused = await world.connect(as, oda, { code });
@@ -103,8 +107,9 @@ describe("connecting", () => {
       ...{ status: 201, body: { data: { email: "oda@retailer.example" } } },
     });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["oda@retailer.example"]);
-    // Its history is another one.
+    // Its history is another one, also of months that were empty in the one before.
     expect((await retailerAccounts.find(as.userId))?.historyAt).toBeUndefined();
+    expect((await syncStates.find(as.userId, "royalties"))?.covered).toBeUndefined();
     // What was agreed to is used up.
     expect(await world.connect(as, oda, { code })).toMatchObject({ status: 403 });
   });

@@ -29,7 +29,7 @@ export function personalDataWorld(access: TableAccess) {
   const deps = {
     ...agencies.deps,
     objects,
-    capabilities: capabilitiesOf({ access, objects }),
+    capabilities: capabilitiesOf({ access, objects, clock }),
     exports: exportStore(access),
     deletions: deletionStore(access),
     months: reportMonths(access),

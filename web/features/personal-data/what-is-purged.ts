@@ -15,7 +15,7 @@ const GOES: Readonly<Record<Source, string>> = {
 };
 
 const BY_SYNC: Readonly<Record<Source, string>> = {
-  royalties: "The next sync brings the latest months back; older ones come back only from files that you upload.",
+  royalties: "The next syncs bring it back, the latest months first.",
   prior_months: "The next syncs bring back the last two years, as far as their days are here.",
   payments: "They come back with a later sync: at the latest when Amazon lists another payment.",
   kenp_rates: "The next sync brings back the rates of the last two years.",
