@@ -121,6 +121,34 @@ describe("ticks of an account", () => {
     expect(new Set(world.histories).size).toBe(2);
   });
 
+  test("begin no second history beside the first when a calendar day ends", async () => {
+    clock.advance(11 * 3_600_000 + 50 * 60_000);
+    const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
+    await world.givenConnected("oda", null);
+    await world.deps.retailerAccounts.dropSession("oda");
+    await world.deps.retailerAccounts.holdSession("oda", new Date(clock.now()).toISOString());
+    await world.tick("oda");
+    clock.advance(QUARTER);
+    await world.tick("oda");
+    clock.advance(23 * 3_600_000);
+    await world.tick("oda");
+    expect(new Set(world.histories).size).toBe(1);
+    clock.advance(3_600_000);
+    await world.tick("oda");
+    expect(new Set(world.histories).size).toBe(2);
+  });
+
+  test("begin another history, though one was fetched within the day, when what came was deleted", async () => {
+    const world = await connected();
+    await world.deps.retailerAccounts.forgetHistory("oda", new Date(clock.now()).toISOString());
+    await world.tick("oda");
+    clock.advance(60_000);
+    await world.deps.retailerAccounts.forgetHistory("oda", new Date(clock.now()).toISOString());
+    await world.tick("oda");
+    await world.tick("oda");
+    expect(new Set(world.histories).size).toBe(2);
+  });
+
   test("of somebody whose session is not taken note why, for every source, and keep the last good figures", async () => {
     const world = await connected();
     for (let n = 0; n < 3; n++) {
