@@ -15,12 +15,15 @@ import { fetchRoyalties } from "./fetch-royalties.ts";
 import { readServerFacts } from "./sync-account.ts";
 import { syncPriorMonths } from "./sync-prior-months.ts";
 
+/** Months of a message: a worker has minutes, and a report may take the better part of one. */
+export const MONTHS_AT_ONCE = 6;
+
 /** What a page asked for: months of one kind of report, and the id of the import that brings them. */
 export const AskedMonths = z.object({
   userId: Id,
   importId: Id,
   source: z.enum(["royalties", "prior_months"]),
-  months: z.array(IsoMonthSchema).min(1).max(24),
+  months: z.array(IsoMonthSchema).min(1).max(MONTHS_AT_ONCE),
 });
 export type AskedMonths = z.infer<typeof AskedMonths>;
 
