@@ -6,7 +6,11 @@ import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 
-const COOKIES = { cookies: [], user_agent: "A browser" };
+const COOKIE = {
+  ...{ name: "at-main" as const, value: "Atza|secret", domain: ".amazon.com", path: "/" },
+  ...{ secure: true, expires: null },
+};
+const COOKIES = { cookies: [COOKIE], user_agent: "A browser" };
 const GOOD = {
   ...{ kdp: true, author_central: false, kdp_amazon_account_id: "main" },
   ...{ author_amazon_account_id: null, amazon_author: null },
@@ -41,7 +45,13 @@ test("a call whose session is not taken is made once more with the session of th
   expect(await call(resyncAmazonAccount, { params: { id: "main" } })).toEqual({ data: [] });
   expect(made()).toEqual(["resyncAmazonAccount", "saveAmazonCookies", "testCookies", "resyncAmazonAccount"]);
   const saved = services.calls.find(({ name }) => name === saveAmazonCookies.name);
-  expect(saved?.sent.body).toEqual({ cookies: [], userAgent: "A browser", profile: null, code: null, token: null });
+  expect(saved?.sent.body).toEqual({
+    cookies: [COOKIE],
+    userAgent: "A browser",
+    profile: null,
+    code: null,
+    token: null,
+  });
 });
 
 test("a call that is refused again is not made a third time", async () => {
@@ -83,7 +93,7 @@ test("other refusals, and calls that bring a session themselves, are left as the
   const { call, made } = given({ getPreorders: () => refuse("impersonating") });
   await expect(call(getPreorders, {})).rejects.toMatchObject({ code: "impersonating" });
   const body = {
-    ...{ cookies: [], userAgent: "A browser", profile: null },
+    ...{ cookies: [COOKIE], userAgent: "A browser", profile: null },
     code: "c",
     token: "t",
     type: "KDP" as const,
