@@ -28,6 +28,8 @@ export const linkedAccountEntity = (access: TableAccess) =>
         /** Whether its session still opened the portal the last time. */
         active: { type: "boolean", required: true },
         connectedAt: { type: "string", required: true },
+        /** When the author disconnected it themselves: then only a sign-in at the retailer connects it again. */
+        disconnectedAt: { type: "string" },
         profile: { type: CustomAttributeType<AuthorProfile>("any") },
         /** The day on which the publishing account was made: by it another account's session is told from this one's. */
         accountCreationDate: { type: "string" },

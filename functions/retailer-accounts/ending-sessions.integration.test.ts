@@ -33,7 +33,7 @@ async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null
   await linked.connect({ userId, ...ACCOUNT, ...facts, sessionEndsAt: endsAt }, null);
   const expiresAt = Math.floor(Date.parse(endsAt ?? inDays(400)) / 1000);
   const kept = { sealed: "v1.sealed", savedAt: connectedAt, revision: connectedAt, expiresAt };
-  await retailerSessions.save({ userId, accountId: "main", ...kept });
+  await retailerSessions.save({ userId, accountId: "main", ...kept }, ACCOUNT);
 }
 
 /** What a use of the session leaves behind when the retailer has moved its end on. */
@@ -41,7 +41,7 @@ async function use({ userId }: Pick<Person, "userId">, endsAt: string): Promise<
   const { linked, retailerSessions, clock } = world.deps;
   const row = (await linked.find(userId, "main"))!;
   const session = (await retailerSessions.find(userId, "main"))!;
-  await retailerSessions.save({ ...session, expiresAt: Math.floor(Date.parse(endsAt) / 1000) });
+  await retailerSessions.save({ ...session, expiresAt: Math.floor(Date.parse(endsAt) / 1000) }, row);
   await linked.noteUse(row, "sync", clock.now(), endsAt);
 }
 

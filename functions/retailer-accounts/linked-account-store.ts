@@ -27,7 +27,19 @@ export interface Connected
   readonly sessionEndsAt: string | null;
 }
 
+/** An account in its slot: another one may have taken it meanwhile. */
+type Owned = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
+
 const HOUR_MS = 3_600_000;
+
+interface Comparing {
+  eq(attribute: string, value: string): string;
+}
+/** True of a row that still holds this account. */
+const isOf =
+  ({ retailerUserId }: Owned) =>
+  (row: { readonly retailerUserId: string }, { eq }: Comparing): string =>
+    eq(row.retailerUserId, retailerUserId);
 
 /** Only what is known: the table engine takes `undefined` for a value. */
 const known = <T extends object>(values: T) =>
@@ -87,7 +99,7 @@ export function linkedAccountStore(access: TableAccess) {
     },
 
     /** Notes whether the session of this very account still opens its portal; false when that is known, or the slot holds another one meanwhile. */
-    setActive: (row: Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">, active: boolean) =>
+    setActive: (row: Owned, active: boolean) =>
       isWritten(
         accounts
           .patch({ userId: row.userId, accountId: row.accountId })
@@ -99,14 +111,23 @@ export function linkedAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Keeps what the portal said of an account; null leaves what was known. */
+    /** Notes that the author disconnected an account, or signed in with it again. */
+    setDisconnected: async (row: Owned, disconnectedAt: string | null): Promise<void> => {
+      const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
+      const noted = disconnectedAt ? change.set({ disconnectedAt, active: false }) : change.remove(["disconnectedAt"]);
+      await isWritten(noted.where(isOf(row)).go());
+    },
+
+    /** Keeps what the portal said of this very account; null leaves what was known. */
     saveFacts: async (
-      { userId, accountId }: Pick<LinkedAccountRow, "userId" | "accountId">,
+      row: Owned,
       facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
     ): Promise<void> => {
+      const { userId, accountId } = row;
       const { sessionEndsAt = null, ...said } = facts;
       const values = { ...known(said), ...endingAt(userId, sessionEndsAt) };
-      if (Object.keys(values).length > 0) await isWritten(accounts.patch({ userId, accountId }).set(values).go());
+      if (Object.keys(values).length === 0) return;
+      await isWritten(accounts.patch({ userId, accountId }).set(values).where(isOf(row)).go());
     },
 
     /**
@@ -120,7 +141,7 @@ export function linkedAccountStore(access: TableAccess) {
       const isTold =
         endsAt !== null && toldEndsAt === sessionEndsAt && toldEndsAt !== undefined && endsSoon(endsAt, nowMs);
       const used = { lastUsedAt, lastUsedBy: by, ...endingAt(userId, endsAt), ...(isTold && { toldEndsAt: endsAt }) };
-      await isWritten(accounts.patch({ userId, accountId }).set(used).go());
+      await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },
 
     /** Accounts whose sessions end after one instant and until another, as far as their cookies say. */

@@ -40,8 +40,9 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
   // Before it is connected: done again after a crash, it is no other account any more.
   if (isOther) await forgetFetched(deps, userId);
   const connected = await deps.linked.connect({ ...row, ...learnt }, isOther ? before.retailerUserId : null);
-  if (!connected) throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
-  await keepSession(deps, row, held);
+  if (connected) await deps.linked.setDisconnected(row, null);
+  if (!connected || !(await keepSession(deps, row, held)))
+    throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
   if (input.type === "AUTHOR_CENTRAL") await followPrimary(deps, userId);
   if (facts.accountCreationDate) await deps.retailerAccounts.saveCreationDate(userId, facts.accountCreationDate);
   return { data: await readLinkedOrThrow(deps, userId, accountId) };

@@ -15,7 +15,7 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 
 /**
  * Keeps a browser's session anew for the accounts that it belongs to: with a code, those that the code proves; without, those that their portal shows to be
- * the same. A browser that has changed its account renews nothing of the one before. Throws Forbidden when it is none of the linked ones.
+ * the same. A browser that has changed its account renews nothing of the one before, and what the author disconnected stays so. Throws Forbidden when it is none of the linked ones.
  */
 export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: Actor, input: Input): Promise<void> {
   await requireCookieMode(deps, userId);
@@ -28,7 +28,8 @@ export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: A
     const seen = facts[row.type];
     if (!seen || isSameAccount(row, seen) === false) continue;
     if (input.code === null && isSameAccount(row, seen) !== true) continue;
-    await keepSession(deps, row, held);
+    if (input.code !== null) await deps.linked.setDisconnected(row, null);
+    if (!(await keepSession(deps, row, held))) continue;
     await deps.linked.setActive(row, true);
     await deps.linked.saveFacts(row, { ...seen, sessionEndsAt: deps.keeper.endsAt(held) });
     kept++;

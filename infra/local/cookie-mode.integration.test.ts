@@ -208,7 +208,8 @@ describe("a kept session", () => {
     await world.connect(other, await world.signedIn("oda"));
     const [mine] = await sessionsOf(as.userId);
     const store = retailerSessionStore(world.access);
-    await store.save({ ...mine!, userId: other.userId });
+    const theirs = (await world.deps.linked.find(other.userId, "main"))!;
+    expect(await store.save({ ...mine!, userId: other.userId }, theirs)).toBe(true);
     expect((await world.call(api.testCookies, { as: other })).body.kdp).toBe(false);
     const row = (await world.deps.linked.find(as.userId, "main"))!;
     expect(await world.deps.keeper.open(row)).not.toBeNull();
@@ -243,6 +244,20 @@ describe("a kept session", () => {
     expect((await world.list(as))[0]?.expires_at).toBe(keeper.endsAt({ ...held, cookies: later }));
     expect((await world.list(as))[0]?.expires_at).not.toBe(row.sessionEndsAt);
     world.clock.advance(-3_600_000);
+  });
+
+  test("of an account that another one has taken the place of is not kept, nor what was learnt of it", async () => {
+    const as = await world.givenAuthor();
+    await world.connect(as, await world.signedIn("marcus"));
+    const { keeper, linked } = world.deps;
+    const before = (await linked.find(as.userId, "main"))!;
+    const { held } = (await keeper.open(before))!;
+    await world.connect(as, await world.signedIn("oda"), { replace: true });
+    expect(await keeper.save(before, held)).toBe(false);
+    await linked.saveFacts(before, { profile: null, accountCreationDate: "2001-01-01" });
+    const after = (await linked.find(as.userId, "main"))!;
+    expect(await keeper.open(after)).not.toBeNull();
+    expect(after.accountCreationDate).not.toBe("2001-01-01");
   });
 
   test("that was renewed or forgotten while it was used is not overwritten by the use", async () => {
@@ -355,7 +370,11 @@ describe("linked accounts", () => {
     expect(kdp).toMatchObject({ active: false, email: "marcus@retailer.example" });
     expect((await sessionsOf(as.userId)).map(({ accountId }) => accountId)).not.toContain("main");
     expect(await isFetchedFor(as.userId)).toBe(false);
+    // Cookies alone, as a page saves them when something else was refused, are not the author's word.
+    expect(await world.renew(as, await world.signedIn("marcus"))).toMatchObject({ status: 403 });
+    expect(await isFetchedFor(as.userId)).toBe(false);
     expect((await world.connect(as, await world.signedIn("marcus"))).body.data?.active).toBe(true);
+    expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
   });
 
   test("of somebody else are not there", async () => {
