@@ -1,20 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { NODE_FLAGS } from "#bench/lib/child.ts";
 import { atEnd, temporaryFolder } from "#bench/lib/cleanup.ts";
+import { freePort } from "#infra/local/free-port.ts";
 
 const READY = /Colophon is ready at (\S+)/;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** The whole product on this machine, as `npm start` runs it, without the demo's people; returns its address. It ends with the program. */
 export async function startStack(): Promise<string> {

@@ -11,6 +11,9 @@ export class MyDataPage {
   open = () => this.#page.goto("/account/data");
   makeArchive = () => this.#page.getByRole("button", { name: "Make an archive" });
   download = () => this.#page.getByRole("button", { name: /^Download the archive of/ });
+  deleteSource = (name: string) => this.#page.getByRole("button", { name: `Delete ${name}` });
+  sourceConfirmation = (name: string) => this.#page.getByRole("dialog", { name: `Delete “${name}”?` });
+  sourceRow = (name: string) => this.#page.getByRole("row", { name: new RegExp(`^${name}`) });
   deletionForm = () => this.#page.getByRole("form", { name: "Delete your account" });
   confirmation = () => this.#page.getByRole("dialog", { name: "Delete your account?" });
   /** On every page while the account waits to be deleted. */

@@ -9,6 +9,7 @@ import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 const hanna = sharedAuthor("Hanna");
 
 test.setTimeout(180_000);
+test.use({ expectedConsole: [/status of 403 .*\/resync/] });
 
 test("choose cookie mode, allow it in the browser, prove the account at Amazon, and forget it all again", async ({
   withExtension,
@@ -54,6 +55,14 @@ test("choose cookie mode, allow it in the browser, prove the account at Amazon, 
     await expect(page).toHaveURL(/\/amazon-accounts$/);
     await expect(step("Author Central Accounts").getByRole("listitem")).toContainText("Jun Alder");
     await inspectScreen(page, "linked-accounts");
+  });
+
+  await test.step("a session that Amazon has ended gives way to this browser's when something is asked with it", async () => {
+    await retailer.signOut("jun@retailer.example");
+    await retailer.signIn("jun@retailer.example");
+    await page.getByRole("button", { name: "More for jun@retailer.example" }).click();
+    await page.getByRole("menuitem", { name: "Resync" }).click();
+    await expect(page.getByText("Your Amazon Account has been resynced")).toBeVisible({ timeout: 45_000 });
   });
 
   await test.step("what is kept is listed, and forgotten in one press", async () => {

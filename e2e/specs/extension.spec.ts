@@ -2,13 +2,17 @@ import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect } from "#e2e/fixtures/test.ts";
+import { BooksPage } from "#e2e/pages/books.page.ts";
 import { PopupPage } from "#e2e/pages/popup.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 
 /** How figures come in by themselves: the extension in a real browser, from installing it to the report and to its end. */
 
 const ines = sharedAuthor("Ines");
+const bea = sharedAuthor("Bea");
 const AMAZON_ACCOUNT = "ines@retailer.example";
+/** All that this account has published. */
+const BOOK = "A Field Guide to Lighthouses";
 
 test.setTimeout(180_000);
 
@@ -71,5 +75,70 @@ test("from sign-up to the report: connect, sign in at Amazon, choose a currency,
     await page.reload();
     await expect(browsers).toContainText("No browser is connected.");
     await expect(page.getByRole("button", { name: "Connect this browser" })).toBeVisible();
+  });
+});
+
+test("books come from the retailer, too: a sync that fails says why and what helps, and the shelf ends up with formats and page counts", async ({
+  withExtension,
+}) => {
+  const { page, retailer } = await withExtension(bea);
+  const books = new BooksPage(page);
+  const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+  const sync = books.dialog(/^(Syncing your books|Book sync)$/);
+
+  await test.step("installed, connected and activated", async () => {
+    await retailer.signIn(AMAZON_ACCOUNT);
+    await page.goto("/extension/activate");
+    await step("Connect this browser").getByRole("button", { name: "Connect this browser" }).click();
+    await page.getByRole("button", { name: "Activate and import my sales history" }).click();
+    await expect(step("Import your sales history")).toContainText("Your sales history is imported", {
+      timeout: 60_000,
+    });
+    await books.open();
+    await books.shown();
+  });
+
+  await test.step("who is signed out at Amazon is told where to sign in", async () => {
+    await retailer.signOut(AMAZON_ACCOUNT);
+    await page.getByRole("button", { name: "Sync New Books" }).click();
+    await expect(books.dialog("Before your first sync")).toContainText("What you entered by hand stays as it is");
+    await page.getByRole("button", { name: "Start the sync" }).click();
+    await expect(sync.getByRole("alert")).toContainText("Please login to Amazon Author Central then try again");
+    await retailer.signIn(AMAZON_ACCOUNT);
+  });
+
+  await test.step("half an answer of Amazon's is none, and told as its failure", async () => {
+    await retailer.order({ site: "author", path: "/api/search", fault: "truncated" });
+    await sync.getByRole("button", { name: "Try again" }).click();
+    await expect(sync.getByRole("alert")).toContainText("There has been an error, please try again later");
+    await retailer.behaveAgain();
+  });
+
+  await test.step("a bookshelf that can't be read is offered to support, and goes there by a click alone", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/amazon/books/logBookshelf")) sent.push(request.postData() ?? "");
+    });
+    await retailer.order({ site: "kdp", path: "/en_US/bookshelf/refresh", fault: "truncated" });
+    await sync.getByRole("button", { name: "Try again" }).click();
+    await expect(sync.getByRole("alert")).toContainText("bookshelf page could not be read", { timeout: 40_000 });
+    await expect(sync).toContainText("we keep it for 14 days");
+    await inspectScreen(page, "book-sync-unread");
+    expect(sent).toEqual([]);
+    await sync.getByRole("button", { name: "Send this page to support" }).click();
+    await expect(sync).toContainText("The page is sent.");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain(BOOK);
+    expect(sent[0]).not.toContain("data-link-parameters");
+    await retailer.behaveAgain();
+  });
+
+  await test.step("then all is there", async () => {
+    await sync.getByRole("button", { name: "Try again" }).click();
+    await expect(sync.getByRole("status")).toContainText("up to date", { timeout: 30_000 });
+    await inspectScreen(page, "book-sync-done");
+    await sync.getByRole("button", { name: "Done" }).click();
+    await expect(books.row(BOOK)).toContainText("Kindle, Paperback");
+    await expect(page.getByRole("button", { name: `KENPC of ${BOOK}: 142` })).toBeVisible();
   });
 });

@@ -151,6 +151,18 @@ test("everything that is held on a person comes as one zip, of CSV and JSON", as
   const everything = [...entries.values()].join("\n");
   for (const held of [author.email, "The Quiet Harbour", "B0QUIET001"]) expect(everything).toContain(held);
   for (const secret of ["secretHash", "tokenHash", "passwordVerifier"]) expect(everything).not.toContain(secret);
+
+  await test.step("what came from one source is deleted at its author's word, and no report shows it", async () => {
+    const source = "Royalties of each day";
+    await inspectScreen(page, "account-data-sources");
+    await myData.deleteSource(source).click();
+    await expect(myData.sourceConfirmation(source)).toContainText("It comes back only if you upload your files again.");
+    await inspectScreen(page, "account-data-purge");
+    await myData.sourceConfirmation(source).getByRole("button", { name: "Delete it" }).click();
+    await expect(myData.sourceRow(source)).toContainText("Nothing is kept");
+    await page.goto("/royalties");
+    await expect(page).not.toHaveURL(/\/royalties$/);
+  });
 });
 
 test("an account is deleted by typing its address, and kept after all while there is time", async ({

@@ -1,6 +1,7 @@
 import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/addresses.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { ANSWER_LIMITS } from "#shared/retailer/session/limits.ts";
+import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 
 const unreachable = (): RetailerFailure => new RetailerFailure("unreachable", "no answer in time");
@@ -36,39 +37,6 @@ export function fetchTransport(deps: {
     const url = response.url;
     if (link === undefined && !roots.some((root) => url.startsWith(root)))
       throw new RetailerFailure("unexpected_answer", "an answer from another site", response.status);
-    const read = () => readWhole(response).finally(() => clearTimeout(whole));
-    return {
-      status: response.status,
-      url,
-      contentType: (response.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase(),
-      retryAfter: response.headers.get("retry-after"),
-      text: async () => new TextDecoder().decode(await read()),
-      bytes: read,
-    };
+    return toRetailerResponse(response, url, () => clearTimeout(whole));
   };
-}
-
-async function readWhole(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw unreachable();
-    });
-    if (done) break;
-    size += value.byteLength;
-    if (size > ANSWER_LIMITS.workbookBytes) {
-      await reader.cancel().catch(() => undefined);
-      throw new RetailerFailure("unexpected_answer", "an answer too large to be one", response.status);
-    }
-    chunks.push(value);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
 }

@@ -133,4 +133,12 @@ describe("calls with the author's session", () => {
     expect(await asked("B0NOWHERE1")).toBeNull();
     expect(turned).toEqual([1, 2, 1, 2, 3, 4, 5]);
   });
+
+  test("hand out a page that can't be read to a page of the site alone, never to another part of the extension", async () => {
+    const { handlers } = await extension({ unreadBookshelf: async (page) => `<p>page ${page}</p>` });
+    expect(await handlers.unreadBookshelf({ page: 2 }, PAGE)).toEqual({ html: "<p>page 2</p>" });
+    await expect(handlers.unreadBookshelf({ page: 2 }, POPUP)).rejects.toMatchObject({ name: "BadMessage" });
+    await handlers.forgetUser({}, PAGE);
+    await expect(handlers.unreadBookshelf({ page: 2 }, PAGE)).rejects.toMatchObject({ name: "NotPaired" });
+  });
 });

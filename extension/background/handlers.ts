@@ -89,6 +89,10 @@ export function handlersFor({
     firstScrape: () => engine.start({ kind: "first", months: null }),
     syncRoyalties: ({ months }) => engine.start({ kind: "royalties", months: months ?? null }),
     syncPayments: () => engine.start({ kind: "payments", months: null }),
+    async unreadBookshelf({ page }, sender) {
+      if (sender.kind !== "page") throw new BadMessage();
+      return { html: await (await clientOfPaired()).unreadBookshelf(page) };
+    },
     retailerCall: async ({ call, input }) => retailerCall(await clientOfPaired(), call, input),
   };
 }

@@ -41,6 +41,14 @@ const clientFor = (origin: string): RetailerClient => {
 const apiFor = ({ origin, token }: Pairing): ColophonApi =>
   colophonApi({ fetch: (...asked) => fetch(...asked), origin, token });
 
+/** Sets what goes with being connected to an account, or takes it away, whoever ended it. */
+const onPaired = async (paired: boolean): Promise<void> => {
+  await keepQuarters(alarms, paired);
+  // Nobody's cookies are of use to an extension that is connected to nobody.
+  if (!paired) await chrome.permissions.remove(leaveFor(retailerOf(SITE)));
+  await showState();
+};
+
 const engine = createEngine({
   store,
   connect: (pairing) => ({ api: apiFor(pairing), reports: clientFor(pairing.origin) }),
@@ -49,6 +57,7 @@ const engine = createEngine({
   sleep,
   newId,
   log,
+  onEnded: () => onPaired(false),
   async onRunning(running) {
     await keepGoing(alarms, running);
     await showState();
@@ -62,12 +71,7 @@ const ownHandlers = handlersFor({
   engine,
   clientFor,
   endSession: (pairing) => Promise.race([apiFor(pairing).endSession().catch(log), sleep(LONGEST_FAREWELL_MS)]),
-  onPaired: async (paired) => {
-    await keepQuarters(alarms, paired);
-    // Nobody's cookies are of use to an extension that is connected to nobody.
-    if (!paired) await chrome.permissions.remove(leaveFor(retailerOf(SITE)));
-    await showState();
-  },
+  onPaired,
 });
 
 const handlers = {

@@ -1,5 +1,6 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { PairingEnded } from "#extension/colophon/failure.ts";
+import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { endJob, endPairing, plan, stopRun } from "./changes.ts";
 import { type FailureCode, knownCode, messageOf, OtherAccount } from "./failures.ts";
@@ -18,6 +19,8 @@ export interface AdvanceDeps {
   readonly chance: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly newId: () => string;
+  /** Told when the site has ended the pairing: what the browser allowed for it is to be given back. */
+  readonly onEnded: () => Promise<void>;
   /** Told of failures that are nobody's but ours. */
   readonly log: (error: unknown) => void;
 }
@@ -27,25 +30,32 @@ class Abandoned extends Error {}
 
 /** Plans what is asked for next, or does the job that is planned. Resolves with whether there may be more to do. */
 export async function advance(deps: AdvanceDeps): Promise<boolean> {
-  const { pairing, job, wanted, ledger, failure } = await deps.store.load();
+  const state = await deps.store.load();
+  const { pairing, job, wanted, ledger } = state;
   if (!pairing) return false;
   if (job && job.paused_until === null) await runOne(deps, pairing, { job, ledger });
-  else if (!job && wanted[0]) await planOne(deps, pairing, wanted[0], failure !== null);
+  else if (!job && wanted[0]) await planOne(deps, pairing, wanted[0], state);
   else return false;
   return true;
 }
 
 /** Makes a job of what was asked for. */
-async function planOne(deps: AdvanceDeps, pairing: Pairing, wanted: Wanted, hadFailed: boolean): Promise<void> {
+async function planOne(
+  deps: AdvanceDeps,
+  pairing: Pairing,
+  wanted: Wanted,
+  known: Pick<State, "failure" | "account">,
+): Promise<void> {
   try {
     const { api, reports } = deps.connect(pairing);
     const account = wanted.kind === "first" ? await accountOf(reports) : null;
     const work = await api.work(
       wanted.kind === "first" ? { scope: "first", account_creation_date: account ?? undefined } : { scope: "due" },
     );
-    // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended.
-    const mends = hadFailed && wanted.kind === "royalties" && work.royalties.length === 0;
-    const months = wanted.months ?? (mends ? [work.today.slice(0, 7)] : undefined);
+    // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended. How long the failure has lasted is not known
+    // here, and a good report ends it: as many months as are ever due, or the days in between would be nobody's.
+    const mends = known.failure !== null && wanted.kind === "royalties" && work.royalties.length === 0;
+    const months = wanted.months ?? (mends ? monthsDue(null, work.today, known.account) : undefined);
     const job = planJob(deps.newId(), wanted.kind, work, { months });
     await whilePaired(deps, pairing, (state) => ({
       ...plan(state, wanted.kind, job, work.next_at, deps.now()),
@@ -123,7 +133,9 @@ async function stop(
     if (gone instanceof Abandoned) return null;
     throw gone;
   }
-  return ended ? null : failed;
+  if (!ended) return failed;
+  await deps.onEnded();
+  return null;
 }
 
 /** Changes the state of exactly this pairing. Rejects with Abandoned when it is another by now. */

@@ -29,17 +29,25 @@ export class NotPaired extends Error {
 export function createEngine(deps: EngineDeps): Engine {
   const { store, now } = deps;
   let active: Promise<void> | null = null;
+  let isAsked = false;
 
   async function runAll(): Promise<void> {
-    await deps.onRunning(true);
-    while (await advance(deps));
-    await deps.onRunning(false);
+    try {
+      // What is asked for between the last look and the end of telling so would lie there until the next alarm.
+      while (isAsked) {
+        isAsked = false;
+        await deps.onRunning(true);
+        while (await advance(deps));
+        await deps.onRunning(false);
+      }
+    } finally {
+      active = null;
+    }
   }
 
   const run = (): Promise<void> => {
-    active ??= runAll().finally(() => {
-      active = null;
-    });
+    isAsked = true;
+    active ??= runAll();
     return active;
   };
 

@@ -40,6 +40,6 @@ export function reportsOf(job: Pick<Job, "kind" | "notes">, ended: boolean): Syn
   return SyncSource.options.flatMap((source) => {
     const note = notes[source];
     if (!note) return [];
-    return [{ source, ...note, months: note.months.slice(0, MOST_MONTHS), first: first && source === "royalties" }];
+    return [{ source, ...note, months: note.months.slice(0, MOST_MONTHS) }];
   });
 }

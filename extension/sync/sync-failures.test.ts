@@ -70,6 +70,22 @@ describe("when something goes wrong", () => {
     await world.engine.start(royalties);
     expect(await world.settle()).toMatchObject({ failure: null });
     expect(world.site.stored.has("estimator 2026-11")).toBe(true);
+    // A good report ends the failure, so that it must leave out no month that had been due meanwhile.
+    expect(world.site.reports.at(-1)).toMatchObject({ months: ["2026-11", "2026-10", "2026-09", "2026-08"] });
+  });
+
+  test("who asks after a failure gets no month before the account was made", async () => {
+    world.retailer.account = "2026-10-05";
+    world.site.due.royalties = ["2026-11", "2026-10"];
+    await world.engine.start(first);
+    await world.settle();
+    world.retailer.failing.set("2026-11", "unavailable");
+    await world.later();
+    world.retailer.failing.clear();
+    world.site.due.royalties = [];
+    await world.engine.start(royalties);
+    await world.settle();
+    expect(world.site.reports.at(-1)).toMatchObject({ outcome: "unchanged", months: ["2026-11", "2026-10"] });
   });
 
   test("another account of the retailer's is left alone until its history is asked for", async () => {
@@ -118,6 +134,7 @@ describe("when something goes wrong", () => {
     world.site.token = "another";
     await world.engine.tick();
     expect(await world.store.load()).toEqual({ ...EMPTY_STATE, disconnected: "clara@example.com" });
+    expect(world.ended).toBe(1);
     await expect(world.engine.start(royalties)).rejects.toThrow();
   });
 

@@ -24,6 +24,10 @@ export interface SyncWorld {
   readonly slept: number[];
   /** Throws when it returns an error: the browser is killed before something is stored for the n-th time. */
   beforeSave: (() => void) | null;
+  /** How often the extension was told that the site has ended its pairing. */
+  ended: number;
+  /** Told when a run begins and ends. */
+  onRunning: (running: boolean) => Promise<void>;
 }
 
 interface FakeRetailer extends Reports {
@@ -121,8 +125,11 @@ export async function syncWorld(): Promise<SyncWorld> {
         clock.now += ms;
       },
       newId: () => `job-${++ids}`,
+      onEnded: async () => {
+        world.ended += 1;
+      },
       log: () => undefined,
-      onRunning: async () => undefined,
+      onRunning: (running) => world.onRunning(running),
     });
     return engine;
   };
@@ -155,6 +162,8 @@ export async function syncWorld(): Promise<SyncWorld> {
     },
     slept,
     beforeSave: null,
+    ended: 0,
+    onRunning: async () => undefined,
   };
   restart();
   await world.store.update(() => ({ ...EMPTY_STATE, pairing: PAIRING }));

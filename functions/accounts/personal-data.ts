@@ -79,6 +79,10 @@ export function accountsPersonalData(access: TableAccess): PersonalData {
       if (lines.length > 0) yield auditFile(lines);
     },
 
+    purge: async ({ userId }, source) => {
+      if (source === "payments") await accountStore(access).forgetPayments(userId);
+    },
+
     remove: async ({ userId, email }) => {
       await sessionStore(access).removeAll(userId);
       await verificationStore(access).removeAll(userId);

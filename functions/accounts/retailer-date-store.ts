@@ -1,17 +1,8 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { userEntity } from "#functions/entities/user.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 
 type OnceDate = "activationDate" | "amaPaymentsImportStartDate";
-
-/** Waits for a write whose condition may not hold: then there is nothing to write. */
-async function unlessKnown(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
-}
 
 export type RetailerDateStore = ReturnType<typeof retailerDateStore>;
 
@@ -19,9 +10,9 @@ export type RetailerDateStore = ReturnType<typeof retailerDateStore>;
 export function retailerDateStore(access: TableAccess) {
   const users = userEntity(access);
   return {
-    /** Remembers when something was first so; what is known stays. */
-    setOnce: (userId: string, name: OnceDate, instant: string): Promise<void> =>
-      unlessKnown(
+    /** Remembers when something was first so; what is known stays. False when it was known. */
+    setOnce: (userId: string, name: OnceDate, instant: string): Promise<boolean> =>
+      isWritten(
         users
           .patch({ userId })
           .set({ [name]: instant })
@@ -30,8 +21,8 @@ export function retailerDateStore(access: TableAccess) {
       ),
 
     /** Remembers a good sync of the daily report; it only ever moves to a later instant. */
-    moveDailySync: (userId: string, instant: string): Promise<void> =>
-      unlessKnown(
+    moveDailySync: (userId: string, instant: string): Promise<boolean> =>
+      isWritten(
         users
           .patch({ userId })
           .set({ kdpSyncDailyDate: instant })

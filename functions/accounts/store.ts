@@ -1,21 +1,10 @@
 import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { userEntity } from "#functions/entities/user.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 
 export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
 export type AccountStore = ReturnType<typeof accountStore>;
-
-/** True when `write` was done, false when its condition did not hold. */
-async function done(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}
 
 /** People's rows. */
 export function accountStore(access: TableAccess) {
@@ -36,7 +25,7 @@ export function accountStore(access: TableAccess) {
 
     /** Remembers the first month with data; it only ever moves to an earlier one. */
     moveFirstData: (userId: string, month: string): Promise<boolean> =>
-      done(
+      isWritten(
         users
           .patch({ userId })
           .set({ firstDataAt: month })
@@ -44,9 +33,20 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
+    /** Sets the first month with data anew after some was deleted; null takes it away. False when it isn't `seen` any more. */
+    correctFirstData: (userId: string, seen: string, month: string | null): Promise<boolean> => {
+      const change = users.patch({ userId });
+      const corrected = month === null ? change.remove(["firstDataAt"]) : change.set({ firstDataAt: month });
+      return isWritten(corrected.where(({ firstDataAt }, { eq }) => eq(firstDataAt, seen)).go());
+    },
+
+    /** Forgets when payments came, and since when they are fetched. */
+    forgetPayments: (userId: string): Promise<boolean> =>
+      isWritten(users.patch({ userId }).remove(["amaPaymentsImportStartDate", "amaPaymentsImportedDate"]).go()),
+
     /** Remembers when payments were last imported; it only ever moves to a later instant. */
     movePaymentsImported: (userId: string, instant: string): Promise<boolean> =>
-      done(
+      isWritten(
         users
           .patch({ userId })
           .set({ amaPaymentsImportedDate: instant })
@@ -56,7 +56,7 @@ export function accountStore(access: TableAccess) {
 
     /** Remembers when the shelf was last brought up to date with the retailer's; it only ever moves to a later instant. */
     moveBooksSynced: (userId: string, instant: string): Promise<boolean> =>
-      done(
+      isWritten(
         users
           .patch({ userId })
           .set({ booksLastSyncDate: instant })
@@ -70,7 +70,7 @@ export function accountStore(access: TableAccess) {
 
     /** Marks an unverified account without data as being removed; false when it has been verified or has data after all. */
     beginRemoval: (userId: string, instant: string): Promise<boolean> =>
-      done(
+      isWritten(
         users
           .patch({ userId })
           .set({ removingAt: instant })

@@ -1,6 +1,7 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { jsonFile, textFile } from "#functions/platform/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { forgetListed } from "#shared/domain/books/forget-listed.ts";
 import { bookshelfLogStore } from "./bookshelf-log-store.ts";
 import { shelfTraces } from "./personal-data-store.ts";
 import { shelfCsv } from "./shelf-csv.ts";
@@ -42,6 +43,12 @@ export function booksPersonalData(access: TableAccess): PersonalData {
       if (revision === 0) return;
       yield textFile("books/shelf.csv", () => shelfCsv({ books }, tenantId));
       yield jsonFile("books/shelf.json", facts);
+    },
+
+    purge: async ({ tenantId }, source) => {
+      if (tenantId === null || source !== "books") return;
+      await books.change(tenantId, (facts) => ({ facts: forgetListed(facts), result: undefined }));
+      await logs.remove(tenantId);
     },
 
     remove: async ({ tenantId }) => {

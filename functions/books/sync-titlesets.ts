@@ -6,7 +6,7 @@ import { ofPortalBook } from "./to-listed.ts";
 
 /** Keeps books as the author portal knows them; those of one title set are formats of one work. */
 export const syncTitlesets = (
-  deps: BooksDeps,
+  deps: Pick<BooksDeps, "books" | "clock">,
   { tenantId }: Owner,
   body: z.output<NonNullable<typeof endpoint.body>>,
 ): Promise<z.input<typeof endpoint.response>> => saveListed(deps, tenantId, body.flatMap(ofPortalBook));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AMAZON } from "#shared/retailer/addresses.ts";
-import { COOKIE_NAMES, type RetailerCookie } from "#shared/retailer/cookies.ts";
+import { COOKIE_NAMES, type RetailerCookie, RetailerCookies } from "#shared/retailer/cookies.ts";
 import { afterAnswer, cookieHeader, endOf, keptCookies } from "./cookie-jar.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -82,6 +82,21 @@ describe("an answer of the retailer's", () => {
     const known = [cookie()];
     const end = new Date((IN_A_YEAR + 3600) * 1000).toUTCString();
     expect(answered(known, `session-token=secret; Domain=.amazon.com; Path=/; Secure; Expires=${end}`)).toBe(known);
+  });
+
+  test("drops what is over, so that a session doesn't grow with every answer", () => {
+    const over = cookie({ name: "csm-hit", expires: NOW / 1000 });
+    expect(answered([over, cookie()], "x-main=own; Path=/").map(({ name }) => name)).toEqual([
+      "session-token",
+      "x-main",
+    ]);
+  });
+
+  test("never makes a session that is larger than can be opened again, and keeps what was there", () => {
+    const lines = Array.from({ length: 100 }, (_, n) => `csm-hit=${n}; Path=/${n}`);
+    const after = answered([cookie()], ...lines);
+    expect(RetailerCookies.safeParse(after).success).toBe(true);
+    expect(after[0]).toEqual(cookie());
   });
 
   test.each([

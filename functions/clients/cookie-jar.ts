@@ -1,5 +1,5 @@
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
-import { RetailerCookie } from "#shared/retailer/cookies.ts";
+import { MOST_COOKIES, RetailerCookie } from "#shared/retailer/cookies.ts";
 
 /** Cookies without which the retailer takes nobody for signed in: when the first of them ends, the session does. */
 const SIGN_IN = new Set(["session-token", "x-main", "at-main", "sst-main"]);
@@ -74,7 +74,8 @@ function attributesOf(parts: readonly string[], nowMs: number): Attributes {
 
 /**
  * The cookies after an answer from `url` with these `Set-Cookie` values. Only cookies of the known names are taken, and only for the host that sent them or
- * a known one above it: anything else is passed over.
+ * a known one above it: anything else is passed over. What is over goes, and so does what exceeds a session's size, the newest first: a session that grows
+ * with every answer could not be opened again.
  */
 export function afterAnswer(
   cookies: readonly RetailerCookie[],
@@ -101,7 +102,8 @@ export function afterAnswer(
       changed ||= isNews(before, cookie);
     }
   }
-  return changed ? [...kept.values()] : cookies;
+  if (!changed) return cookies;
+  return [...kept.values()].filter(({ expires }) => !isOver(expires, at.nowMs)).slice(0, MOST_COOKIES);
 }
 
 const DAY_S = 86_400;

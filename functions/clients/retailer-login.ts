@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RetailerLogin } from "#shared/retailer/addresses.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { readLimited } from "./read-limited.ts";
+import { readLimited } from "#shared/retailer/session/read-limited.ts";
 
 /** Who somebody is, as the retailer's own sign-in says it. */
 export interface RetailerIdentity {

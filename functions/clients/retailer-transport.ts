@@ -4,9 +4,9 @@ import { isFileStore } from "#shared/retailer/dashboard/file-link.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { ANSWER_LIMITS } from "#shared/retailer/session/limits.ts";
 import { isSignInAddress } from "#shared/retailer/session/sign-in.ts";
-import type { RetailerRequest, RetailerResponse, RetailerTransport } from "#shared/retailer/transport.ts";
+import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
+import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
 import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
-import { readLimited } from "./read-limited.ts";
 
 /** A session as it was handed to us. */
 export interface HeldSession {
@@ -100,8 +100,8 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
     try {
       const first = { url: new URL(`${addresses[site]}${path}`), method, body };
       const { signal } = patience;
-      const answer = await (link === undefined ? follow(first, request, signal) : fetchFile(link, signal));
-      return toResponse(answer, () => clearTimeout(whole));
+      const { response, url } = await (link === undefined ? follow(first, request, signal) : fetchFile(link, signal));
+      return toRetailerResponse(response, url, () => clearTimeout(whole));
     } catch (error) {
       clearTimeout(whole);
       if (error instanceof RetailerFailure) throw error;
@@ -112,16 +112,4 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
     }
   };
   return { transport, cookies: () => cookies };
-}
-
-function toResponse({ response, url }: { response: Response; url: string }, done: () => void): RetailerResponse {
-  const read = () => readLimited(response, ANSWER_LIMITS.workbookBytes).finally(done);
-  return {
-    status: response.status,
-    url,
-    contentType: (response.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase(),
-    retryAfter: response.headers.get("retry-after"),
-    text: async () => new TextDecoder().decode(await read()),
-    bytes: read,
-  };
 }

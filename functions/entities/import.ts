@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
+import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "./base.ts";
 
 /** One import's state: small, because every written month updates it. Ids are ordered by time, so a person's imports are read newest first. */
 export const importEntity = (access: TableAccess) =>
@@ -34,8 +34,14 @@ export const importEntity = (access: TableAccess) =>
         /** How many times an undo was begun. */
         undos: { type: "number", required: true },
         message: { type: "string" },
+        /** There from the beginning until it is started, or until it was ended unstarted and its uploads are gone. */
+        unsent: { type: ["yes"] as const },
       },
-      indexes: { primary: primaryIndex(["userId"], ["importId"]) },
+      indexes: {
+        primary: primaryIndex(["userId"], ["importId"]),
+        /** Imports whose files may never come, the oldest first. */
+        byUnsent: secondaryIndex("gsi1", ["unsent"], ["createdAt"]),
+      },
     },
     entityConfiguration(access),
   );

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
-import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
+import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "./base.ts";
 
 /** A retailer's sign-in that has been proven for the publishing slot and waits for the author to say that it may replace the one before. */
 export interface ProposedAccount {
@@ -28,6 +28,8 @@ export const linkedAccountEntity = (access: TableAccess) =>
         /** Whether its session still opened the portal the last time. */
         active: { type: "boolean", required: true },
         connectedAt: { type: "string", required: true },
+        /** When the author disconnected it themselves: then only a sign-in at the retailer connects it again. */
+        disconnectedAt: { type: "string" },
         profile: { type: CustomAttributeType<AuthorProfile>("any") },
         /** The day on which the publishing account was made: by it another account's session is told from this one's. */
         accountCreationDate: { type: "string" },
@@ -36,9 +38,17 @@ export const linkedAccountEntity = (access: TableAccess) =>
         lastUsedBy: { type: "string" },
         /** When the session ends as far as its cookies say; absent where they do not. */
         sessionEndsAt: { type: "string" },
+        /** Present together with it: which part of the list of sessions by their ends this one is on. */
+        endShard: { type: "string" },
+        /** The end of which the author was told by mail. */
+        toldEndsAt: { type: "string" },
         proposed: { type: CustomAttributeType<ProposedAccount>("any") },
       },
-      indexes: { primary: primaryIndex(["userId"], ["accountId"]) },
+      indexes: {
+        primary: primaryIndex(["userId"], ["accountId"]),
+        /** Which sessions end when, by shard. Written when a session is connected, and at most once an hour while it is used. */
+        byEnd: secondaryIndex("gsi1", ["endShard"], ["sessionEndsAt"]),
+      },
     },
     entityConfiguration(access),
   );

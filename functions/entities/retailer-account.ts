@@ -26,6 +26,8 @@ export const retailerAccountEntity = (access: TableAccess) =>
         sessionSince: { type: "string" },
         /** When the server had fetched the whole history once. */
         historyAt: { type: "string" },
+        /** Since when the whole history is wanted anew, because the one that was fetched was deleted or was another account's. */
+        historySince: { type: "string" },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["retailer", "account"]),

@@ -21,11 +21,13 @@ export const syncStateEntity = (access: TableAccess) =>
         covered: { type: "string" },
         /** When the author was told by mail that the connection is dead; gone with the next good fetch. */
         toldAt: { type: "string" },
+        /** When the author deleted what had come; gone with the next good fetch, which brings it back. */
+        forgottenAt: { type: "string" },
         /** Of the server's own fetching: the files last handed over (`kept-prints.ts`). */
         prints: { type: "string" },
-        /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks. */
+        /** Months whose report was asked for and is to be fetched by the next tick, separated by blanks; of Prior Months the day and the months that were tried on it. */
         asked: { type: "string" },
-        /** The import that is reading what was handed over last, and that: `<import's id> <prints>`. */
+        /** The import that is reading what was handed over last, since when, and that: `<import's id> <instant> <prints>`. */
         sent: { type: "string" },
       },
       indexes: { primary: primaryIndex(["userId"], ["retailer", "account", "source"]) },

@@ -2,6 +2,7 @@ import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { sidesOf } from "#functions/testing/seeds.ts";
 import { type MemoryFiles, memoryFiles } from "./testing/memory-files.ts";
 import { type WriteWatch, watchedAccess, watchedFiles } from "./testing/watched.ts";
 import { payment, paymentsWorkbook, salesWorkbook } from "./testing/workbooks.ts";
@@ -115,7 +116,7 @@ for (const [name, phase, prepare] of [
     expect(whole.crashed).toBe(false);
     expect(whole.writes).toBeGreaterThan(10);
     for (let write = 1; write <= whole.writes; write++) {
-      for (const when of ["before", "after"] as const) {
+      for (const when of sidesOf(write)) {
         const again = await crashed(moment, phase, write, when);
         expect(again.crashed, `${when} write ${write}`).toBe(true);
         expect(again.bytes, `${when} write ${write} of ${whole.writes}`).toBe(whole.bytes);

@@ -12,3 +12,6 @@ export const importStepEnv = taskEnv.extend({
   EVENT_BUS_NAME: variable,
 });
 export type ImportStepEnv = z.infer<typeof importStepEnv>;
+
+export const endUnsentEnv = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable });
+export type EndUnsentEnv = z.infer<typeof endUnsentEnv>;

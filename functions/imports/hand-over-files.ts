@@ -14,14 +14,27 @@ export interface HandedOver {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
+const NOTHING_FOUND = { months: [], asked: {} };
+const waiting = (files: HandedOver["files"]) =>
+  files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting"));
+
 /** Begins the import, with its files named and waiting. */
 async function begin({ imports, clock }: HandOverDeps, { userId, importId, files }: HandedOver): Promise<void> {
   await imports.create(
     {
-      ...{ userId, importId, createdAt: toInstant(clock.now()), source: "cookies", status: "uploading" },
-      ...{ phase: "import", monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
+      ...{ userId, importId, createdAt: toInstant(clock.now()), source: "cookies" },
+      ...{
+        status: "uploading",
+        unsent: "yes",
+        phase: "import",
+        monthsTotal: 0,
+        payments: 0,
+        booksAdded: 0,
+        decisions: 0,
+        undos: 0,
+      },
     },
-    { files: files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting")), months: [], asked: {} },
+    { ...NOTHING_FOUND, files: waiting(files) },
   );
 }
 
@@ -37,10 +50,12 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
   if (!found || found.status === "uploading") {
     for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
     if (!found) await begin(deps, handed).catch(ignoreExisting);
+    // What was begun before may have been begun with other files.
+    else await deps.imports.saveDetail(userId, importId, { ...NOTHING_FOUND, files: waiting(files) });
     const startedAt = toInstant(deps.clock.now());
-    await deps.imports.change(userId, importId, { status: "reading", startedAt }, { statuses: ["uploading"] });
-  }
-  if (!found || found.status === "uploading" || (found.status === "reading" && found.phase === "import"))
+    if (!(await deps.imports.start(userId, importId, startedAt))) return;
+    await deps.machine.start(importId, { userId, importId, phase: "import" });
+  } else if (found.status === "reading" && found.phase === "import")
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }
 

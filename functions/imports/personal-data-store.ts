@@ -21,6 +21,12 @@ export function importTraces(access: TableAccess) {
     rounds: async (userId: string, importId: string): Promise<string[]> =>
       (await answers.query.primary({ userId, importId }).go(CONSISTENT)).data.map(({ round }) => round),
 
+    /** Removes the answers to one import's questions. */
+    removeAnswersOf: async (userId: string, importId: string): Promise<void> => {
+      const { data } = await answers.query.primary({ userId, importId }).go({ ...CONSISTENT, attributes: ["round"] });
+      await inParallel(data, ({ round }) => answers.delete({ userId, importId, round }).go());
+    },
+
     removeAnswers: async (userId: string): Promise<void> => {
       const { data } = await answers.query.primary({ userId }).go({ ...CONSISTENT, attributes: ["importId", "round"] });
       await inParallel(data, ({ importId, round }) => answers.delete({ userId, importId, round }).go());

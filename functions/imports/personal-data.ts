@@ -3,8 +3,10 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { familyOf } from "#shared/domain/sync/source-family.ts";
 import { archiveOfImport } from "./archive-of-import.ts";
 import { importTraces } from "./personal-data-store.ts";
+import { purgeImports } from "./purge-imports.ts";
 import { type ImportItem, importStore } from "./store.ts";
 import { toImport } from "./to-import.ts";
 import { UPLOADS, WORK, workOf } from "./work-objects.ts";
@@ -81,6 +83,11 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       }
       await traces.removeAnswers(tenantId);
       await traces.removeDetails(tenantId);
+    },
+
+    purge: async ({ tenantId }, source) => {
+      const family = familyOf(source);
+      if (tenantId !== null && family) await purgeImports({ imports: store, traces, objects }, tenantId, family);
     },
 
     isBusy: async ({ tenantId }) => {

@@ -8,6 +8,7 @@ import { planMonths } from "./plan-months.ts";
 import { planUndo } from "./plan-undo.ts";
 import { publish } from "./publish.ts";
 import { readFiles } from "./read-files.ts";
+import { resume } from "./resume.ts";
 import { rollUp } from "./roll-up.ts";
 import { writeMonth } from "./write-month.ts";
 
@@ -16,7 +17,7 @@ const ScopeSchema = z.string().refine(isScope, "Must be a family and a month");
 
 /** What the state machine asks of one step. */
 export const StepEvent = z.object({
-  step: z.enum(["read", "plan", "write", "roll-up", "publish", "fail"]),
+  step: z.enum(["read", "plan", "write", "roll-up", "publish", "fail", "resume"]),
   userId: Id,
   importId: Id,
   phase: z.enum(["import", "decision", "undo"]),
@@ -43,5 +44,7 @@ export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
       return publish(deps, run);
     case "fail":
       return fail(deps, run, error);
+    case "resume":
+      return resume(deps, run, phase);
   }
 }

@@ -24,9 +24,9 @@ export async function startImport(deps: ImportDeps, actor: Actor, importId: stri
     const missing = await missingUploads(deps, userId, importId);
     if (Object.keys(missing).length > 0) throw new Invalid(missing, "Some files have not arrived.");
     const startedAt = toInstant(deps.clock.now());
-    await deps.imports.change(userId, importId, { status: "reading", startedAt }, { statuses: ["uploading"] });
-  }
-  if (item.status === "uploading" || (item.status === "reading" && item.phase === "import")) {
+    if (!(await deps.imports.start(userId, importId, startedAt))) return getImport(deps, actor, importId);
+    await deps.machine.start(importId, { userId, importId, phase: "import" });
+  } else if (item.status === "reading" && item.phase === "import") {
     await deps.machine.start(importId, { userId, importId, phase: "import" });
   }
   return getImport(deps, actor, importId);

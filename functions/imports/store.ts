@@ -1,10 +1,10 @@
 import type { EntityItem } from "electrodb";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { importEntity } from "#functions/entities/import.ts";
 import { importAnswersEntity } from "#functions/entities/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/import-detail.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure, isWritten } from "#functions/platform/write-conditions.ts";
 import { packJson, unpackJson } from "#functions/report-months/index.ts";
 import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
@@ -65,6 +65,49 @@ export function importStore(access: TableAccess) {
       return null;
     },
 
+    /** Begins to read an import; again is the same. False for one that has gone on since, or was ended before it was started. */
+    start: (userId: string, importId: string, startedAt: string): Promise<boolean> =>
+      isWritten(
+        imports
+          .patch({ userId, importId })
+          .set({ status: "reading", startedAt })
+          .remove(["unsent"])
+          .where(
+            ({ status, phase }, { eq }) =>
+              `${eq(status, "uploading")} OR (${eq(status, "reading")} AND ${eq(phase, "import")})`,
+          )
+          .go(),
+      ),
+
+    /** Imports begun before `instant` whose files did not all come, the oldest first; also those that were ended and whose uploads may be there still. */
+    listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
+      (await imports.query.byUnsent({ unsent: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
+
+    /** Ends an import that was never started; false when it has been. */
+    endUnsent: (
+      userId: string,
+      importId: string,
+      ended: Required<Pick<Changes, "message" | "finishedAt">>,
+    ): Promise<boolean> =>
+      isWritten(
+        imports
+          .patch({ userId, importId })
+          .set({ status: "failed", ...ended })
+          .where(({ status, unsent }, { eq, exists }) => `${exists(unsent)} AND ${eq(status, "uploading")}`)
+          .go(),
+      ),
+
+    /** Takes an import that has ended off the list of those whose files may never come. */
+    forgetUnsent: async (userId: string, importId: string): Promise<void> => {
+      await isWritten(
+        imports
+          .patch({ userId, importId })
+          .remove(["unsent"])
+          .where(({ status }, { eq }) => eq(status, "failed"))
+          .go(),
+      );
+    },
+
     /** Changes an import if it is in one of the given states (in any, when none is given). False when it is not. */
     change: async (
       userId: string,
@@ -87,6 +130,26 @@ export function importStore(access: TableAccess) {
         if (from && isConditionFailure(error)) return false;
         throw error;
       }
+    },
+
+    /**
+     * Puts an import under way again that `fail` had ended, and forgets what was said of it; false for one that has ended otherwise, or does something
+     * else. Undoing ends as completed when it fails, since the months are still there.
+     */
+    resume: (userId: string, importId: string, phase: ImportItem["phase"]): Promise<boolean> => {
+      const isUndo = phase === "undo";
+      const ended: readonly Status[] = [isUndo ? "completed" : "failed", "reading", "writing"];
+      return isWritten(
+        imports
+          .patch({ userId, importId })
+          .set({ status: isUndo ? "writing" : "reading" })
+          .remove(["message", "finishedAt"])
+          .where(
+            (held, { eq }) =>
+              `${eq(held.phase, phase)} AND (${ended.map((status) => eq(held.status, status)).join(" OR ")})`,
+          )
+          .go(),
+      );
     },
 
     markWritten: async (userId: string, importId: string, scope: Scope): Promise<void> => {

@@ -36,6 +36,10 @@ export function kenpRatesPersonalData(access: TableAccess): PersonalData {
       if (told.length > 0) yield ratesFile(told);
     },
 
+    purge: async ({ tenantId }, source) => {
+      if (tenantId !== null && source === "kenp_rates") await retailerRates.remove(tenantId);
+    },
+
     remove: async ({ tenantId }) => {
       if (tenantId === null) return;
       await retailerRates.remove(tenantId);

@@ -7,6 +7,7 @@ import type { AskStripe } from "#functions/clients/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
+import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
@@ -17,25 +18,33 @@ import { exportsPersonalData } from "./personal-data.ts";
 export interface Holdings {
   readonly access: TableAccess;
   readonly objects: ReportObjects;
-  readonly stripe: AskStripe;
+  readonly clock?: Clock;
 }
 
-/**
- * Every capability that keeps something of a person, in the order in which it is removed: what costs them money first, what leads to other things after them, and the address,
- * which somebody else may then have, at the end.
- */
-export const capabilitiesOf = ({ access, objects, stripe }: Holdings): readonly PersonalData[] => [
-  billingPersonalData(access, stripe),
+/** Every capability that keeps something of a person in our own table and bucket alone, in the order in which it is removed. */
+export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Holdings): readonly PersonalData[] => [
   importsPersonalData({ access, objects }),
   reportMonthsPersonalData({ access, objects }),
   royaltiesPersonalData(access),
   booksPersonalData(access),
   kenpRatesPersonalData(access),
-  retailerAccountsPersonalData(access),
+  retailerAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   agencyPersonalData(access),
   realtimePersonalData(access),
   accountsPersonalData(access),
+];
+
+/**
+ * Every capability that keeps something of a person, in the order in which it is removed: what costs them money first, what leads to other things
+ * after them, and the address, which somebody else may then have, at the end.
+ */
+export const capabilitiesOf = ({
+  stripe,
+  ...holdings
+}: Holdings & { readonly stripe: AskStripe }): readonly PersonalData[] => [
+  billingPersonalData(holdings.access, stripe),
+  ...ownCapabilitiesOf(holdings),
 ];
 
 /** Kinds of items that stay when an account goes, and why that is right. A kind that is neither here nor some capability's fails the tests. */

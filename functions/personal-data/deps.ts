@@ -3,6 +3,8 @@ import type { Publisher } from "#functions/clients/bus.ts";
 import type { DownloadLinks } from "#functions/clients/download-links.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import type { PersonalData } from "#functions/platform/personal-data.ts";
+import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 import type { ExportStore } from "./export-store.ts";
 
@@ -14,7 +16,10 @@ export interface Site {
 
 /** What the endpoints of personal data lean on; each takes the part that it needs. */
 export interface PersonalDataDeps {
-  readonly accounts: Pick<AccountStore, "find">;
+  readonly accounts: Pick<AccountStore, "find" | "correctFirstData">;
+  /** What each capability keeps of a person. */
+  readonly capabilities: readonly PersonalData[];
+  readonly months: Pick<ReportMonths, "firstSales">;
   readonly exports: ExportStore;
   readonly deletions: DeletionStore;
   readonly links: DownloadLinks;

@@ -2,9 +2,12 @@ import { accountStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { downloadLinks } from "#functions/clients/download-links.ts";
 import { mailer } from "#functions/clients/mailer.ts";
+import { reportObjects } from "#functions/clients/report-objects.ts";
 import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { ownCapabilitiesOf } from "./capabilities.ts";
 import { deletionStore } from "./deletion-store.ts";
 import { personalDataEnv } from "./env.ts";
 import { exportStore } from "./export-store.ts";
@@ -14,6 +17,8 @@ export const handler = apiHandler(personalDataEnv, (env) => {
   const access = tableAccess(env);
   return personalDataRoutes({
     accounts: accountStore(access),
+    capabilities: ownCapabilitiesOf({ access, objects: reportObjects(env) }),
+    months: reportMonths(access),
     exports: exportStore(access),
     deletions: deletionStore(access),
     links: downloadLinks(env),

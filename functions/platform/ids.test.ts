@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
-import { derivedId, newId } from "./ids.ts";
+import { derivedId, derivedIdAt, newId } from "./ids.ts";
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -26,4 +26,13 @@ test("a derived id is the same for the same parts and another one for any others
     runs(100),
   );
   expect(derivedId("ab", "c")).not.toBe(derivedId("a", "bc"));
+});
+
+test("an id that is derived at a moment sorts among new ids as one of that moment, and is the same for the same parts", () => {
+  const [before, now, after] = [Date.now() - 60_000, newId(), Date.now() + 60_000];
+  expect(derivedIdAt(before, "a")).toMatch(ID);
+  expect(derivedIdAt(before, "a") < now).toBe(true);
+  expect(derivedIdAt(after, "a") > now).toBe(true);
+  expect(derivedIdAt(before, "a")).toBe(derivedIdAt(before, "a"));
+  expect(derivedIdAt(before, "a", "b")).not.toBe(derivedIdAt(before, "ab"));
 });

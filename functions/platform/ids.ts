@@ -3,6 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 /** Crockford's alphabet: no I, L, O or U, and in the order of its values, so ids sort as the numbers they stand for. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const ID_LENGTH = 26;
+/** Of an id's letters, those that say when it was made. */
+const TIME_LENGTH = 10;
 
 /** The top `ID_LENGTH` × 5 bits of `bytes`, five bits a letter. */
 function encode(bytes: Uint8Array, totalBits: number): string {
@@ -15,6 +17,13 @@ function encode(bytes: Uint8Array, totalBits: number): string {
     value >>= 5n;
   }
   return text;
+}
+
+/** Ten letters for a moment: those of later milliseconds sort later. */
+function timeLetters(epochMs: number): string {
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64BE(BigInt(epochMs));
+  return encode(Buffer.concat([time.subarray(2), Buffer.alloc(10)]), 128).slice(0, TIME_LENGTH);
 }
 
 /** A new id of 26 letters and digits (a ULID: 48 bits of time, then 80 random bits); ids of later milliseconds sort later. */
@@ -33,6 +42,10 @@ export function derivedId(...parts: readonly string[]): string {
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return encode(hash.digest(), 256);
 }
+
+/** The same id for the same moment and parts, which sorts among new ids as one that was made then. */
+export const derivedIdAt = (epochMs: number, ...parts: readonly string[]): string =>
+  timeLetters(epochMs) + derivedId(...parts).slice(0, ID_LENGTH - TIME_LENGTH);
 
 /** A secret that cannot be guessed: 256 random bits as 43 URL-safe characters. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");

@@ -1,3 +1,5 @@
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+
 /** Whose data is meant: one person, and what goes with them. */
 export interface Person {
   readonly userId: string;
@@ -38,6 +40,11 @@ export interface PersonalData {
   files(person: Person): AsyncIterable<ArchiveFile>;
   /** Removes everything. May stop anywhere and be run again, and does nothing where there is nothing. */
   remove(person: Person): Promise<void>;
+  /**
+   * Removes what came from one source of figures, and nothing of another. May stop anywhere and be run again, and does nothing where there is nothing.
+   * Absent where nothing is kept by source. Throws Conflict when it can't be done at this moment, before anything is removed.
+   */
+  purge?(person: Person, source: SyncSource): Promise<void>;
   /** True while work that was under way when the account was closed may still write. */
   isBusy?(person: Person): Promise<boolean>;
 }

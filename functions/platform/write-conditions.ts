@@ -7,6 +7,17 @@ export const isConditionFailure = (error: unknown): boolean =>
   error.cause instanceof Error &&
   error.cause.name === "ConditionalCheckFailedException";
 
+/** Waits for a conditional write: true when it was done, false when its condition did not hold. */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
 /** Of a transaction's answer, what tells why it was cancelled. */
 interface TransactionOutcome {
   readonly canceled: boolean;

@@ -5,8 +5,12 @@ import { reportPartEntity } from "#functions/entities/report-part.ts";
 import { reportYearsEntity } from "#functions/entities/report-years.ts";
 import { yearRollupEntity } from "#functions/entities/year-rollup.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { accountOf, yearKey } from "./month-store.ts";
 
+/** Imports that confirm months of the same year at the same moment. */
+const ATTEMPTS = 8;
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
 /** All report data of an account, to remove. */
@@ -16,7 +20,42 @@ export function reportTraces(access: TableAccess) {
   const rollups = yearRollupEntity(access);
   const checks = monthChecksEntity(access);
   const years = reportYearsEntity(access);
+
+  /** Takes the confirmations of one family out of a year's. */
+  async function forgetChecks(key: ReturnType<typeof yearKey>, family: ReportFamily): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const { data } = await checks.get(key).go({ consistent: true });
+      const held = Object.entries(data?.checks ?? {});
+      const kept = held.filter(([scope]) => !scope.startsWith(`${family}#`));
+      if (!data || kept.length === held.length) return;
+      const write = checks
+        .put({ ...key, checks: Object.fromEntries(kept), version: data.version + 1 })
+        .where(({ version }, { eq }) => eq(version, data.version))
+        .go();
+      if (await isWritten(write)) return;
+    }
+    throw new Error("the confirmations of a year change faster than they can be removed");
+  }
+
   return {
+    /**
+     * Removes one family from a year: its months first, so that no report shows it from then on, then what was added up and confirmed of them, and every part,
+     * named or not. The year stays known: it tells where to look when this stops half-way.
+     */
+    removeFamily: async (userId: string, year: string, family: ReportFamily): Promise<void> => {
+      const key = yearKey(userId, year);
+      const held = await months.query.primary(key).go({ ...CONSISTENT, attributes: ["month", "family"] });
+      const own = held.data.filter((item) => item.family === family);
+      await inParallel(own, ({ month }) => months.delete({ ...key, month, family }).go());
+      if (family !== "payments") await rollups.delete({ ...key, family }).go();
+      const parted = await parts.query.primary(key).go({ ...CONSISTENT, attributes: ["scope", "hash"] });
+      const ofFamily = parted.data.filter(
+        ({ scope }) => scope.startsWith(`${family}#`) || scope === `rollup#${family}`,
+      );
+      await inParallel(ofFamily, ({ scope, hash }) => parts.delete({ ...key, scope, hash }).go());
+      await forgetChecks(key, family);
+    },
+
     /** Removes one year: its months, what was added up and confirmed of them, and every part, named or not. */
     removeYear: async (userId: string, year: string): Promise<void> => {
       const key = yearKey(userId, year);

@@ -4,6 +4,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { scopeOf } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
+import { familyOf } from "#shared/domain/sync/source-family.ts";
 import { figuresFile, yearFile } from "./figure-files.ts";
 import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
 import { monthStore } from "./month-store.ts";
@@ -105,6 +106,13 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
       const payments = held.filter(({ family }) => family === "payments");
       if (payments.length > 0) yield* paymentFiles(reader, payments);
       yield* earlierVersions(deps, tenantId);
+    },
+
+    purge: async ({ tenantId }, source) => {
+      const family = familyOf(source);
+      if (tenantId === null || !family) return;
+      for (const year of await store.years(tenantId)) await traces.removeFamily(tenantId, year, family);
+      await inParallel(objects.list(`${REVISIONS}${tenantId}/${family}/`), (key) => objects.remove(key));
     },
 
     remove: async ({ tenantId }) => {

@@ -34,6 +34,16 @@ export function reportMonths(access: TableAccess) {
     /** The years that hold or once held months, in order: what a report over a lifetime has to look at. As fresh as the months themselves. */
     years: (userId: string): Promise<string[]> => months.years(userId, false),
 
+    /** The first month that any sales report covers, as it is at this moment; null when there is none. */
+    firstSales: async (userId: string): Promise<IsoMonth | null> => {
+      for (const year of await months.years(userId)) {
+        const items = await months.between(userId, `${year}-01`, `${year}-12`, true);
+        const first = items.find(({ absent, family }) => !absent && family !== "payments");
+        if (first) return first.month;
+      }
+      return null;
+    },
+
     /** Month items from one month to another, both included, in order of month and family. Several years are several queries. */
     list: async (
       userId: string,

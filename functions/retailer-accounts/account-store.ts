@@ -3,26 +3,18 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
 export type RetailerAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
 
 /** Parts of the list of active accounts: many people never write to one place of the index, and whoever reads it can share the work. */
 export const SHARDS = [..."0123456789ABCDEF"] as const;
-const shardOf = (userId: string): string =>
+/** Where on such a list somebody is: always the same. */
+export const shardOf = (userId: string): string =>
   SHARDS[derivedId("retailer-account", userId).charCodeAt(0) % SHARDS.length]!;
 
 const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
-
-/** A write whose condition may not hold: then there is nothing to do. */
-async function ifThere(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
-}
 
 export type RetailerAccountStore = ReturnType<typeof retailerAccountStore>;
 
@@ -35,7 +27,7 @@ export function retailerAccountStore(access: TableAccess) {
 
     /** Puts an account on the list of those whose figures are to come by themselves; one that is on it stays as it is. */
     activate: async (userId: string, activatedAt: string): Promise<void> => {
-      await ifThere(
+      await isWritten(
         accounts
           .update(keyOf(userId))
           .set({ activeShard: shardOf(userId), activatedAt })
@@ -61,12 +53,12 @@ export function retailerAccountStore(access: TableAccess) {
 
     /** Leaves cookie mode: from this write on nothing is fetched, whatever sessions there still are. */
     leaveCookieMode: async (userId: string): Promise<void> => {
-      await ifThere(accounts.patch(keyOf(userId)).remove(["cookieModeAt", "sessionShard", "sessionSince"]).go());
+      await isWritten(accounts.patch(keyOf(userId)).remove(["cookieModeAt", "sessionShard", "sessionSince"]).go());
     },
 
     /** Puts the account on the list of those that the server fetches for; not when the author has left cookie mode. */
     holdSession: async (userId: string, at: string): Promise<void> => {
-      await ifThere(
+      await isWritten(
         accounts
           .patch(keyOf(userId))
           .set({ sessionShard: shardOf(userId), sessionSince: at })
@@ -80,7 +72,7 @@ export function retailerAccountStore(access: TableAccess) {
 
     /** Takes it off that list. */
     dropSession: async (userId: string): Promise<void> => {
-      await ifThere(accounts.patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
+      await isWritten(accounts.patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
     },
 
     setPrimary: async (userId: string, primaryAccountId: string): Promise<void> => {
@@ -103,7 +95,12 @@ export function retailerAccountStore(access: TableAccess) {
 
     /** Notes that the server has fetched the whole history. */
     saveHistory: async (userId: string, historyAt: string): Promise<void> => {
-      await ifThere(accounts.patch(keyOf(userId)).set({ historyAt }).go());
+      await isWritten(accounts.patch(keyOf(userId)).set({ historyAt }).go());
+    },
+
+    /** What was fetched is another account's, or was deleted: the history is wanted anew. */
+    forgetHistory: async (userId: string, historySince: string): Promise<void> => {
+      await isWritten(accounts.patch(keyOf(userId)).remove(["historyAt"]).set({ historySince }).go());
     },
 
     remove: async (userId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
 import { type LinkedAccountStore, PUBLISHING_ACCOUNT } from "./linked-account-store.ts";
 import type { LinkedDeps } from "./read-linked.ts";
 import type { RetailerSessionStore } from "./retailer-session-store.ts";
@@ -10,11 +11,12 @@ export interface ForgetDeps extends LinkedDeps {
 
 /** Forgets the publishing account's session. Nothing is fetched from the first write on; the account stays listed. */
 export async function disconnectAmazonAccount(
-  { linked, retailerAccounts, retailerSessions }: ForgetDeps,
+  { linked, retailerAccounts, retailerSessions, clock }: ForgetDeps,
   { userId }: Actor,
 ): Promise<void> {
   await retailerAccounts.dropSession(userId);
   const row = await linked.find(userId, PUBLISHING_ACCOUNT);
-  if (row) await linked.setActive(row, false);
+  // Whoever keeps a session at the same moment is refused from here on.
+  if (row) await linked.setDisconnected(row, toInstant(clock.now()));
   await retailerSessions.remove(userId, PUBLISHING_ACCOUNT);
 }

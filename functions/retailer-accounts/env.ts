@@ -10,5 +10,8 @@ export type RetailerAccountsEnv = z.infer<typeof retailerAccountsEnv>;
 export const tellDeadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
 export type TellDeadConnectionsEnv = z.infer<typeof tellDeadConnectionsEnv>;
 
+export const tellEndingSessionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
+export type TellEndingSessionsEnv = z.infer<typeof tellEndingSessionsEnv>;
+
 export const planSyncsEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });
 export type PlanSyncsEnv = z.infer<typeof planSyncsEnv>;

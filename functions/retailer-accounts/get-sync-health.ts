@@ -5,6 +5,7 @@ import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync-h
 import { type Coverage, coverageOf } from "#shared/domain/sync/coverage.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
+import { type HistoryProgress, historyProgress } from "#shared/domain/sync/history-progress.ts";
 import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
 import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
@@ -53,7 +54,24 @@ function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): numb
   return isDone ? nextDayAt(timeZone, now) : nextTryAt(state, now);
 }
 
-function toSourceHealth(source: SyncSource, facts: AccountFacts, browsers: number): SourceHealth {
+/** An import of a history that has come to nothing by then is none any more: what is late is told as such. */
+const LONGEST_IMPORT_MS = 86_400_000;
+
+/** The first import, from the moment in which it is known how far back it goes until it has ended once. Null when there is none. */
+function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgress | null {
+  const { accountCreationDate: created, sessionSince, activatedAt, historyAt } = account ?? {};
+  const begun = sessionSince ?? activatedAt;
+  const hasEnded = sessionSince === undefined ? sync.states.royalties.lastGoodAt !== null : historyAt !== undefined;
+  if (!created || !begun || hasEnded || sync.now - Date.parse(begun) > LONGEST_IMPORT_MS) return null;
+  const stored = sync.held.filter(({ family }) => family !== "payments").map(({ month }) => month);
+  return historyProgress(created, dayIn(sync.timeZone, sync.now), [...stored, ...monthsOfCovered(covered)]);
+}
+
+function toSourceHealth(
+  source: SyncSource,
+  facts: AccountFacts,
+  { browsers, isImporting }: { browsers: number; isImporting: boolean },
+): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
   // Also while the kept session is not taken: then signing in again is what helps, and no browser.
@@ -69,6 +87,7 @@ function toSourceHealth(source: SyncSource, facts: AccountFacts, browsers: numbe
     byServer,
     isWanted: wanted,
     isHeld: held !== null,
+    isImporting,
     now,
   });
   return {
@@ -94,14 +113,17 @@ export async function getSyncHealth(
   ]);
   const { account, sync } = facts;
   const profile = account?.profile;
+  const history = historyUnderWay(facts);
+  const around = { browsers: browsers.length, isImporting: history !== null };
   return {
     account: account && {
       name: profile?.author?.localizedNames.en_US ?? profile?.identities[0]?.claimedAuthorName ?? null,
       author_asin: profile?.asin ?? null,
     },
+    history,
     data: SYNC_SOURCES.filter(
       (source) => sync.isActivated || account?.sessionSince !== undefined || BY_FILE.has(source),
-    ).map((source) => toSourceHealth(source, facts, browsers.length)),
+    ).map((source) => toSourceHealth(source, facts, around)),
   };
 }
 

@@ -12,7 +12,13 @@ export {
 export { retailerAccountsPersonalData } from "./personal-data.ts";
 export { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./read-linked.ts";
 export { type AccountFacts, readSyncFacts, type SyncFactsDeps } from "./read-sync-facts.ts";
-export { type ReportSyncDeps, reportSync } from "./report-sync.ts";
+export { addCovered, type ReportSyncDeps, reportSync } from "./report-sync.ts";
 export { retailerAccountsDeps } from "./retailer-accounts-deps.ts";
 export { type RetailerSessionRow, type RetailerSessionStore, retailerSessionStore } from "./retailer-session-store.ts";
-export { type KeptByServer, type SyncStateRow, type SyncStateStore, syncStateStore } from "./sync-state-store.ts";
+export {
+  type KeptByServer,
+  keptBeside,
+  type SyncStateRow,
+  type SyncStateStore,
+  syncStateStore,
+} from "./sync-state-store.ts";

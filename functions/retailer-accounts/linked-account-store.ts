@@ -3,9 +3,11 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/linked-account.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { endsSoon } from "#shared/domain/sync/session-end.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import { SHARDS, shardOf } from "./account-store.ts";
 
 export type LinkedAccountRow = EntityItem<ReturnType<typeof linkedAccountEntity>>;
 export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;
@@ -25,7 +27,19 @@ export interface Connected
   readonly sessionEndsAt: string | null;
 }
 
+/** An account in its slot: another one may have taken it meanwhile. */
+type Owned = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
+
 const HOUR_MS = 3_600_000;
+
+interface Comparing {
+  eq(attribute: string, value: string): string;
+}
+/** True of a row that still holds this account. */
+const isOf =
+  ({ retailerUserId }: Owned) =>
+  (row: { readonly retailerUserId: string }, { eq }: Comparing): string =>
+    eq(row.retailerUserId, retailerUserId);
 
 /** Only what is known: the table engine takes `undefined` for a value. */
 const known = <T extends object>(values: T) =>
@@ -33,15 +47,9 @@ const known = <T extends object>(values: T) =>
     [K in keyof T]: NonNullable<T[K]>;
   };
 
-async function done(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}
+/** When a session ends, with its place on the list by ends; nothing where it isn't known. */
+const endingAt = (userId: string, sessionEndsAt: string | null) =>
+  sessionEndsAt === null ? {} : { sessionEndsAt, endShard: shardOf(userId) };
 
 /** Accounts at the retailer whose sessions were entrusted to us. */
 export function linkedAccountStore(access: TableAccess) {
@@ -60,17 +68,20 @@ export function linkedAccountStore(access: TableAccess) {
      * Notes an account as connected, anew or again; false when its slot holds another account and `replaces` is not that account's retailer id: what the
      * author agreed to replace must still be there.
      */
-    connect: ({ userId, accountId, retailerUserId, ...said }: Connected, replaces: string | null): Promise<boolean> => {
+    connect: (
+      { userId, accountId, retailerUserId, sessionEndsAt, ...said }: Connected,
+      replaces: string | null,
+    ): Promise<boolean> => {
       const { connectedAt, ...values } = known(said);
-      const row = { userId, accountId, retailerUserId, active: true, ...values };
+      const row = { userId, accountId, retailerUserId, active: true, ...values, ...endingAt(userId, sessionEndsAt) };
       if (replaces !== null)
-        return done(
+        return isWritten(
           accounts
             .put({ ...row, connectedAt })
             .where((held, { eq }) => eq(held.retailerUserId, replaces))
             .go(),
         );
-      return done(
+      return isWritten(
         accounts
           .upsert(row)
           .ifNotExists({ connectedAt })
@@ -84,12 +95,12 @@ export function linkedAccountStore(access: TableAccess) {
 
     /** Remembers who wants to take the publishing slot, until the author has said that they may. */
     propose: async (userId: string, proposed: ProposedAccount): Promise<void> => {
-      await done(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
+      await isWritten(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
     },
 
     /** Notes whether the session of this very account still opens its portal; false when that is known, or the slot holds another one meanwhile. */
-    setActive: (row: Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">, active: boolean) =>
-      done(
+    setActive: (row: Owned, active: boolean) =>
+      isWritten(
         accounts
           .patch({ userId: row.userId, accountId: row.accountId })
           .set({ active })
@@ -100,21 +111,72 @@ export function linkedAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Keeps what the portal said of an account; null leaves what was known. */
-    saveFacts: async (
-      { userId, accountId }: Pick<LinkedAccountRow, "userId" | "accountId">,
-      facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
-    ): Promise<void> => {
-      const values = known({ ...facts, sessionEndsAt: facts.sessionEndsAt ?? null });
-      if (Object.keys(values).length > 0) await done(accounts.patch({ userId, accountId }).set(values).go());
+    /** Notes that the author disconnected an account, or signed in with it again. */
+    setDisconnected: async (row: Owned, disconnectedAt: string | null): Promise<void> => {
+      const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
+      const noted = disconnectedAt ? change.set({ disconnectedAt, active: false }) : change.remove(["disconnectedAt"]);
+      await isWritten(noted.where(isOf(row)).go());
     },
 
-    /** Remembers when and by what a session was used: one write an hour, so that a sync that finds nothing new writes none. */
-    noteUse: async (row: LinkedAccountRow, by: string, nowMs: number): Promise<void> => {
+    /** Keeps what the portal said of this very account; null leaves what was known. */
+    saveFacts: async (
+      row: Owned,
+      facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
+    ): Promise<void> => {
+      const { userId, accountId } = row;
+      const { sessionEndsAt = null, ...said } = facts;
+      const values = { ...known(said), ...endingAt(userId, sessionEndsAt) };
+      if (Object.keys(values).length === 0) return;
+      await isWritten(accounts.patch({ userId, accountId }).set(values).where(isOf(row)).go());
+    },
+
+    /**
+     * Remembers when and by what a session was used, and when it ends by now: the retailer may move its end on. One write an hour, so that a sync that finds
+     * nothing new writes none. Somebody who was told of an end that moves on a little with every use is not told again.
+     */
+    noteUse: async (row: LinkedAccountRow, by: string, nowMs: number, endsAt: string | null): Promise<void> => {
       const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
       if ((row.lastUsedAt ?? "") >= lastUsedAt) return;
-      const { userId, accountId } = row;
-      await done(accounts.patch({ userId, accountId }).set({ lastUsedAt, lastUsedBy: by }).go());
+      const { userId, accountId, sessionEndsAt, toldEndsAt } = row;
+      const isTold =
+        endsAt !== null && toldEndsAt === sessionEndsAt && toldEndsAt !== undefined && endsSoon(endsAt, nowMs);
+      const used = { lastUsedAt, lastUsedBy: by, ...endingAt(userId, endsAt), ...(isTold && { toldEndsAt: endsAt }) };
+      await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
+    },
+
+    /** Accounts whose sessions end after one instant and until another, as far as their cookies say. */
+    async *listEnding(after: string, until: string): AsyncGenerator<LinkedAccountRow> {
+      for (const endShard of SHARDS) {
+        const { data } = await accounts.query
+          .byEnd({ endShard })
+          .between({ sessionEndsAt: after }, { sessionEndsAt: until })
+          .go(ALL_PAGES);
+        yield* data;
+      }
+    },
+
+    /** Notes that the author is being told of this end of a session; false when they were, or when it ends at another time by now. */
+    claimEndNotice: (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<boolean> =>
+      isWritten(
+        accounts
+          .patch({ userId: row.userId, accountId: row.accountId })
+          .set({ toldEndsAt: endsAt })
+          .where(
+            ({ sessionEndsAt, toldEndsAt }, { eq, ne, notExists }) =>
+              `${eq(sessionEndsAt, endsAt)} AND (${notExists(toldEndsAt)} OR ${ne(toldEndsAt, endsAt)})`,
+          )
+          .go(),
+      ),
+
+    /** Takes a note back that could not be mailed. */
+    releaseEndNotice: async (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<void> => {
+      await isWritten(
+        accounts
+          .patch({ userId: row.userId, accountId: row.accountId })
+          .remove(["toldEndsAt"])
+          .where(({ toldEndsAt }, { eq }) => eq(toldEndsAt, endsAt))
+          .go(),
+      );
     },
 
     remove: async (userId: string, accountId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
-import { toInstant } from "#functions/platform/clock.ts";
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { type ExtensionSessionRow, extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { retailerAccountStore } from "./account-store.ts";
@@ -46,8 +46,13 @@ const linkedFile = (accounts: readonly LinkedAccountRow[], sessions: readonly Re
     ]),
   );
 
+interface Holdings {
+  readonly access: TableAccess;
+  readonly clock: Clock;
+}
+
 /** What an author's connection to the retailer leaves with us. Tokens are handed over without their hashes. */
-export function retailerAccountsPersonalData(access: TableAccess): PersonalData {
+export function retailerAccountsPersonalData({ access, clock }: Holdings): PersonalData {
   const accounts = retailerAccountStore(access);
   const states = syncStateStore(access);
   const extensions = extensionSessionStore(access);
@@ -80,6 +85,14 @@ export function retailerAccountsPersonalData(access: TableAccess): PersonalData 
       if (accountsLinked.length > 0) yield linkedFile(accountsLinked, await retailerSessions.list(userId));
       const syncs = await states.list(userId);
       if (syncs.length > 0) yield syncsFile(syncs);
+    },
+
+    purge: async ({ userId }, source) => {
+      const at = toInstant(clock.now());
+      // Months that were fetched once are fetched again only as part of a history.
+      const account = source === "royalties" ? await accounts.find(userId) : null;
+      if (account?.historyAt !== undefined) await accounts.forgetHistory(userId, at);
+      await states.forgetFigures(userId, source, at);
     },
 
     remove: async ({ userId }) => {

@@ -37,8 +37,9 @@ interface Wanted {
 async function heldMonths({ months }: SyncFactsDeps, userId: string, from: IsoMonth, to: IsoMonth, wanted: Wanted) {
   const items = await months.list(userId, from, to, wanted.families);
   return items.map(
-    ({ month, family, grain, revision, figures }): HeldMonth => ({
+    ({ month, family, grain, revision, figures, fileCreatedAt }): HeldMonth => ({
       ...{ month, family, grain, revision },
+      madeOn: fileCreatedAt?.slice(0, 10) ?? null,
       pages: figures.pages,
     }),
   );
@@ -71,6 +72,7 @@ export async function readSyncFacts(
   const sync: SyncFacts = {
     ...{ now, timeZone, held },
     isActivated: account?.activatedAt !== undefined,
+    created: account?.accountCreationDate ?? null,
     states: { ...states, books },
     ratedMonths: new Set([...rates.values()].flatMap((months) => [...months.keys()])),
   };

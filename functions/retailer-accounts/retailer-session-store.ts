@@ -1,7 +1,9 @@
-import type { EntityItem } from "electrodb";
+import { type EntityItem, Service } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { linkedAccountEntity } from "#functions/entities/linked-account.ts";
 import { retailerSessionEntity } from "#functions/entities/retailer-session.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { commit, isWritten } from "#functions/platform/write-conditions.ts";
+import type { LinkedAccountRow } from "./linked-account-store.ts";
 
 export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
 export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
@@ -9,6 +11,7 @@ export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
 /** Sealed sessions. Whoever has only the table can keep and forget them, and open none. */
 export function retailerSessionStore(access: TableAccess) {
   const sessions = retailerSessionEntity(access);
+  const service = new Service({ linked: linkedAccountEntity(access), session: sessions });
   const list = async (userId: string): Promise<RetailerSessionRow[]> =>
     (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
   const remove = async (userId: string, accountId: string): Promise<void> => {
@@ -18,24 +21,35 @@ export function retailerSessionStore(access: TableAccess) {
     find: async (userId: string, accountId: string): Promise<RetailerSessionRow | null> =>
       (await sessions.get({ userId, accountId }).go({ consistent: true })).data,
 
-    save: async (row: RetailerSessionRow): Promise<void> => {
-      await sessions.put(row).go();
+    /** Keeps a session of this account anew; false when its slot holds another one meanwhile, or the author has disconnected it. */
+    save: (row: RetailerSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
+      const { userId, accountId } = row;
+      return commit(() =>
+        service.transaction
+          .write(({ linked, session }) => [
+            linked
+              .check({ userId, accountId })
+              .where(
+                ({ retailerUserId, disconnectedAt }, { eq, notExists }) =>
+                  `${eq(retailerUserId, owner.retailerUserId)} AND ${notExists(disconnectedAt)}`,
+              )
+              .commit(),
+            session.put(row).commit(),
+          ])
+          .go(),
+      );
     },
 
     /** Keeps a session that changed while it was used; false when it was forgotten or renewed meanwhile: neither is undone. */
     replace: async (row: RetailerSessionRow, seenRevision: string): Promise<boolean> => {
       const { userId, accountId, ...values } = row;
-      try {
-        await sessions
+      return isWritten(
+        sessions
           .patch({ userId, accountId })
           .set(values)
           .where(({ revision }, { eq }) => eq(revision, seenRevision))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
 
     list,

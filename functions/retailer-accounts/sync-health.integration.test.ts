@@ -6,6 +6,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import { saveAmazonAuthor } from "#shared/api/activation.ts";
 import * as api from "#shared/api/extension.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { syncStateStore } from "./sync-state-store.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/retailer-accounts-world.ts";
 
 let engine: LocalEngine;
@@ -34,6 +35,33 @@ describe("the health of the sources", () => {
     });
     const wanted = (await health()).data.map(({ source, state }) => [source, state]);
     expect(wanted).toEqual(api.SyncSource.options.map((source) => [source, "never"]));
+  });
+
+  test("while the history is imported says so and how far it is, until it has come or has taken too long", async () => {
+    await world.work(token, "scope=first&account_creation_date=2026-08-20");
+    await held("2026-11", "2026-10");
+    const { history, data } = await health();
+    expect([history, data[0]?.state, data[0]?.repair]).toEqual([{ done: 2, of: 4 }, "importing", null]);
+    world.clock.advance(25 * HOUR);
+    const after = await health();
+    expect([after.history, after.data[0]?.state, after.data[0]?.repair]).toEqual([null, "never", "sync_now"]);
+    world.clock.advance(-25 * HOUR);
+    await world.report(token, { months: ["2026-08", "2026-09", "2026-10", "2026-11"] });
+    const done = await health();
+    expect([done.history, done.data[0]?.state]).toEqual([null, "good"]);
+  });
+
+  test("in cookie mode is that of the server's own import, whatever its ticks bring meanwhile", async () => {
+    const { retailerAccounts } = world.deps;
+    await world.work(token, "scope=first&account_creation_date=2026-08-20");
+    await retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    await retailerAccounts.holdSession(author.userId, "2026-11-20T12:00:00.000Z");
+    await world.report(token, { months: ["2026-10", "2026-11"] });
+    const { history, data } = await health();
+    expect([history, data[0]?.state, data[1]?.state]).toEqual([{ done: 2, of: 4 }, "good", "never"]);
+    expect(data.find(({ source }) => source === "payments")?.state).toBe("importing");
+    await retailerAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z");
+    expect((await health()).history).toBeNull();
   });
 
   test("is good after a good fetch, with what is there and what lacks", async () => {
@@ -124,6 +152,17 @@ describe("an author whose connection is dead", () => {
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 1 });
     expect(mails()).toHaveLength(2);
+  });
+
+  test("is not mailed in the day after what had come was deleted: the next sync brings it back", async () => {
+    await world.report(token);
+    world.clock.advance(20 * HOUR);
+    const at = new Date(world.clock.now()).toISOString();
+    await syncStateStore(world.access).forgetFigures(author.userId, "royalties", at);
+    world.clock.advance(23 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    world.clock.advance(2 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
   });
 
   test("is mailed, too, when nothing ever came", async () => {

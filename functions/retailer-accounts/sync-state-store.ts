@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 import {
   type SourceState,
   type SourceStates,
@@ -17,6 +17,11 @@ export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
 
 const KEPT = ["prints", "asked", "sent"] as const;
+/** What of a state says which figures are here. */
+const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
+/** What a state's row keeps of the server's own fetching. */
+export const keptBeside = (row: KeptByServer | null | undefined): KeptByServer =>
+  Object.fromEntries(KEPT.map((name) => [name, row?.[name] ?? ""]));
 const partKept = (kept: KeptByServer) => ({
   set: Object.fromEntries(KEPT.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))) as KeptByServer,
   gone: KEPT.filter((name) => kept[name] === ""),
@@ -31,12 +36,25 @@ export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): So
   code: row?.code ?? null,
 });
 
+/** As much of the table's conditions as is needed here. */
+interface Comparing {
+  eq(attribute: string, value: string): string;
+  notExists(attribute: string): string;
+}
+
 export type SyncStateStore = ReturnType<typeof syncStateStore>;
 
 /** How fetching went, by author and kind of figures. One small item each; a change is one write of it. */
 export function syncStateStore(access: TableAccess) {
   const states = syncStateEntity(access);
   const keyOf = (userId: string, source: SyncSource) => ({ userId, ...MAIN_ACCOUNT, source });
+  /** True of a row that still keeps what was seen in it: of two that fetch at once, one writes and the other's work is stale. */
+  const asSeen =
+    (seen: KeptByServer | null) =>
+    (row: Record<(typeof KEPT)[number], string>, { eq, notExists }: Comparing): string =>
+      seen === null
+        ? ""
+        : KEPT.map((name) => (seen[name] ? eq(row[name], seen[name]) : notExists(row[name]))).join(" AND ");
   const list = async (userId: string): Promise<SyncStateRow[]> =>
     (await states.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
 
@@ -54,14 +72,22 @@ export function syncStateStore(access: TableAccess) {
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
       (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
 
-    /** Notes a good fetch and forgets the failures before it. */
-    succeed: async (userId: string, source: SyncSource, at: string, kept: KeptByServer = {}): Promise<void> => {
+    /** Notes a good fetch and forgets the failures before it; false when what the server kept is not what was `seen` any more. */
+    succeed: (
+      userId: string,
+      source: SyncSource,
+      at: string,
+      { kept = {}, seen = null }: { readonly kept?: KeptByServer; readonly seen?: KeptByServer | null } = {},
+    ): Promise<boolean> => {
       const { set, gone } = partKept(kept);
-      await states
-        .update(keyOf(userId, source))
-        .set({ lastGoodAt: at, lastTriedAt: at, ...set })
-        .remove(["failingSince", "failures", "code", "toldAt", ...gone])
-        .go();
+      return isWritten(
+        states
+          .update(keyOf(userId, source))
+          .set({ lastGoodAt: at, lastTriedAt: at, ...set })
+          .remove(["failingSince", "failures", "code", "toldAt", "forgottenAt", ...gone])
+          .where(asSeen(seen))
+          .go(),
+      );
     },
 
     /** Without a code the retailer is not to blame: what is known of it stays. */
@@ -73,41 +99,60 @@ export function syncStateStore(access: TableAccess) {
         .go();
     },
 
-    /** Keeps what the server's own fetching remembers, whatever came of the fetch. */
-    keep: async (userId: string, source: SyncSource, kept: KeptByServer): Promise<void> => {
+    /** Keeps what the server's own fetching remembers, whatever came of the fetch; false when another has written since it was `seen`. */
+    keep: (userId: string, source: SyncSource, kept: KeptByServer, seen: KeptByServer): Promise<boolean> => {
       const { set, gone } = partKept(kept);
-      await states
-        .update(keyOf(userId, source))
-        .set(set)
-        .remove([...gone])
-        .go();
+      return isWritten(
+        states
+          .update(keyOf(userId, source))
+          .set(set)
+          .remove([...gone])
+          .where(asSeen(seen))
+          .go(),
+      );
     },
 
-    saveCovered: async (userId: string, source: SyncSource, covered: string): Promise<void> => {
-      await states.update(keyOf(userId, source)).set({ covered }).go();
-    },
+    /** Keeps the months that were fetched; false when others were added to those of `before` meanwhile. */
+    saveCovered: (userId: string, source: SyncSource, covered: string, before: string): Promise<boolean> =>
+      isWritten(
+        states
+          .update(keyOf(userId, source))
+          .set({ covered })
+          .where((row, { eq, notExists }) => (before ? eq(row.covered, before) : notExists(row.covered)))
+          .go(),
+      ),
 
     /** Notes that the author is being told of the outage that began with `lastGoodAt`; false when somebody has told them, or it is over. */
-    claimNotice: async (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> => {
-      try {
-        await states
+    claimNotice: (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> =>
+      isWritten(
+        states
           .update(keyOf(userId, "royalties"))
           .set({ toldAt: at })
           .where((row, { eq, notExists }) => {
             const isSame = lastGoodAt === null ? notExists(row.lastGoodAt) : eq(row.lastGoodAt, lastGoodAt);
             return `${notExists(row.toldAt)} AND ${isSame}`;
           })
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
-    },
+          .go(),
+      ),
 
     /** Takes a notice back that could not be mailed. */
     releaseNotice: async (userId: string): Promise<void> => {
       await states.update(keyOf(userId, "royalties")).remove(["toldAt"]).go();
+    },
+
+    /**
+     * Forgets what is kept of the figures themselves: that and which months came, and the prints of files, so that they are wanted anew. Failures stay.
+     * Where nothing is kept of them, nothing is written.
+     */
+    forgetFigures: async (userId: string, source: SyncSource, at: string): Promise<void> => {
+      await isWritten(
+        states
+          .patch(keyOf(userId, source))
+          .remove([...OF_FIGURES])
+          .set({ forgottenAt: at })
+          .where((row, { exists }) => OF_FIGURES.map((name) => exists(row[name])).join(" OR "))
+          .go(),
+      );
     },
 
     removeAll: async (userId: string): Promise<void> => {

@@ -5,11 +5,12 @@ import { getRoyaltiesReport } from "#functions/royalties/get-royalties-report.ts
 import { royaltiesDeps } from "#functions/royalties/royalties-deps.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import * as api from "#shared/api/extension.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { syncStateStore } from "./sync-state-store.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/retailer-accounts-world.ts";
 
 let engine: LocalEngine;
@@ -75,11 +76,28 @@ describe("what the extension is to fetch", () => {
     expect(await due()).toMatchObject({ prior_months: [], kenp_rates: [] });
   });
 
+  test("is the whole history, too, after what had come was deleted, until it is there again", async () => {
+    await due("scope=first&account_creation_date=2025-06-10");
+    await world.report(token, { months: ["2026-11"] });
+    world.clock.advance(QUARTER);
+    await syncStateStore(world.access).forgetFigures(author.userId, "royalties", "2026-11-20T12:10:00.000Z");
+    expect((await due()).royalties.at(-1)).toEqual({ month: "2025-06", revision: 0 });
+    await world.report(token);
+    world.clock.advance(QUARTER);
+    expect((await due()).royalties).toHaveLength(1);
+  });
+
   test("is the whole history for the first import, from when the account was made, which is remembered", async () => {
-    await givenMonth(world.access, author.userId, busyMonth("2026-10", 1));
+    const months = monthsOf(world.access, author.userId);
+    await months.put(busyMonth("2026-10", 1), { fileCreatedAt: "2026-11-03T08:00:00Z" });
+    await months.put(busyMonth("2026-09", 1), { fileCreatedAt: "2026-09-20T08:00:00Z" });
     const first = await due("scope=first&account_creation_date=2025-06-11");
-    expect(first.royalties.map(({ month }) => month)).toContain("2025-06");
-    expect(first.royalties).toHaveLength(17);
+    const names = first.royalties.map(({ month }) => month);
+    expect(names).toHaveLength(17);
+    expect(names).toContain("2025-06");
+    // Handed over in its midst: the rest of it is nowhere yet.
+    expect(names).toContain("2026-09");
+    expect(names).not.toContain("2026-10");
     expect((await due("scope=first")).royalties).toEqual(first.royalties);
     expect((await world.work(token, "scope=first&account_creation_date=yesterday")).status).toBe(422);
   });

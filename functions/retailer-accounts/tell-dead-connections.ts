@@ -1,5 +1,3 @@
-import type { AccountStore } from "#functions/accounts/index.ts";
-import type { Mailer } from "#functions/clients/mailer.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import type { ExtensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { healthOf, isDead } from "#shared/domain/sync/health.ts";
@@ -7,16 +5,17 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import type { RetailerAccountRow, RetailerAccountStore } from "./account-store.ts";
 import { connectionDeadMail } from "./mails/connection-dead.ts";
 import { type SyncStateStore, toSourceState } from "./sync-state-store.ts";
+import { type TellDeps, tellEach, tellOnce } from "./tell-once.ts";
 
-export interface TellDeadConnectionsDeps {
-  readonly accounts: Pick<AccountStore, "find">;
+export interface TellDeadConnectionsDeps extends TellDeps {
   readonly retailerAccounts: Pick<RetailerAccountStore, "listActive">;
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
   readonly extensions: Pick<ExtensionSessionStore, "listOpen">;
-  readonly mailer: Mailer;
   readonly clock: Clock;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
+
+const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
 
 /** Mails one author whose connection is dead and who was not told yet. True when that was done. */
 async function tell(
@@ -26,46 +25,24 @@ async function tell(
   const now = deps.clock.now();
   const stored = await deps.syncStates.find(userId, "royalties");
   const state = toSourceState(stored);
-  if (stored?.toldAt !== undefined || activatedAt === undefined || !isDead(state, activatedAt, now)) return false;
-  const user = await deps.accounts.find(userId);
-  // Mail goes to addresses that are proven to be the person's.
-  if (!user || user.removingAt || !user.emailVerifiedAt) return false;
-  const browsers = (await deps.extensions.listOpen(userId, now)).length;
-  const always = { isActivated: true, isWanted: true, isHeld: true } as const;
-  const { reason } = healthOf({
-    source: "royalties",
-    state,
-    browsers,
-    byServer: cookieModeAt !== undefined,
-    now,
-    ...always,
+  if (stored?.toldAt !== undefined || activatedAt === undefined) return false;
+  // Who has deleted what came has to wait for the next sync, as who has just begun.
+  const since = later(activatedAt, stored?.forgottenAt);
+  if (!isDead(state, since, now)) return false;
+  return tellOnce(deps, userId, {
+    claim: () => deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)),
+    release: () => deps.syncStates.releaseNotice(userId),
+    write: async ({ firstName, timeZone }) => {
+      const browsers = (await deps.extensions.listOpen(userId, now)).length;
+      const always = { isActivated: true, isWanted: true, isHeld: true, isImporting: false } as const;
+      const byServer = cookieModeAt !== undefined;
+      const { reason } = healthOf({ source: "royalties", state, browsers, byServer, now, ...always });
+      const lastGoodDay = state.lastGoodAt && dayIn(timeZone, Date.parse(state.lastGoodAt));
+      return connectionDeadMail({ ...deps.site, firstName, reason, lastGoodDay });
+    },
   });
-  if (!(await deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)))) return false;
-  const { firstName, timeZone, email } = user;
-  const lastGoodDay = state.lastGoodAt && dayIn(timeZone, Date.parse(state.lastGoodAt));
-  try {
-    await deps.mailer.send({ to: email, ...connectionDeadMail({ ...deps.site, firstName, reason, lastGoodDay }) });
-  } catch (error) {
-    await deps.syncStates.releaseNotice(userId);
-    throw error;
-  }
-  return true;
 }
 
-/**
- * Mails every author whose activated connection has brought no royalties for more than a day, once for each outage, and returns how many. Somebody whose
- * mail can't be sent keeps nobody else from theirs: the error is thrown at the end, and the next run mails who is left.
- */
-export async function tellDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
-  const failures: unknown[] = [];
-  let told = 0;
-  for await (const account of deps.retailerAccounts.listActive()) {
-    try {
-      if (await tell(deps, account)) told += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be told`);
-  return { told };
-}
+/** Mails every author whose activated connection has brought no royalties for more than a day, once for each outage, and returns how many. */
+export const tellDeadConnections = (deps: TellDeadConnectionsDeps): Promise<{ told: number }> =>
+  tellEach(deps.retailerAccounts.listActive(), (account) => tell(deps, account));

@@ -5,14 +5,16 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type * as api from "#shared/api/cookie-sync.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
-import type { AskedMonths } from "./sync/fetch-asked.ts";
+import { type AskedMonths, MONTHS_AT_ONCE } from "./sync/fetch-asked.ts";
 import { importIdOf } from "./sync/import-id.ts";
 
 export interface BeginFetchDeps extends CookieCallDeps {
-  readonly queue: Pick<SyncQueue, "send">;
+  readonly queue: Pick<SyncQueue, "sendAll">;
   readonly history: HistoryMachine;
   newId(): string;
 }
+
+const begun = (id: string, ...others: string[]) => ({ data: { import_id: id, import_ids: [id, ...others] } });
 
 type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
 
@@ -21,7 +23,7 @@ const MOST_MONTHS = 24;
 
 /**
  * Makes sure that the session is taken, so that who has to sign in hears it now, and leaves the fetching to the queue: a report may take longer to be
- * made than a page waits.
+ * made than a page waits. Each message is an import of its own: a worker has minutes, and what it fetched should not wait for the rest.
  */
 async function beginMonths(
   deps: BeginFetchDeps,
@@ -30,9 +32,13 @@ async function beginMonths(
   months: IsoMonth[],
 ): Begun {
   await withClient(deps, userId, "KDP", (client) => client.accountInfo());
-  const importId = deps.newId();
-  if (months.length > 0) await deps.queue.send({ userId, importId, source, months } satisfies AskedMonths);
-  return { data: { import_id: importId } };
+  const messages: AskedMonths[] = [];
+  for (let at = 0; at < months.length; at += MONTHS_AT_ONCE)
+    messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_AT_ONCE) });
+  if (messages.length > 0) await deps.queue.sendAll(messages);
+  // Also where there is nothing to fetch there is an id: of an import that never appears.
+  const [id = deps.newId(), ...others] = messages.map(({ importId }) => importId);
+  return begun(id, ...others);
 }
 
 const upTo = (months: readonly IsoMonth[], last: IsoMonth): IsoMonth[] =>
@@ -71,5 +77,5 @@ export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Be
   await withClient(deps, userId, "KDP", (client) => client.accountInfo());
   const runId = deps.newId();
   await deps.history.start(runId, { userId, kind: "payments" });
-  return { data: { import_id: importIdOf(runId, "payments") } };
+  return begun(importIdOf(runId, "payments"));
 }

@@ -37,12 +37,22 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
 
   const row = { userId, accountId, type: input.type, retailerUserId: identity.userId, email: identity.email };
   const learnt = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
+  // Before it is connected: done again after a crash, it is no other account any more.
+  if (isOther) await forgetFetched(deps, userId);
   const connected = await deps.linked.connect({ ...row, ...learnt }, isOther ? before.retailerUserId : null);
-  if (!connected) throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
-  await keepSession(deps, row, held);
+  if (connected) await deps.linked.setDisconnected(row, null);
+  if (!connected || !(await keepSession(deps, row, held)))
+    throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
   if (input.type === "AUTHOR_CENTRAL") await followPrimary(deps, userId);
   if (facts.accountCreationDate) await deps.retailerAccounts.saveCreationDate(userId, facts.accountCreationDate);
   return { data: await readLinkedOrThrow(deps, userId, accountId) };
+}
+
+/** What of the account before was fetched says nothing of this one: a month that was empty there may have figures here. Figures themselves stay. */
+async function forgetFetched({ syncStates, retailerAccounts, clock }: RetailerSessionDeps, userId: string) {
+  const at = toInstant(clock.now());
+  await syncStates.forgetFigures(userId, "royalties", at);
+  await retailerAccounts.forgetHistory(userId, at);
 }
 
 const SOMEBODY_ELSE =

@@ -3,7 +3,7 @@ import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { answering, notAuthenticated } from "./refusals.ts";
 import type { RetailerSessions } from "./retailer-sessions.ts";
-import { clientOf } from "./sync/sync-account.ts";
+import { clientOf } from "./sync/client-of.ts";
 
 export interface CookieCallDeps {
   readonly sessions: RetailerSessions;

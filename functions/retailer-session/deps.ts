@@ -1,4 +1,5 @@
 import type { RetailerSignIn } from "#functions/clients/retailer-login.ts";
+import type { SyncStateStore } from "#functions/retailer-accounts/index.ts";
 import type { RetailerSessions, SessionsDeps } from "./retailer-sessions.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
@@ -7,6 +8,7 @@ export interface RetailerSessionDeps extends SessionsDeps {
   readonly sessions: RetailerSessions;
   readonly keeper: SessionKeeper;
   readonly signIn: RetailerSignIn;
+  readonly syncStates: Pick<SyncStateStore, "forgetFigures">;
   /** Told when a session of the publishing account was kept anew: its figures needn't wait for the next tick. */
   readonly onConnected?: (userId: string) => Promise<void>;
 }

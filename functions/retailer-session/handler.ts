@@ -2,6 +2,7 @@ import { publisher } from "#functions/clients/bus.ts";
 import { historyMachine } from "#functions/clients/history-machine.ts";
 import { keyVault } from "#functions/clients/key-vault.ts";
 import { syncQueue } from "#functions/clients/sync-queue.ts";
+import { importStore } from "#functions/imports/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
@@ -20,7 +21,12 @@ export const handler = apiHandler(retailerSessionEnv, (env) => {
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
   const deps = retailerSessionDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
   const queue = syncQueue(env);
-  const calls = { syncStates: syncStateStore(access), retailerRates: retailerRateStore(access), newId };
+  const calls = {
+    syncStates: syncStateStore(access),
+    retailerRates: retailerRateStore(access),
+    imports: importStore(access),
+    newId,
+  };
   return [
     ...retailerSessionRoutes({ ...deps, onConnected: (userId) => queue.send({ userId }) }),
     ...cookieSyncRoutes({ ...deps, ...calls, queue, history: historyMachine(env) }),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { HandOverDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
@@ -8,12 +9,14 @@ import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+import { paymentsSeen } from "./sync/payments-seen.ts";
 import { LISTED_PAYMENTS } from "./sync/sync-daily.ts";
 
 /** Calls that hand a page what the retailer answers, parsed: one for each endpoint, together because each is one line of its client. */
 
 export interface RetailerReadDeps extends CookieCallDeps {
   readonly syncStates: Pick<SyncStateStore, "find">;
+  readonly imports: HandOverDeps["imports"];
   readonly retailerRates: RetailerRateStore;
 }
 
@@ -38,8 +41,8 @@ export async function getLatestPayments(
     page: await client.payments({ page: 1, size }),
     listed: size === LISTED_PAYMENTS ? null : await client.payments({ page: 1, size: LISTED_PAYMENTS }),
   }));
-  const seen = (await deps.syncStates.find(actor.userId, "payments"))?.prints;
-  return { data: page.payments, total: page.total, changed: (await fingerprintOf(listed ?? page)) !== seen };
+  const seen = await paymentsSeen(deps, actor.userId, await deps.syncStates.find(actor.userId, "payments"));
+  return { data: page.payments, total: page.total, changed: (await fingerprintOf(listed ?? page)) !== seen.print };
 }
 
 export async function fetchKenpRates(deps: RetailerReadDeps, actor: Actor) {

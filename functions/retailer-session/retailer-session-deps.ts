@@ -5,7 +5,12 @@ import { retailerPlaces } from "#functions/clients/retailer-places.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { sealedBox } from "#functions/platform/sealed-box.ts";
-import { linkedAccountStore, retailerAccountStore, retailerSessionStore } from "#functions/retailer-accounts/index.ts";
+import {
+  linkedAccountStore,
+  retailerAccountStore,
+  retailerSessionStore,
+  syncStateStore,
+} from "#functions/retailer-accounts/index.ts";
 import type { RetailerSessionDeps } from "./deps.ts";
 import type { SessionEnv } from "./env.ts";
 import { retailerSessions } from "./retailer-sessions.ts";
@@ -26,6 +31,7 @@ export function retailerSessionDeps(
     linked: linkedAccountStore(access),
     retailerAccounts: retailerAccountStore(access),
     retailerSessions: retailerSessionStore(access),
+    syncStates: syncStateStore(access),
   };
   const keeper = sessionKeeper({ ...stores, box: sealedBox(vault), addresses, clock, newRevision: newId });
   const common = { ...stores, keeper, addresses, clock, onRefused, sleep: (delayMs: number) => sleep(delayMs) };

@@ -65,6 +65,22 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     if (changed && !isTaken) await deps.onRefused(row.userId);
   }
 
+  /** Whether the author has handed over another session than the one that was seen, or than none. */
+  async function isRenewed(row: LinkedAccountRow, seenRevision: string | null): Promise<boolean> {
+    const opened = await keeper.open(row);
+    return opened !== null && opened.revision !== seenRevision;
+  }
+
+  /**
+   * Notes that a session is not taken. What the retailer said of one says nothing of the next: where it was renewed meanwhile, it is the renewal that stays;
+   * looking again afterwards makes sure of one that came at the same moment.
+   */
+  async function noteRefused(row: LinkedAccountRow, isListed: boolean, seenRevision: string | null): Promise<void> {
+    if (await isRenewed(row, seenRevision)) return;
+    await setTaken(row, isListed, false);
+    if (await isRenewed(row, seenRevision)) await setTaken({ ...row, active: false }, false, true);
+  }
+
   /** One refused call may be that call's own matter: the session counts as refused when its portal refuses it, too. */
   async function isStillTaken(transport: RetailerTransport, { type }: LinkedAccountRow): Promise<boolean> {
     try {
@@ -85,17 +101,17 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     const isListed = account.sessionShard !== undefined;
     const opened = await keeper.open(row);
     if (!opened) {
-      await setTaken(row, isListed, false);
+      await noteRefused(row, isListed, null);
       throw noSession();
     }
     const { transport, cookies } = retailerTransport({ addresses, session: opened.held, now: () => clock.now() });
-    await linked.noteUse(row, by, clock.now());
+    await linked.noteUse(row, by, clock.now(), keeper.endsAt(opened.held));
     try {
       const result = await work(transport);
       await setTaken(row, isListed, true);
       return result;
     } catch (error) {
-      if (isRefusal(error) && !(await isStillTaken(transport, row))) await setTaken(row, isListed, false);
+      if (isRefusal(error) && !(await isStillTaken(transport, row))) await noteRefused(row, isListed, opened.revision);
       throw error;
     } finally {
       if (cookies() !== opened.held.cookies)

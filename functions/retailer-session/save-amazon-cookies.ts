@@ -3,6 +3,7 @@ import { type HeldSession, retailerTransport } from "#functions/clients/retailer
 import type { Actor } from "#functions/platform/actor.ts";
 import type { LinkedAccountRow } from "#functions/retailer-accounts/index.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerSessionDeps } from "./deps.ts";
 import { keepSession } from "./keep-session.ts";
 import { askPortal, isSameAccount, type PortalFacts } from "./portals.ts";
@@ -14,25 +15,28 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 
 /**
  * Keeps a browser's session anew for the accounts that it belongs to: with a code, those that the code proves; without, those that their portal shows to be
- * the same. A browser that has changed its account renews nothing of the one before. Throws Forbidden when it is none of the linked ones.
+ * the same. A browser that has changed its account renews nothing of the one before, and what the author disconnected stays so. Throws Forbidden when it is none of the linked ones.
  */
 export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: Actor, input: Input): Promise<void> {
   await requireCookieMode(deps, userId);
   const held = deps.keeper.usable(input);
   if (held.cookies.length === 0) throw notAuthenticated();
   const rows = await answering(() => candidates(deps, userId, input));
-  const facts = await answering(() => factsOf(deps, held, rows));
+  const { facts, unanswered } = await answering(() => factsOf(deps, held, rows));
   let kept = 0;
   for (const row of rows) {
     const seen = facts[row.type];
     if (!seen || isSameAccount(row, seen) === false) continue;
     if (input.code === null && isSameAccount(row, seen) !== true) continue;
-    await keepSession(deps, row, held);
+    if (input.code !== null) await deps.linked.setDisconnected(row, null);
+    if (!(await keepSession(deps, row, held))) continue;
     await deps.linked.setActive(row, true);
     await deps.linked.saveFacts(row, { ...seen, sessionEndsAt: deps.keeper.endsAt(held) });
     kept++;
   }
-  if (kept === 0) throw notAuthenticated();
+  if (kept > 0) return;
+  if (unanswered) return answering(() => Promise.reject(unanswered));
+  throw notAuthenticated();
 }
 
 /** The linked accounts that the session may be of. */
@@ -43,12 +47,23 @@ async function candidates(deps: RetailerSessionDeps, userId: string, input: Inpu
   return rows.filter(({ retailerUserId }) => retailerUserId === identity?.userId);
 }
 
-/** What each portal that matters says of the session: one question each, however many accounts there are. */
+/**
+ * What each portal that matters says of the session: one question each, however many accounts there are. The author portal is optional: one that does not
+ * answer keeps nobody from their royalties.
+ */
 async function factsOf(deps: RetailerSessionDeps, session: HeldSession, rows: readonly LinkedAccountRow[]) {
   const { transport } = retailerTransport({
     ...{ addresses: deps.addresses, session, now: () => deps.clock.now() },
   });
-  const facts: { KDP: PortalFacts | null; AUTHOR_CENTRAL: PortalFacts | null } = { KDP: null, AUTHOR_CENTRAL: null };
-  for (const type of new Set(rows.map((row) => row.type))) facts[type] = await askPortal(deps, transport, type);
-  return facts;
+  const facts: Record<LinkedAccountRow["type"], PortalFacts | null> = { KDP: null, AUTHOR_CENTRAL: null };
+  let unanswered: RetailerFailure | null = null;
+  const types = new Set(rows.map((row) => row.type));
+  if (types.has("KDP")) facts.KDP = await askPortal(deps, transport, "KDP");
+  if (types.has("AUTHOR_CENTRAL"))
+    facts.AUTHOR_CENTRAL = await askPortal(deps, transport, "AUTHOR_CENTRAL").catch((error: unknown) => {
+      if (!(error instanceof RetailerFailure)) throw error;
+      unanswered = error;
+      return null;
+    });
+  return { facts, unanswered: unanswered as RetailerFailure | null };
 }

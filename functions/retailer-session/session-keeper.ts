@@ -68,8 +68,9 @@ export function sessionKeeper({ retailerSessions, box, addresses, clock, newRevi
       return end === null ? null : toInstant(end * 1000);
     },
 
-    save: async (owner: SessionOwner, held: HeldSession): Promise<void> =>
-      retailerSessions.save(await sealed(owner, held)),
+    /** False when the account is not in its slot any more, or was disconnected by its author. */
+    save: async (owner: SessionOwner, held: HeldSession): Promise<boolean> =>
+      retailerSessions.save(await sealed(owner, held), owner),
 
     /** Keeps a session as its use has left it, under a new key; nothing happens when it was renewed or forgotten meanwhile. */
     saveUsed: async (owner: SessionOwner, held: HeldSession, seenRevision: string): Promise<boolean> =>

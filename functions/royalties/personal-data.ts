@@ -1,7 +1,13 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { jsonFile } from "#functions/platform/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { SEEN_FAMILIES, type SeenFamily } from "#shared/domain/royalties/seen-months.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import { forgetSeen } from "./forget-seen.ts";
 import { reportSeenStore } from "./report-seen-store.ts";
+
+/** Which source brings the reports that are seen. */
+const SOURCES: Readonly<Record<SeenFamily, SyncSource>> = { estimator: "royalties", prior_months: "prior_months" };
 
 /** What an author had seen of the report. */
 export function royaltiesPersonalData(access: TableAccess): PersonalData {
@@ -21,6 +27,11 @@ export function royaltiesPersonalData(access: TableAccess): PersonalData {
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
       const look = tenantId === null ? null : await seen.find(tenantId);
       if (look) yield jsonFile("royalties/last-look.json", { at: look.at, months: Object.fromEntries(look.months) });
+    },
+
+    purge: async ({ tenantId }, source) => {
+      const family = SEEN_FAMILIES.find((known) => SOURCES[known] === source);
+      if (tenantId !== null && family) await forgetSeen({ seen }, tenantId, family);
     },
 
     remove: async ({ tenantId }) => {

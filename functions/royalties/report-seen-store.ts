@@ -1,7 +1,7 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportSeenEntity } from "#functions/entities/report-seen.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
 import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
@@ -53,16 +53,12 @@ export function reportSeenStore(access: TableAccess) {
     /** Writes a look over version `seen` (0: the first one). False when somebody was faster. */
     save: async (userId: string, seen: number, look: Pick<LastLook, "months" | "at">): Promise<boolean> => {
       const item = { revisions: packed(look.months), seenAt: look.at, version: seen + 1 };
-      try {
-        await looks
+      return isWritten(
+        looks
           .put({ ...keyOf(userId), ...item })
           .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
 
     remove: async (userId: string): Promise<void> => {

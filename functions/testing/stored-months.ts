@@ -25,6 +25,7 @@ export interface GivenVersion {
   readonly importId?: string;
   readonly file?: string;
   readonly fetchedAt?: string;
+  readonly fileCreatedAt?: string;
 }
 
 /** An author's months as imports write, replace and undo them; versions that are replaced are kept in `files`. */
@@ -42,7 +43,10 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
         {
           ...{ userId, family, content },
           figures: { grain: content.grain, rows: 1, books: 1, authors: 1, units: 0, pages, royalty: content.combined },
-          provenance: { source: "upload", file, fetchedAt: version.fetchedAt ?? "2026-11-20T08:00:00.000Z", importId },
+          provenance: {
+            ...{ source: "upload", file, fetchedAt: version.fetchedAt ?? "2026-11-20T08:00:00.000Z", importId },
+            ...(version.fileCreatedAt && { fileCreatedAt: version.fileCreatedAt }),
+          },
         },
         current,
       );

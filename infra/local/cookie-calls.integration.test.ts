@@ -32,8 +32,8 @@ beforeEach(async () => {
   author = await world.givenConnected("clara");
   queued = [];
   const queue = {
-    send: async (message: object) => {
-      queued.push(message);
+    sendAll: async (messages: readonly object[]) => {
+      queued.push(...messages);
     },
   };
   call = apiCaller(cookieSyncRoutes({ ...world.deps, queue }), { access, clock });
@@ -64,6 +64,21 @@ test("days are fetched as whole months, under the id that was answered, however 
     [importId, "cookies", "completed"],
   ]);
   expect(Object.keys(await storedContent(world.access, "clara"))).toEqual(["estimator 2026-10", "estimator 2026-11"]);
+});
+
+test("many months are imports of six, the newest first, so that none waits for all and each fits a worker's time", async () => {
+  const { status, body } = await ask(api.fetchDailyRoyalties, { query: "fromDate=2025-12-05&toDate=2026-11-20" });
+  expect(status).toBe(202);
+  const { import_id, import_ids } = (body as unknown as { data: { import_id: string; import_ids: string[] } }).data;
+  expect(import_ids[0]).toBe(import_id);
+  expect(queued).toMatchObject([
+    { importId: import_ids[0], months: ["2026-11", "2026-10", "2026-09", "2026-08", "2026-07", "2026-06"] },
+    { importId: import_ids[1], months: ["2026-05", "2026-04", "2026-03", "2026-02", "2026-01", "2025-12"] },
+  ]);
+  await work(2);
+  const { imports } = await world.deps.imports.page("clara", null);
+  expect(imports.map(({ importId }) => importId).sort()).toEqual([...import_ids].sort());
+  expect(Object.keys(await storedContent(world.access, "clara"))).toContain("estimator 2025-12");
 });
 
 test("prior months are those that are closed", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { retailerSessionStore } from "#functions/retailer-accounts/retailer-session-store.ts";
+import { syncStateStore } from "#functions/retailer-accounts/sync-state-store.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
@@ -91,15 +92,24 @@ describe("connecting", () => {
   test("another publishing account asks first, and the same code answers that it may", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
+    const { retailerAccounts } = world.deps;
+    await retailerAccounts.saveHistory(as.userId, "2026-11-01T00:00:00.000Z");
+    const syncStates = syncStateStore(world.access);
+    await syncStates.succeed(as.userId, "royalties", "2026-11-01T00:00:00.000Z");
+    await syncStates.saveCovered(as.userId, "royalties", "2024-01/2026-10", "");
     const oda = await world.signedIn("oda");
     const code = await consentCode(oda);
     const refused = await world.connect(as, oda, { code });
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["marcus@retailer.example"]);
+    expect((await retailerAccounts.find(as.userId))?.historyAt).toBeDefined();
     expect(await world.connect(as, oda, { code, replace: true })).toMatchObject({
       ...{ status: 201, body: { data: { email: "oda@retailer.example" } } },
     });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["oda@retailer.example"]);
+    // Its history is another one, also of months that were empty in the one before.
+    expect((await retailerAccounts.find(as.userId))?.historyAt).toBeUndefined();
+    expect((await syncStates.find(as.userId, "royalties"))?.covered).toBeUndefined();
     // What was agreed to is used up.
     expect(await world.connect(as, oda, { code })).toMatchObject({ status: 403 });
   });
@@ -148,6 +158,22 @@ describe("a kept session", () => {
     expect((await world.call(api.testCookies, { as })).body.kdp).toBe(true);
   });
 
+  test("that the author renews while the one before is being refused stays, and is fetched with", async () => {
+    const as = await world.givenAuthor();
+    const browser = await world.signedIn("marcus");
+    await world.connect(as, browser);
+    world.bus.events.length = 0;
+    const refused = world.deps.sessions.use(as.userId, "KDP", "sync", async () => {
+      await browser.control("/sign-out", { account: "marcus@retailer.example" });
+      expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
+      throw new RetailerFailure("signed_out", "The session of before is not taken");
+    });
+    await expect(refused).rejects.toMatchObject({ code: "signed_out" });
+    expect((await world.list(as))[0]?.active).toBe(true);
+    expect(await isFetchedFor(as.userId)).toBe(true);
+    expect(world.bus.events).toEqual([]);
+  });
+
   test("is renewed by its own account only", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
@@ -163,13 +189,27 @@ describe("a kept session", () => {
     expect(changed).toHaveLength(1);
   });
 
+  test("of the publishing account is renewed while the author portal gives no answer", async () => {
+    const as = await world.givenAuthor();
+    await world.connect(as, await world.signedIn("marcus"));
+    await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
+    const before = await sessionsOf(as.userId);
+    await fault({ fault: "500", site: "author" });
+    expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
+    const changed = (await sessionsOf(as.userId)).filter((row) => !before.some(({ sealed }) => sealed === row.sealed));
+    expect(changed.map(({ accountId }) => accountId)).toEqual(["main"]);
+    // Who has nothing but the portal's account hears that it doesn't answer.
+    expect(await world.renew(as, await world.signedIn("clara"))).toMatchObject({ status: 503 });
+  });
+
   test("opens for nobody else: not in another's place, and not for another account in the same slot", async () => {
     const [as, other] = [await world.givenAuthor(), await world.givenAuthor()];
     await world.connect(as, await world.signedIn("marcus"));
     await world.connect(other, await world.signedIn("oda"));
     const [mine] = await sessionsOf(as.userId);
     const store = retailerSessionStore(world.access);
-    await store.save({ ...mine!, userId: other.userId });
+    const theirs = (await world.deps.linked.find(other.userId, "main"))!;
+    expect(await store.save({ ...mine!, userId: other.userId }, theirs)).toBe(true);
     expect((await world.call(api.testCookies, { as: other })).body.kdp).toBe(false);
     const row = (await world.deps.linked.find(as.userId, "main"))!;
     expect(await world.deps.keeper.open(row)).not.toBeNull();
@@ -186,6 +226,38 @@ describe("a kept session", () => {
     expect((await world.list(as))[0]?.active).toBe(false);
     expect((await world.call(api.testCookies, { as })).body.kdp).toBe(false);
     world.clock.advance(-366 * 86_400_000);
+  });
+
+  test("ends later when the retailer has moved its end on while it was used", async () => {
+    const as = await world.givenAuthor();
+    await world.connect(as, await world.signedIn("marcus"));
+    const { keeper, linked } = world.deps;
+    const row = (await linked.find(as.userId, "main"))!;
+    const { held } = (await keeper.open(row))!;
+    const later = held.cookies.map((cookie) => ({
+      ...cookie,
+      expires: cookie.expires && cookie.expires + 30 * 86_400,
+    }));
+    await keeper.save(row, { ...held, cookies: later });
+    world.clock.advance(3_600_000);
+    await world.call(api.testCookies, { as });
+    expect((await world.list(as))[0]?.expires_at).toBe(keeper.endsAt({ ...held, cookies: later }));
+    expect((await world.list(as))[0]?.expires_at).not.toBe(row.sessionEndsAt);
+    world.clock.advance(-3_600_000);
+  });
+
+  test("of an account that another one has taken the place of is not kept, nor what was learnt of it", async () => {
+    const as = await world.givenAuthor();
+    await world.connect(as, await world.signedIn("marcus"));
+    const { keeper, linked } = world.deps;
+    const before = (await linked.find(as.userId, "main"))!;
+    const { held } = (await keeper.open(before))!;
+    await world.connect(as, await world.signedIn("oda"), { replace: true });
+    expect(await keeper.save(before, held)).toBe(false);
+    await linked.saveFacts(before, { profile: null, accountCreationDate: "2001-01-01" });
+    const after = (await linked.find(as.userId, "main"))!;
+    expect(await keeper.open(after)).not.toBeNull();
+    expect(after.accountCreationDate).not.toBe("2001-01-01");
   });
 
   test("that was renewed or forgotten while it was used is not overwritten by the use", async () => {
@@ -298,7 +370,11 @@ describe("linked accounts", () => {
     expect(kdp).toMatchObject({ active: false, email: "marcus@retailer.example" });
     expect((await sessionsOf(as.userId)).map(({ accountId }) => accountId)).not.toContain("main");
     expect(await isFetchedFor(as.userId)).toBe(false);
+    // Cookies alone, as a page saves them when something else was refused, are not the author's word.
+    expect(await world.renew(as, await world.signedIn("marcus"))).toMatchObject({ status: 403 });
+    expect(await isFetchedFor(as.userId)).toBe(false);
     expect((await world.connect(as, await world.signedIn("marcus"))).body.data?.active).toBe(true);
+    expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
   });
 
   test("of somebody else are not there", async () => {

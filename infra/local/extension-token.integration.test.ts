@@ -1,12 +1,9 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "#infra/local/aws/testing/until.ts";
 import { activateExtension } from "#shared/api/activation.ts";
 import { createExtensionSession, getExtensionWork } from "#shared/api/extension.ts";
-import { type DataExport, downloadExport, listExports, startExport } from "#shared/api/personal-data.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { callOrThrow } from "./testing/application/client.ts";
+import { archiveOf, objectsIn } from "./testing/application/everything-kept.ts";
 import type { Person } from "./testing/application/people.ts";
 import { type Application, startApplication } from "./testing/application/start-application.ts";
 import { storedIn } from "./testing/application/stored.ts";
@@ -33,36 +30,6 @@ afterAll(() => application.stop());
 
 const secretOf = (text: string): string => text.split(".").at(-1)!;
 
-/** Every object of every bucket, as it lies there. */
-async function* objects(): AsyncGenerator<Buffer> {
-  const s3 = new S3Client({ ...application.sdk, forcePathStyle: true });
-  for (const { ref: Bucket } of application.cloud.template.byType("AWS::S3::Bucket")) {
-    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
-    for (const { Key } of Contents) {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-      yield Buffer.from(await Body!.transformToByteArray());
-    }
-  }
-}
-
-/** The files of an archive by name. */
-async function filesOf(zip: Uint8Array): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const file of await new ZipReader(new Uint8ArrayReader(zip)).getEntries())
-    if (!file.directory) files.set(file.filename, await file.getData(new TextWriter()));
-  return files;
-}
-
-async function archive(): Promise<Map<string, string>> {
-  await world.ask(mara, startExport);
-  const ready = await until(async () => {
-    const { data } = (await world.ask(mara, listExports)).body as { data: DataExport[] };
-    return data.find(({ status }) => status !== "preparing");
-  }, 60_000);
-  const { body } = await world.ask(mara, downloadExport, { params: { id: ready.id } });
-  return filesOf(new Uint8Array(await (await fetch(body.url)).arrayBuffer()));
-}
-
 test("an author's history comes in through the whole product, and the token that brought it stands nowhere", async () => {
   const port = Number(new URL(application.origin).port);
   const { reports } = await reportsFor(port, "ines@retailer.example");
@@ -83,7 +50,7 @@ test("an author's history comes in through the whole product, and the token that
     body: `{"source":"${token}"`,
   });
 
-  const files = await archive();
+  const files = await archiveOf(world, mara);
   expect(files.get("retailer/browsers.csv")).toContain("Chrome on Linux");
   expect(files.get("retailer/syncs.csv")).toContain("royalties");
   expect(files.get("retailer/account.json")).toContain("2026-09-10");
@@ -94,9 +61,9 @@ test("an author's history comes in through the whole product, and the token that
     logs: application.logs().includes(secret),
     console: application.lines.join("\n").includes(secret),
     archive: [...files.values()].some((text) => text.includes(secret)),
-    buckets: [] as number[],
+    buckets: [] as string[],
   };
-  for await (const object of objects()) if (object.includes(secret)) traces.buckets.push(object.length);
+  for await (const { key, bytes } of objectsIn(application)) if (bytes.includes(secret)) traces.buckets.push(key);
   expect(traces).toEqual({ table: false, logs: false, console: false, archive: false, buckets: [] });
 });
 

@@ -18,7 +18,8 @@ function signIns(): string {
  */
 export async function seed(cloud: RunningCloud): Promise<void> {
   const { log, origin: address, stateDir } = cloud;
-  log(`  Mailbox       ${address}/_local/mail\n`);
+  log(`  Mailbox       ${address}/_local/mail`);
+  log(`  Executions    ${address}/_local/executions   of the state machines; what failed can be redriven there\n`);
   log(`${signIns()}\n`);
   const rates = cloud.template.byType("AWS::Scheduler::Schedule").find((s) => RATES_SCHEDULE.test(s.logicalId));
   if (rates) cloud.fireSchedule(rates.logicalId);

@@ -87,7 +87,7 @@ export class ApiStack extends ColophonStack {
         [identity.pool.userPoolArn],
       );
     const tell = allow(["events:PutEvents"], [data.bus.eventBusArn]);
-    const { uploads, revisions, exports } = REPORT_PREFIXES;
+    const { uploads, work, revisions, exports } = REPORT_PREFIXES;
 
     new CapabilityApi(this, "accounts", {
       ...common,
@@ -175,6 +175,8 @@ export class ApiStack extends ColophonStack {
         ...permissions,
         // The addresses that archives are fetched from are signed by this function: they may do what it may.
         withObjects("Get", data.reports, [exports.prefix]),
+        // What came from one source is deleted with the files that it came in.
+        withObjects("Delete", data.reports, [uploads.prefix, work.prefix, revisions.prefix]),
         allow(["s3:ListBucket"], [data.reports.bucketArn]),
         sendMail(this, settings),
         tell,

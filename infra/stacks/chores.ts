@@ -1,7 +1,8 @@
 import { Duration } from "aws-cdk-lib";
 import { removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
+import { endUnsentEnv } from "#functions/imports/env.ts";
 import { makeExportEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
-import { tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
+import { tellDeadConnectionsEnv, tellEndingSessionsEnv } from "#functions/retailer-accounts/env.ts";
 import { exchangeRatesEnv } from "#functions/royalties/env.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
@@ -52,6 +53,18 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     memoryMb: 512,
   }).hourly({ description: "Mails authors whose royalties haven't come for a day", minute: 20 });
 
+  new Task(stack, "ending-sessions", {
+    house,
+    name: "ending-sessions",
+    envSchema: tellEndingSessionsEnv,
+    environment: { ...shared, ...mailEnvironment(settings) },
+    permissions: [...readAndWrite(data.table), sendMail(stack, settings)],
+    errorImpact:
+      "Authors in cookie mode aren't told that their session is about to end, and learn it when figures stop.",
+    timeout: MINUTES(5),
+    memoryMb: 512,
+  }).hourly({ description: "Mails authors whose session at Amazon is about to end", minute: 50 });
+
   new Task(stack, "unverified-sweep", {
     house,
     name: "unverified-sweep",
@@ -62,6 +75,22 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     timeout: MINUTES(5),
     memoryMb: 512,
   }).daily({ description: "Closes accounts whose address was never verified", hour: 4, minute: 10 });
+
+  const { uploads } = REPORT_PREFIXES;
+  new Task(stack, "unsent-imports", {
+    house,
+    name: "unsent-imports",
+    envSchema: endUnsentEnv,
+    environment: { ...shared, REPORTS_BUCKET: data.reports.bucketName },
+    permissions: [
+      ...readAndWrite(data.table),
+      withObjects("Delete", data.reports, [uploads.prefix]),
+      allow(["s3:ListBucket"], [data.reports.bucketArn]),
+    ],
+    errorImpact: "Imports whose files never arrived aren't told to the author as such, a day longer.",
+    timeout: MINUTES(5),
+    memoryMb: 512,
+  }).daily({ description: "Ends imports whose files have not arrived within a day", hour: 4, minute: 25 });
 
   new Task(stack, "password-reset", {
     house,

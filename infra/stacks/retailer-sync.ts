@@ -7,9 +7,10 @@ import { historyStepEnv, retailerSyncEnv } from "#functions/retailer-session/env
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
 import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
 import { DeadLetters } from "#infra/constructs/dead-letters.ts";
-import { HISTORY_STEP_TIMEOUT, HistoryMachine } from "#infra/constructs/history-machine.ts";
+import { HistoryMachine } from "#infra/constructs/history-machine.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { allow, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
+import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
 import type { ColophonStack } from "./colophon-stack.ts";
@@ -53,7 +54,7 @@ export function addRetailerSync(
     environment: fetching,
     permissions: mayFetch,
     errorImpact: "The history of an author who connected their account comes late, or only from today on.",
-    timeout: HISTORY_STEP_TIMEOUT,
+    timeout: STEP_TIMEOUT,
     memoryMb: 1769,
     deadLetters: null,
   });

@@ -32,8 +32,10 @@ test("a schedule's call that can't be delivered goes to a queue", () => {
     "cron(10 4 * * ? *)",
     "cron(20 * * * ? *)",
     "cron(20 3 * * ? *)",
+    "cron(25 4 * * ? *)",
     "cron(30 16 * * ? *)",
     "cron(40 4 * * ? *)",
+    "cron(50 * * * ? *)",
     "cron(50 14 * * ? *)",
   ]);
   for (const { Target, ScheduleExpressionTimezone } of schedules) {
@@ -52,10 +54,12 @@ test("a function that nobody waits for keeps what failed every retry", () => {
     "data-export",
     "dead-connections",
     "deliver",
+    "ending-sessions",
     "exchange-rates",
     "password-reset",
     "plan-syncs",
     "trial-reminders",
+    "unsent-imports",
     "unverified-sweep",
   ] as const;
   expect(withQueue.sort()).toEqual(nobodyWaitsFor.map((name) => ENTRIES[name]).sort());

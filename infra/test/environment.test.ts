@@ -10,11 +10,16 @@ import {
   tellTrialEndsEnv,
 } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
-import { importStepEnv, importsEnv } from "#functions/imports/env.ts";
+import { endUnsentEnv, importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
-import { planSyncsEnv, retailerAccountsEnv, tellDeadConnectionsEnv } from "#functions/retailer-accounts/env.ts";
+import {
+  planSyncsEnv,
+  retailerAccountsEnv,
+  tellDeadConnectionsEnv,
+  tellEndingSessionsEnv,
+} from "#functions/retailer-accounts/env.ts";
 import { historyStepEnv, retailerSessionEnv, retailerSyncEnv } from "#functions/retailer-session/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
@@ -34,6 +39,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "trial-reminders": tellTrialEndsEnv,
   books: booksEnv,
   imports: importsEnv,
+  "unsent-imports": endUnsentEnv,
   "import-step": importStepEnv,
   "kenp-rates": kenpRatesEnv,
   "personal-data": personalDataEnv,
@@ -41,6 +47,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "account-removal": removeAccountsEnv,
   "retailer-accounts": retailerAccountsEnv,
   "dead-connections": tellDeadConnectionsEnv,
+  "ending-sessions": tellEndingSessionsEnv,
   "retailer-session": retailerSessionEnv,
   "retailer-sync": retailerSyncEnv,
   "history-step": historyStepEnv,

@@ -27,6 +27,7 @@ const StepCall = z.strictObject({
   step: z.string(),
   userId: z.literal("u1"),
   runId: z.literal("r1"),
+  kind: z.enum(["history", "payments"]),
   batch: z.string().optional(),
   error: z.looseObject({ Error: z.string() }).optional(),
 });
@@ -50,6 +51,7 @@ async function run(kind: string, answers: Readonly<Record<string, (call: StepCal
         retryIntervalOverrides: Object.fromEntries(TASKS.map((task) => [task, 0])),
         waitTimeOverrides: { WhileItIsRead: 0 },
       },
+      context: { Execution: { RedriveCount: 0 } },
     },
   );
   const ended = await execution.result.then(
@@ -122,6 +124,20 @@ describe("a whole history", () => {
       expect(inBatch.calls).not.toContain("books");
     },
   );
+});
+
+test("a failed run that is redriven begins anew, and fetches what lacks then", () => {
+  expect(definition().States.Failed).toMatchObject({
+    Type: "Choice",
+    Choices: [
+      {
+        Variable: "$$.Execution.RedriveCount",
+        NumericGreaterThanPath: "$.failed.redrives",
+        Next: definition().StartAt,
+      },
+    ],
+  });
+  expect(definition().States.Failed).not.toHaveProperty("Default");
 });
 
 test("payments alone are one step", async () => {

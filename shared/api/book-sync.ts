@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
+import { BookshelfItem, DashboardBook, MOST_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** How many books one call may bring: the page sends them in batches of ten. */
@@ -61,6 +61,6 @@ export const logBookshelf = endpoint({
     "Keeps a bookshelf page that could not be read, for 14 days, because the author agreed to send it (decision 32). Never shown to anybody as a page.",
   status: 204,
   limit: "diagnostics",
-  body: z.object({ html: z.string().min(1).max(300_000) }),
+  body: z.object({ html: z.string().min(1).max(MOST_UNREAD_HTML) }),
   response: z.undefined(),
 });

@@ -17,8 +17,11 @@ import { endpoint } from "./endpoint.ts";
  * missing or not taken any more; 503 `unavailable` when the retailer gives nothing for another reason.
  */
 
-/** Calls that fetch figures answer at once with the id of the import that appears when there is something new; its end comes as an event (decision 29). */
-const Begun = z.object({ data: z.object({ import_id: Id }) });
+/**
+ * Calls that fetch figures answer at once with the id of the import that appears when there is something new; its end comes as an event (decision 29).
+ * Many months are several imports, of six months each: `import_id` is that of the newest months, `import_ids` are all of them.
+ */
+const Begun = z.object({ data: z.object({ import_id: Id, import_ids: z.array(Id).min(1) }) });
 const DAYS_AT_ONCE = 400;
 
 const common = { access: "author", impersonation: "never", limit: "retailer" } as const;

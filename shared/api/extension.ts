@@ -151,8 +151,6 @@ export const SyncReport = z.object({
   code: RetailerFailureCode.nullable().default(null),
   /** What was covered, for sources that come by month. */
   months: z.array(IsoMonthSchema).max(240).default([]),
-  /** True for the one that ends the first import. */
-  first: z.boolean().default(false),
 });
 export type SyncReport = z.infer<typeof SyncReport>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
+import { SyncSource } from "./extension.ts";
 
 /** How long an account whose deletion was asked for can be taken back, in days. */
 export const GRACE_DAYS = 14;
@@ -47,6 +48,19 @@ export const downloadExport = endpoint({
   summary: "An address, good for ten minutes, to fetch a ready archive from.",
   params: z.object({ id: Id }),
   response: z.object({ url: z.string() }),
+});
+
+export const purgeSource = endpoint({
+  name: "purgeSource",
+  method: "DELETE",
+  path: "/user/sources/{source}",
+  access: "author",
+  impersonation: "never",
+  summary:
+    "Deletes everything that came from one source of figures; a sync that goes on brings back what is due. 409 while an import is under way.",
+  status: 204,
+  params: z.object({ source: SyncSource }),
+  response: z.undefined(),
 });
 
 export const requestDeletion = endpoint({

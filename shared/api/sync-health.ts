@@ -9,7 +9,8 @@ export const SourceHealth = z.object({
   source: SyncSource,
   /** How it comes: by the extension, by the server with a kept session, or only by files that the author hands over. */
   mode: z.enum(["extension", "cookies", "upload"]),
-  state: z.enum(["good", "late", "failing", "never"]),
+  /** `importing`: it has not come yet, and the whole history is under way. */
+  state: z.enum(["good", "late", "failing", "importing", "never"]),
   last_good_at: Instant.nullable(),
   last_tried_at: Instant.nullable(),
   next_try_at: Instant.nullable(),
@@ -27,6 +28,15 @@ export const SourceHealth = z.object({
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 
+/** The health of every source of an author's. */
+export const SyncHealth = z.object({
+  account: z.object({ name: z.string().nullable(), author_asin: z.string().nullable() }).nullable(),
+  /** How many months of the whole history are there while it is imported, whatever imports it; null when it is not. */
+  history: z.object({ done: z.int(), of: z.int() }).nullable(),
+  data: z.array(SourceHealth),
+});
+export type SyncHealth = z.infer<typeof SyncHealth>;
+
 export const getSyncHealth = endpoint({
   name: "getSyncHealth",
   method: "GET",
@@ -34,8 +44,5 @@ export const getSyncHealth = endpoint({
   access: "author",
   impersonation: "read",
   summary: "The health of every source of figures: the last good fetch, holes, the next try, and what to do.",
-  response: z.object({
-    account: z.object({ name: z.string().nullable(), author_asin: z.string().nullable() }).nullable(),
-    data: z.array(SourceHealth),
-  }),
+  response: SyncHealth,
 });

@@ -5,6 +5,7 @@ import {
   BookshelfItem,
   DashboardAccount,
   DashboardBook,
+  MOST_UNREAD_HTML,
   PortalBook,
   SignInState,
 } from "#shared/retailer/answers.ts";
@@ -108,6 +109,14 @@ export const EXTENSION_MESSAGES = {
   cookies: {
     request: z.object({}),
     response: z.object({ cookies: RetailerCookies, user_agent: z.string().min(1).max(512) }),
+  },
+  /**
+   * A page of the bookshelf that could not be read, because the author has chosen to send it to support: its layout and words, and nothing where it can be
+   * read by now.
+   */
+  unreadBookshelf: {
+    request: z.object({ page: z.int().min(1).max(100) }),
+    response: z.object({ html: z.string().max(MOST_UNREAD_HTML).nullable() }),
   },
   /** One call with the author's session: `call` names it, `input` is its request. */
   retailerCall: { request: z.object({ call: z.string(), input: z.unknown() }), response: z.unknown() },

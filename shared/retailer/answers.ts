@@ -59,6 +59,9 @@ export const BookshelfItem = z.object({
 });
 export type BookshelfItem = z.infer<typeof BookshelfItem>;
 
+/** Characters of a bookshelf page that an author may send to support because it could not be read; what is longer is cut. */
+export const MOST_UNREAD_HTML = 300_000;
+
 /** A work of the reports' metadata with the ids of its formats: the best source for linking them. */
 export const DashboardBook = z.object({
   group: z.string(),

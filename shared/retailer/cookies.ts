@@ -32,5 +32,8 @@ export const RetailerCookie = z.object({
 });
 export type RetailerCookie = z.infer<typeof RetailerCookie>;
 
+/** More than the known names have on the known hosts: what a session may hold. */
+export const MOST_COOKIES = 60;
+
 /** A whole session: what the server needs to ask in the author's stead. */
-export const RetailerCookies = z.array(RetailerCookie).min(1).max(60);
+export const RetailerCookies = z.array(RetailerCookie).min(1).max(MOST_COOKIES);

@@ -28,6 +28,7 @@ import { preorderDetailsRequest, toPreorderDays } from "./dashboard/preorder-det
 import { preordersRequest, toPreorders } from "./dashboard/preorders.ts";
 import { priorMonthRequest } from "./dashboard/prior-month-download.ts";
 import { reportsMetadataRequest, toDashboardBooks } from "./dashboard/reports-metadata.ts";
+import { toUnreadBookshelf } from "./dashboard/unread-bookshelf.ts";
 import { RetailerFailure } from "./failure.ts";
 import { customerReviewsRequest, toCustomerReviews } from "./portal/customer-reviews.ts";
 import { followCountRequest, toFollowCount } from "./portal/follow-count.ts";
@@ -81,6 +82,8 @@ export interface RetailerClient {
   reportsMetadata(): Promise<DashboardBook[]>;
   /** `page` counts from 1; `pages` is 0 for an empty bookshelf. */
   bookshelfPage(page: number): Promise<{ items: BookshelfItem[]; pages: number }>;
+  /** The layout and the words of a bookshelf page that can't be read, for support; null when it can be. */
+  unreadBookshelf(page: number): Promise<string | null>;
 
   searchTitleset(asked: { author: string; marketplace: string; limit: number }): Promise<PortalBook[]>;
   searchBook(asked: { query: string; marketplace: string; limit: number }): Promise<PortalBook[]>;
@@ -166,6 +169,8 @@ export function retailerClient({ transport: sent, sleep, now }: RetailerClientDe
     reportsMetadata: () => json(reportsMetadataRequest(), toDashboardBooks),
     bookshelfPage: (page) =>
       ask(bookshelfPageRequest(page), async (response) => toBookshelf(await readPage(response), page)),
+    unreadBookshelf: (page) =>
+      ask(bookshelfPageRequest(page), async (response) => toUnreadBookshelf(await readPage(response), page)),
     preorders: () => json(preordersRequest(), toPreorders),
     preorderDetails: (asin) => json(preorderDetailsRequest(asin), toPreorderDays),
 

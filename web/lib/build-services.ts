@@ -8,6 +8,7 @@ import { bridgeChannel } from "./extension/bridge-channel.ts";
 import { browserOf } from "./extension/browser.ts";
 import { type ChromeRuntime, chromeChannel } from "./extension/chrome-channel.ts";
 import { createExtensionClient, type ExtensionClient } from "./extension/extension-client.ts";
+import { withRenewedSession } from "./extension/renewed-session.ts";
 import type { Services } from "./services.tsx";
 import { signal } from "./signal.ts";
 
@@ -44,11 +45,12 @@ export async function buildServices(): Promise<Services> {
     onActingEnded: actingEnded.tell,
     now,
   });
+  const extension = connectToExtension();
   return {
-    call,
+    call: withRenewedSession(call, extension),
     auth,
     config,
-    extension: connectToExtension(),
+    extension,
     actingGrants,
     onSignedOut: signedOut.listen,
     onActingEnded: actingEnded.listen,

@@ -82,6 +82,12 @@ export const texts = {
     loginToAmazon: "Please login to Amazon and try again",
     loginToAuthorCentral: "Please login to Amazon Author Central then try again",
     retailerFailed: "There has been an error, please try again later",
+    bookshelfUnread: "Amazon’s bookshelf page could not be read: Amazon may have changed it",
+    bookshelfWhatIsSent:
+      "What is sent are the words on that page, your titles and ASINs among them, and its layout, without links, forms and scripts; we keep it for 14 days to mend this, and then it is deleted.",
+    bookshelfIsSent: "The page is sent. Thank you: it helps us to mend this.",
+    bookshelfIsRead: "The page can be read by now. Please try again",
+    bookshelfNotSent: "The page could not be sent. Please try again later",
     nothingNew: "No new ASINs found. If a book is still missing try adding manually.",
     titlesetsNotSaved: (email: string) => `Your books could not be saved. Please contact ${email} [ES1]`,
     dashboardNotSaved: (email: string) =>

@@ -5,6 +5,7 @@ import { ApiFailure } from "#web/lib/api-failure.ts";
 import type { SignInRefusal } from "#web/lib/auth.ts";
 import type { ExtensionClient } from "#web/lib/extension/extension-client.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { withRenewedSession } from "#web/lib/extension/renewed-session.ts";
 import type { Services } from "#web/lib/services.tsx";
 import { signal } from "#web/lib/signal.ts";
 
@@ -71,7 +72,7 @@ export function fakeServices(
   };
   return {
     calls,
-    call: call as Call,
+    call: withRenewedSession(call as Call, extension),
     auth: {
       signIn: async (_email, given) => {
         if (given !== password) {

@@ -123,6 +123,9 @@ export function importHarness(options: HarnessOptions) {
   return {
     ...{ deps, steps, events, execute, executeStarted, upload, view },
 
+    /** What was started never runs, as when an execution was stopped by hand. */
+    forget: () => started.clear(),
+
     /** Drops files and carries the import out: to its end, or to its question. */
     importFiles: async (userId: string, dropped: readonly DroppedFile[]): Promise<ImportView> => {
       const importId = await upload(userId, dropped);

@@ -86,7 +86,7 @@ async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: s
   const connected = { email: "mara@retailer.example", connectedAt: "2026-11-02T09:05:00.000Z" };
   await linkedAccountStore(access).connect({ ...account, ...facts, ...connected }, null);
   const kept = { savedAt: connected.connectedAt, revision: "1", expiresAt: 4_000_000_000 };
-  await retailerSessionStore(access).save({ userId, accountId: "main", sealed: SEALED_SESSION, ...kept });
+  await retailerSessionStore(access).save({ userId, accountId: "main", sealed: SEALED_SESSION, ...kept }, account);
 }
 
 /** What hangs on somebody's own account: a device, recovery codes, sockets, leave for the administrator, an archive. */

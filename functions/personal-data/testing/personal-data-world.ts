@@ -5,6 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import type { Actor } from "#functions/platform/actor.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
@@ -29,9 +30,10 @@ export function personalDataWorld(access: TableAccess) {
   const deps = {
     ...agencies.deps,
     objects,
-    capabilities: capabilitiesOf({ access, objects, stripe: emptyStripe }),
+    capabilities: capabilitiesOf({ access, objects, stripe: emptyStripe, clock }),
     exports: exportStore(access),
     deletions: deletionStore(access),
+    months: reportMonths(access),
     links: { linkTo: async (key: string, name: string) => `https://bucket.test/${key}?name=${name}` },
   };
   const { events } = deps.bus;

@@ -13,6 +13,7 @@ import * as api from "#shared/api/extension.ts";
 import { retailerAccountsDeps } from "../retailer-accounts-deps.ts";
 import { retailerAccountsRoutes } from "../routes.ts";
 import { tellDeadConnections } from "../tell-dead-connections.ts";
+import { tellEndingSessions } from "../tell-ending-sessions.ts";
 
 export const PAIRING = { browser: "firefox", version: "2.0.0", name: "Firefox on Linux" } as const;
 
@@ -49,11 +50,16 @@ export function retailerAccountsWorld(access: TableAccess) {
       return { author, token };
     },
 
-    /** What the hourly chore does. */
+    /** What the hourly chores do. */
     tellDead: () =>
       tellDeadConnections({
         ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, syncStates: deps.syncStates },
         ...{ extensions: deps.extensions, mailer, clock, site: accounts.deps.site },
+      }),
+    tellEnding: () =>
+      tellEndingSessions({
+        ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, linked: deps.linked },
+        ...{ retailerSessions: deps.retailerSessions, mailer, clock, site: accounts.deps.site },
       }),
   };
 }

@@ -66,8 +66,13 @@ export async function fetchRoyalties(
       else if (verdict === "known") unchanged.push(month);
       else failed ??= "unexpected_answer";
     } catch (error) {
-      failed ??= codeOf(error);
-      if (!concernsOneFile(failed)) return result(true);
+      const code = codeOf(error);
+      // What every other request would meet, too, says more than one file's own failure before it.
+      if (concernsOneFile(code)) failed ??= code;
+      else {
+        failed = code;
+        return result(true);
+      }
     }
   }
   if (!patient) for (const month of await askAhead(client, { royalties, today, asked })) again.add(month);

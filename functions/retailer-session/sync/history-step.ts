@@ -3,7 +3,6 @@ import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
-import type { SyncReport } from "#shared/api/extension.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { firstWork } from "#shared/domain/sync/sync-work.ts";
@@ -11,13 +10,15 @@ import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import { RetailerFailure, RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { clientOf } from "./client-of.ts";
 import type { FetchDeps } from "./deps.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
 import { importIdOf } from "./import-id.ts";
-import { clientOf, readServerFacts } from "./sync-account.ts";
-import { syncBooks, syncKenpRates, syncPayments } from "./sync-daily.ts";
+import { readServerFacts } from "./sync-account.ts";
+import { syncBooks } from "./sync-books.ts";
+import { syncKenpRates, syncPayments } from "./sync-daily.ts";
 
 /** What the state machine asks of one step. `runId` names the run: ids of its imports follow from it, so that a repeated step repeats nothing. */
 export const HistoryEvent = z.object({
@@ -26,6 +27,7 @@ export const HistoryEvent = z.object({
   runId: Id,
   /** `royalties 2026-11 2026-10 …` or `prior_months …`: one import's files. */
   batch: z.string().max(200).optional(),
+  kind: z.enum(["history", "payments"]).optional(),
   error: z.object({ Error: z.string().optional() }).optional(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
@@ -94,21 +96,19 @@ async function look(deps: FetchDeps, { userId, runId, batch = "" }: HistoryEvent
     await reportSync(
       deps,
       { userId },
-      { source, outcome: "ok", code: null, months: source === "royalties" ? months : [], first: false },
+      { source, outcome: "ok", code: null, months: source === "royalties" ? months : [] },
     );
   return { isOver: true };
 }
 
 /** A source whose answer can't be understood keeps nobody from the others: it is noted, and tried again on the next day. */
-async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: () => Promise<"ok" | "unchanged">) {
-  const report = (outcome: SyncReport["outcome"], code: RetailerFailureCode | null) =>
-    reportSync(deps, { userId }, { source, outcome, code, months: [], first: false });
+async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: () => Promise<void>) {
   try {
-    await report(await sync(), null);
+    await sync();
   } catch (error) {
     const code = codeOf(error);
     if (!concernsOneFile(code)) throw error;
-    await report("failed", code);
+    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
   }
   return {};
 }
@@ -119,22 +119,26 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
   if (!facts) throw nothing();
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
   const owner = { userId, today };
-  const done = { code: null, months: [], first: false };
+  const done = { code: null, months: [] };
   switch (step) {
     case "account":
       return planHistory(deps, client, userId);
     case "fetch":
       return fetchBatch(deps, client, event, today);
     case "books":
-      return alone(deps, userId, "books", () => syncBooks(deps, client, owner));
+      return alone(deps, userId, "books", () => syncBooks(deps, client, userId, "import"));
     case "rates": {
       const { kenpRates } = firstWork(facts.sync, facts.account?.accountCreationDate ?? null);
-      return alone(deps, userId, "kenp_rates", () => syncKenpRates(deps, client, owner, kenpRates));
+      return alone(deps, userId, "kenp_rates", async () => {
+        const outcome = await syncKenpRates(deps, client, owner, kenpRates);
+        await reportSync(deps, owner, { source: "kenp_rates", outcome, ...done });
+      });
     }
     default: {
       const importId = importIdOf(runId, "payments");
-      const { print } = await syncPayments(deps, client, owner, { seen: undefined, importId });
-      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { prints: print });
+      const seen = { print: undefined, kept: {} };
+      const { kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
+      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { kept });
       return {};
     }
   }
@@ -155,13 +159,15 @@ export async function historyStep(deps: FetchDeps, event: unknown): Promise<obje
   if (step === "look") return look(deps, asked);
   if (step === "end") {
     await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()));
-    await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [], first: true });
+    await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [] });
     return {};
   }
   if (step === "fail") {
-    const code = RetailerFailureCode.catch("unavailable").parse(asked.error?.Error?.replace("Retailer.", ""));
-    logger.warn("history was not fetched", { runId: asked.runId, code });
-    await reportSync(deps, { userId }, { source: "royalties", outcome: "failed", code, months: [], first: false });
+    // A failure of our own has no code of the retailer's.
+    const code = RetailerFailureCode.nullable().catch(null).parse(asked.error?.Error?.replace("Retailer.", ""));
+    const source = asked.kind === "payments" ? "payments" : "royalties";
+    logger.warn("history was not fetched", { runId: asked.runId, source, code });
+    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
     return {};
   }
   try {

@@ -1,29 +1,22 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { derivedId } from "#functions/platform/ids.ts";
-import { type AccountFacts, readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
+import { derivedIdAt } from "#functions/platform/ids.ts";
+import {
+  type AccountFacts,
+  type RetailerAccountRow,
+  readSyncFacts,
+  reportSync,
+} from "#functions/retailer-accounts/index.ts";
 import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
-import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
-import { throttle, throttled } from "#shared/retailer/throttle.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { clientOf } from "./client-of.ts";
 import type { FetchDeps, SyncDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";
 import { syncRoyalties } from "./sync-royalties.ts";
 
 const SALES = ["estimator", "prior-months"] as const;
-
-/** A client within the limits of one session. */
-export const clientOf = (
-  { sleep, clock }: Pick<FetchDeps, "sleep" | "clock">,
-  transport: RetailerTransport,
-): RetailerClient => {
-  const limit = throttle({ now: () => clock.now(), sleep });
-  return retailerClient({ transport: throttled(limit, transport), sleep, now: () => clock.now() });
-};
 
 const isAnythingDue = (work: SyncWork): boolean =>
   work.royalties.length + work.priorMonths.length + work.kenpRates.length > 0 || work.payments || work.books;
@@ -62,13 +55,24 @@ export async function readServerFacts(deps: FetchDeps, userId: string): Promise<
 
 /** Every source that was due fails for the same reason. Whoever keeps the session tells open pages when the author has to sign in. */
 async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
-  for (const source of sources)
-    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [], first: false });
+  for (const source of sources) await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
 }
 
-/** The whole history is fetched once, from the first tick on; a run that failed is begun again on the next day. */
-const beginHistory = ({ history }: SyncDeps, userId: string, today: IsoDate): Promise<void> =>
-  history.start(derivedId("history", userId, today), { userId, kind: "history" });
+const DAY_MS = 86_400_000;
+
+/**
+ * The whole history is fetched once, from the first tick on; a run that failed is begun again when a day has gone by since then. It is named by that, and
+ * by nothing that the author's clock or calendar says: a second name for the same day would be a second run beside it.
+ */
+function beginHistory({ history, clock }: SyncDeps, userId: string, account: RetailerAccountRow | null): Promise<void> {
+  const [since = ""] = [account?.sessionSince, account?.historySince]
+    .filter((at) => at !== undefined)
+    .sort()
+    .reverse();
+  const begun = Date.parse(since);
+  const days = Math.max(0, Math.floor((clock.now() - begun) / DAY_MS));
+  return history.start(derivedIdAt(begun + days * DAY_MS, "history", userId), { userId, kind: "history" });
+}
 
 /**
  * One tick of one account: fetches what is due, with the kept session. Late, doubled, missing or overlapping ticks change nothing: what is due is decided
@@ -79,7 +83,7 @@ export async function syncAccount(deps: SyncDeps, userId: string): Promise<void>
   if (!facts) return;
   // It is on the list of those whose dead connection is told of, as one with an extension is.
   if (!facts.account?.activatedAt) await deps.retailerAccounts.activate(userId, toInstant(deps.clock.now()));
-  if (!facts.account?.historyAt) await beginHistory(deps, userId, dayIn(facts.sync.timeZone, facts.sync.now));
+  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts.account);
   const work = dueWork(facts.sync);
   if (!isAnythingDue(work)) return;
   let open = dueSources(work);

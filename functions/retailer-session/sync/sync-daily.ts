@@ -1,7 +1,7 @@
-import { syncBookshelf, syncDashboardBooks } from "#functions/books/index.ts";
 import { handOverFiles } from "#functions/imports/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
-import { type AccountFacts, reportSync } from "#functions/retailer-accounts/index.ts";
+import { derivedIdAt } from "#functions/platform/ids.ts";
+import { type AccountFacts, type KeptByServer, keptBeside, reportSync } from "#functions/retailer-accounts/index.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
@@ -10,17 +10,15 @@ import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import type { FetchDeps } from "./deps.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
-import { type FetchedReport, fetchReport } from "./fetch-report.ts";
-import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
+import { fetchReport } from "./fetch-report.ts";
+import { type PaymentsSeen, paymentsSeen, toSentPaymentsText } from "./payments-seen.ts";
+import { syncBooks } from "./sync-books.ts";
+import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
-/** Prior Month reports of one tick: the others come with the next, since what is stored is not due any more. */
+/** Prior Month reports of one tick: the others come with the next. */
 const PRIOR_MONTHS_AT_ONCE = 3;
 /** Payments of the list's page that is compared. */
 export const LISTED_PAYMENTS = 10;
-/** Pages of a hundred books: more than anybody has. */
-const MOST_PAGES = 100;
-/** Books that are saved at once. */
-const BATCH = 100;
 
 interface Owner {
   readonly userId: string;
@@ -29,39 +27,28 @@ interface Owner {
 
 type Outcome = "ok" | "unchanged";
 
-/** Fetches Prior Month reports into one import. */
-export async function syncPriorMonths(
-  deps: FetchDeps,
-  client: RetailerClient,
-  { userId, today }: Owner,
-  { months, importId }: { readonly months: readonly IsoMonth[]; readonly importId: string },
-): Promise<Outcome> {
-  const files: FetchedReport[] = [];
-  for (const [i, month] of months.entries()) {
-    if (i > 0) await deps.sleep(BETWEEN_REPORTS_MS);
-    const got = await fetchReport(client, { source: "prior_months", month }, { today, patient: true });
-    if (got) files.push(got);
-  }
-  if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
-  return files.length > 0 ? "ok" : "unchanged";
-}
-
 /** The newest page of the payments list, as it is compared: a number that is missing or an amount that differs makes another one. */
-export const printOfPayments = async (client: RetailerClient): Promise<string> =>
+const printOfPayments = async (client: RetailerClient): Promise<string> =>
   fingerprintOf(await client.payments({ page: 1, size: LISTED_PAYMENTS }));
 
-/** Fetches all payments, unless the newest page of their list is the one that was seen last. */
+/**
+ * Fetches all payments, unless the newest page of their list is the one that was seen last. What is to be kept names the import that reads them: only its
+ * end shows whether they came.
+ */
 export async function syncPayments(
   deps: FetchDeps,
   client: RetailerClient,
   { userId, today }: Owner,
-  { seen, importId }: { readonly seen: string | undefined; readonly importId: string },
-): Promise<{ readonly outcome: Outcome; readonly print: string }> {
+  { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (print: string) => string },
+): Promise<{ readonly outcome: Outcome; readonly kept: KeptByServer }> {
   const print = await printOfPayments(client);
-  if (print === seen) return { outcome: "unchanged", print };
+  if (print === seen.print) return { outcome: "unchanged", kept: seen.kept };
   const got = await fetchReport(client, { source: "payments", month: null }, { today, patient: true });
-  if (got) await handOverFiles(deps, { userId, importId, files: [got] });
-  return { outcome: "ok", print };
+  if (!got) return { outcome: "unchanged", kept: seen.kept };
+  const importId = importIdFor(print);
+  await handOverFiles(deps, { userId, importId, files: [got] });
+  const sent = toSentPaymentsText({ importId, at: deps.clock.now(), print });
+  return { outcome: "ok", kept: { ...seen.kept, sent } };
 }
 
 /** Keeps what a page was worth in months. */
@@ -78,23 +65,37 @@ export async function syncKenpRates(
   return saved > 0 ? "ok" : "unchanged";
 }
 
-/** Series, page counts and which formats are of one work, as the publishing dashboard knows them. */
-export async function syncBooks(deps: FetchDeps, client: RetailerClient, { userId }: Owner): Promise<Outcome> {
-  const owner = { tenantId: userId };
-  let changes = 0;
-  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-    const shown = await client.bookshelfPage(page);
-    pages = shown.pages;
-    if (shown.items.length === 0) continue;
-    const { added, updated } = await syncBookshelf(deps, owner, shown.items);
-    changes += added + updated;
-  }
-  const books = await client.reportsMetadata();
-  for (let at = 0; at < books.length; at += BATCH) {
-    const { added, updated } = await syncDashboardBooks(deps, owner, books.slice(at, at + BATCH));
-    changes += added + updated;
-  }
-  return changes > 0 ? "ok" : "unchanged";
+interface Tick {
+  readonly userId: string;
+  readonly work: SyncWork;
+  readonly facts: AccountFacts;
+}
+
+/**
+ * Some of the Prior Month reports that are due, the newest first. Each is tried once a day, whatever becomes of its import: else the newest would be fetched
+ * with every tick and no older one ever. A failure of one is told until a day on which none fails.
+ */
+async function syncSomePriorMonths(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId, work, facts, importIdFor }: Tick & { readonly importIdFor: (months: readonly IsoMonth[]) => string },
+): Promise<void> {
+  const source = "prior_months" as const;
+  const { today } = work;
+  const row = facts.stored.find((stored) => stored.source === source);
+  const before = triedOn(today, row?.asked);
+  const months = work.priorMonths.filter((month) => !before.includes(month));
+  if (months.length === 0) return;
+  const wanted = { userId, today, months, most: PRIOR_MONTHS_AT_ONCE, importIdFor };
+  const { outcome, tried, failed } = await syncPriorMonths(deps, client, wanted);
+  const kept = { asked: toTriedText(today, [...before, ...tried]) };
+  const seen = keptBeside(row);
+  const said = { source, code: failed, months: [] };
+  const hadFailed = before.length > 0 && row?.code === "unexpected_answer";
+  if (!failed && !hadFailed && tried.length === months.length)
+    await reportSync(deps, { userId }, { ...said, outcome }, { kept, seen });
+  else if ((await deps.syncStates.keep(userId, source, kept, seen)) && failed)
+    await reportSync(deps, { userId }, { ...said, outcome: "failed" });
 }
 
 /**
@@ -104,28 +105,38 @@ export async function syncBooks(deps: FetchDeps, client: RetailerClient, { userI
 export async function syncDaily(
   deps: FetchDeps,
   client: RetailerClient,
-  { userId, work, facts }: { readonly userId: string; readonly work: SyncWork; readonly facts: AccountFacts },
+  { userId, work, facts }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
-  const report = (source: SyncSource, outcome: Outcome | "failed", code: RetailerFailureCode | null, prints?: string) =>
-    reportSync(deps, { userId }, { source, outcome, code, months: [], first: false }, prints ? { prints } : {});
+  // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
+  const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
+  const report = (
+    source: SyncSource,
+    outcome: Outcome | "failed",
+    code: RetailerFailureCode | null,
+    kept: KeptByServer = {},
+  ) => reportSync(deps, { userId }, { source, outcome, code, months: [] }, { kept });
   const parts: [SyncSource, boolean, () => Promise<unknown>][] = [
     [
       "prior_months",
       work.priorMonths.length > 0,
-      async () => {
-        const months = work.priorMonths.slice(0, PRIOR_MONTHS_AT_ONCE);
-        const outcome = await syncPriorMonths(deps, client, owner, { months, importId: deps.newId() });
-        if (months.length === work.priorMonths.length) await report("prior_months", outcome, null);
-      },
+      () =>
+        syncSomePriorMonths(deps, client, {
+          userId,
+          work,
+          facts,
+          importIdFor: (months) => idOf("prior_months", ...months),
+        }),
     ],
     [
       "payments",
       work.payments,
       async () => {
-        const seen = facts.stored.find(({ source }) => source === "payments")?.prints;
-        const { outcome, print } = await syncPayments(deps, client, owner, { seen, importId: deps.newId() });
-        await report("payments", outcome, null, print);
+        const row = facts.stored.find(({ source }) => source === "payments");
+        const seen = await paymentsSeen(deps, userId, row);
+        const importIdFor = (print: string) => idOf("payments", print);
+        const { outcome, kept } = await syncPayments(deps, client, owner, { seen, importIdFor });
+        await report("payments", outcome, null, kept);
       },
     ],
     [
@@ -133,7 +144,7 @@ export async function syncDaily(
       work.kenpRates.length > 0,
       async () => report("kenp_rates", await syncKenpRates(deps, client, owner, work.kenpRates), null),
     ],
-    ["books", work.books, async () => report("books", await syncBooks(deps, client, owner), null)],
+    ["books", work.books, () => syncBooks(deps, client, userId, "sync")],
   ];
   for (const [source, isDue, sync] of parts) {
     if (!isDue) continue;

@@ -5,6 +5,7 @@ import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory
 import { countingIds } from "#functions/imports/testing/world.ts";
 import { type FakeClock, fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
@@ -14,10 +15,13 @@ import { syncStores } from "../sync/fetch-deps.ts";
 import { historyStep } from "../sync/history-step.ts";
 import { syncAccount } from "../sync/sync-account.ts";
 
-/** Sessions that are kept somewhere else: each person's transport, as the vault would give it. */
-export const openSessions = (transports: ReadonlyMap<string, RetailerTransport>): RetailerSessions => {
-  const use: RetailerSessions["use"] = async (userId, _type, _by, work) => {
-    const transport = transports.get(userId);
+/** Sessions that are kept somewhere else: each person's transport, as the vault would give it, at the portals whose accounts are linked. */
+export const openSessions = (
+  transports: ReadonlyMap<string, RetailerTransport>,
+  linked: readonly AmazonAccountType[] = ["KDP", "AUTHOR_CENTRAL"],
+): RetailerSessions => {
+  const use: RetailerSessions["use"] = async (userId, type, _by, work) => {
+    const transport = linked.includes(type) ? transports.get(userId) : undefined;
     if (!transport) throw new RetailerFailure("signed_out", "There is no session to use");
     return work(transport);
   };
@@ -26,6 +30,8 @@ export const openSessions = (transports: ReadonlyMap<string, RetailerTransport>)
 
 export interface SyncWorldOptions {
   readonly transports: ReadonlyMap<string, RetailerTransport>;
+  /** Both portals' unless given. */
+  readonly linked?: readonly AmazonAccountType[];
   readonly clock?: FakeClock;
   readonly files?: MemoryFiles;
   /** What becomes of the parties before they are used: a crash test counts their writes. */
@@ -35,13 +41,13 @@ export interface SyncWorldOptions {
 /** Fetching without a page on a real table: the machine of imports is run by hand, and waits take no time. */
 export function syncWorld(
   access: TableAccess,
-  { transports, clock = fakeClock(), files = memoryFiles(), watch = (deps) => deps }: SyncWorldOptions,
+  { transports, linked, clock = fakeClock(), files = memoryFiles(), watch = (deps) => deps }: SyncWorldOptions,
 ) {
   const imports = importHarness({ access, files, clock, readWorkbook, newId: countingIds() });
   const histories: string[] = [];
   const deps = watch({
     ...syncStores(access, { clock, bus: imports.steps.bus }),
-    sessions: openSessions(transports),
+    sessions: openSessions(transports, linked),
     sleep: async () => undefined,
     newId: imports.deps.newId,
     files,

@@ -8,7 +8,7 @@ const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
 const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
   ...{ source: "royalties", state: good(1), isActivated: true, browsers: 1, isWanted: true, isHeld: true, now: NOW },
-  byServer: false,
+  ...{ byServer: false, isImporting: false },
   ...changes,
 });
 
@@ -40,6 +40,16 @@ describe("a source", () => {
     });
   });
 
+  test("of which nothing lacks any more is no matter of its last failure", () => {
+    const failed = { failingSince: ago(2), failures: 4, code: "unexpected_answer" } as const;
+    const old = { source: "kenp_rates", isWanted: false } as const;
+    expect(healthOf(facts({ ...old, state: { ...good(3), ...failed } }))).toMatchObject({
+      state: "good",
+      repair: null,
+    });
+    expect(healthOf(facts({ ...old, state: { ...NEVER_TRIED, ...failed } }))).toMatchObject({ state: "never" });
+  });
+
   test.each(RetailerFailureCode.options)("that fails as %s says why in words, and what to do", (code) => {
     const state = { ...good(3), failingSince: ago(2), failures: 4, code };
     const health = healthOf(facts({ state }));
@@ -57,6 +67,17 @@ describe("a source", () => {
     const broken = { ...good(30), failingSince: ago(2), failures: 1, code: "signed_out" } as const;
     for (const state of [broken, good(30), NEVER_TRIED])
       expect(healthOf(facts({ state, browsers: 0 })).repair).toBe("install_extension");
+  });
+
+  test("that has not come yet while the history is imported is on its way, and needs nothing done", () => {
+    const importing = { state: NEVER_TRIED, isImporting: true };
+    const onItsWay = { state: "importing", reason: null, repair: null };
+    expect(healthOf(facts(importing))).toMatchObject(onItsWay);
+    expect(healthOf(facts({ ...importing, byServer: true, browsers: 0 }))).toMatchObject(onItsWay);
+    expect(healthOf(facts({ ...importing, browsers: 0 })).repair).toBe("install_extension");
+    expect(healthOf(facts({ ...importing, state: good(1) }))).toMatchObject({ state: "good" });
+    const failing = { ...NEVER_TRIED, failingSince: ago(2), failures: 1, code: "signed_out" } as const;
+    expect(healthOf(facts({ ...importing, state: failing }))).toMatchObject({ state: "failing" });
   });
 
   test("of an author who never activated the extension comes by files", () => {

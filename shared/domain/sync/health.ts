@@ -15,7 +15,7 @@ export type Repair =
 
 export interface Health {
   readonly mode: "extension" | "cookies" | "upload";
-  readonly state: "good" | "late" | "failing" | "never";
+  readonly state: "good" | "late" | "failing" | "importing" | "never";
   /** In words for the author; null while all is well. */
   readonly reason: string | null;
   readonly repair: Repair | null;
@@ -33,6 +33,8 @@ export interface HealthFacts {
   readonly isWanted: boolean;
   /** Whether any of its figures are stored, whatever way they came. */
   readonly isHeld: boolean;
+  /** Whether the whole history is being imported: what hasn't come yet is on its way. */
+  readonly isImporting: boolean;
   readonly now: number;
 }
 
@@ -87,12 +89,14 @@ export function healthOf(facts: HealthFacts): Health {
   if (!isActivated && !byServer) return healthOfUploads(facts);
   const mode = byServer ? "cookies" : "extension";
   const browsers = facts.browsers + (byServer ? 1 : 0);
-  if (state.failingSince !== null) {
+  // What is not wanted any more, since it came by a file, is no matter of its last failure.
+  if (state.failingSince !== null && isWanted) {
     const cause = (state.code && FAILURES[state.code]) ?? UNKNOWN_FAILURE;
     return { mode, state: "failing", ...(browsers === 0 ? NO_BROWSER : cause) };
   }
   if (state.lastGoodAt === null) {
     if (!isWanted) return { mode, state: "never", ...WELL };
+    if (facts.isImporting && browsers > 0) return { mode, state: "importing", ...WELL };
     const waits = { reason: "It hasn't been fetched yet.", repair: "sync_now" } as const;
     return { mode, state: "never", ...(browsers === 0 ? NO_BROWSER : waits) };
   }

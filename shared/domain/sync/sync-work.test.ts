@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, dayIn, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { addDays, addMonths, dayIn, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { coverageOf } from "./coverage.ts";
 import { monthsOfCovered, toCovered, withCovered } from "./covered-months.ts";
 import { mayTryFrom, nextDayAt, nextTryAt, quarterOf, waitAfter } from "./next-try.ts";
@@ -18,11 +18,11 @@ const failing = (instant: string, failures: number): SourceState => ({
   ...{ lastTriedAt: instant, failingSince: instant, failures, code: "signed_out" as const },
 });
 const month = (name: string, changes: Partial<HeldMonth> = {}): HeldMonth => ({
-  ...{ month: name, family: "estimator", grain: "day", revision: 3, pages: 100 },
+  ...{ month: name, family: "estimator", grain: "day", revision: 3, madeOn: addDays(lastDayOf(name), 2), pages: 100 },
   ...changes,
 });
 const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_TRIED): SyncFacts => ({
-  ...{ now: NOW, timeZone: "UTC", isActivated: true, held: [], ratedMonths: new Set<string>() },
+  ...{ now: NOW, timeZone: "UTC", isActivated: true, created: null, held: [], ratedMonths: new Set<string>() },
   states: {
     royalties,
     ...{ prior_months: NEVER_TRIED, payments: NEVER_TRIED, kenp_rates: NEVER_TRIED, books: NEVER_TRIED },
@@ -87,11 +87,39 @@ describe("the first import", () => {
   });
 });
 
+describe("a stored month is fetched by the first import", () => {
+  const fetched = (changes: Partial<HeldMonth>) =>
+    names(firstWork(facts({ held: [month("2026-10", changes)] }), "2026-10-02")).includes("2026-10");
+
+  test.each<[string, Partial<HeldMonth>, boolean]>([
+    ["handed over in its midst", { madeOn: "2026-10-20" }, true],
+    ["handed over on its last day", { madeOn: "2026-10-31" }, true],
+    ["handed over when the retailer still added to its last day", { madeOn: "2026-11-01" }, true],
+    ["handed over when it was over", { madeOn: "2026-11-02" }, false],
+    ["of which nobody knows how far it goes", { madeOn: null }, true],
+    ["without days", { grain: "month" }, true],
+  ])("that was %s: %j", (_, changes, expected) => expect(fetched(changes)).toBe(expected));
+
+  test("never leaves out the month that is not over yet", () => {
+    const work = firstWork(facts({ held: [month("2026-11", { madeOn: TODAY })] }), "2026-11-01");
+    expect(work.royalties).toEqual([{ month: "2026-11", revision: 3 }]);
+  });
+});
+
 describe("what is due", () => {
   test("is nothing before the extension was activated", () => {
     const work = dueWork(facts({ isActivated: false, held: [month("2026-09")] }));
     const nothing = { royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false };
     expect(work).toMatchObject(nothing);
+  });
+
+  test.each<[string, string[]]>([
+    ["2026-10-31", ["2026-11", "2026-10"]],
+    [TODAY, ["2026-11"]],
+    ["2020-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
+    ["2027-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
+  ])("is no month before the account was made: %s", (created, expected) => {
+    expect(names(dueWork(facts({ created })))).toEqual(expected);
   });
 
   test("are royalties once in every quarter of an hour", () => {

@@ -1,5 +1,5 @@
 import type { ReportFamily } from "#shared/domain/report-month.ts";
-import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { mayTryFrom, nextTryAt, quarterOf } from "./next-try.ts";
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
@@ -10,6 +10,8 @@ export interface HeldMonth {
   readonly family: ReportFamily;
   readonly grain: "day" | "month";
   readonly revision: number;
+  /** The day on which the retailer made its file; null when the file doesn't say. */
+  readonly madeOn: IsoDate | null;
   /** Pages read in it. */
   readonly pages: number;
 }
@@ -20,6 +22,8 @@ export interface SyncFacts {
   readonly now: number;
   readonly timeZone: string;
   readonly isActivated: boolean;
+  /** When the account was made; null while nobody has said it. */
+  readonly created: IsoDate | null;
   readonly states: SourceStates;
   /** Sales months that are stored. */
   readonly held: readonly HeldMonth[];
@@ -62,7 +66,7 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
  * What is due: the months of the daily report once in every quarter of an hour, everything else once on every day of the author's on which it is wanted.
  * A source that fails is left alone for longer and longer. Nothing is due before the author has activated the extension.
  */
-export function dueWork({ now, timeZone, isActivated, states, ...stored }: SyncFacts): SyncWork {
+export function dueWork({ now, timeZone, isActivated, created, states, ...stored }: SyncFacts): SyncWork {
   const today = dayIn(timeZone, now);
   const dayOf = (instant: string | null): IsoDate | null => instant && dayIn(timeZone, Date.parse(instant));
   const mayTry = (state: SourceState): boolean => isActivated && now >= mayTryFrom(state);
@@ -71,9 +75,10 @@ export function dueWork({ now, timeZone, isActivated, states, ...stored }: SyncF
   const triedIn = royalties.lastTriedAt === null ? null : quarterOf(Date.parse(royalties.lastTriedAt));
   const isQuarterOpen = mayTry(royalties) && triedIn !== quarterOf(now);
   const open = openMonths(stored, today);
+  const due = monthsDue(dayOf(royalties.lastGoodAt), today, created);
   return {
     today,
-    royalties: isQuarterOpen ? withRevisions(monthsDue(dayOf(royalties.lastGoodAt), today), stored.held) : [],
+    royalties: isQuarterOpen ? withRevisions(due, stored.held) : [],
     priorMonths: isDueToday(states.prior_months) ? open.priorMonths : [],
     payments: isDueToday(states.payments),
     kenpRates: isDueToday(states.kenp_rates) ? open.kenpRates : [],
@@ -82,9 +87,13 @@ export function dueWork({ now, timeZone, isActivated, states, ...stored }: SyncF
   };
 }
 
+/** Whether a month is stored by days to its end: its file was made after it, and after the day on which the retailer still adds to the last one. */
+const isWhole = (held: HeldMonth | undefined): boolean =>
+  held?.grain === "day" && held.madeOn !== null && held.madeOn > addDays(lastDayOf(held.month), 1);
+
 /**
- * The whole history, whatever was tried before: every month since the account was made that has no days yet, and the page-read money and rates of the
- * published months among the newest.
+ * The whole history, whatever was tried before: every month since the account was made that isn't stored by days to its end, as one that was handed over
+ * in its midst, and the page-read money and rates of the published months among the newest.
  */
 export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFacts, created: IsoDate | null): SyncWork {
   const today = dayIn(timeZone, now);
@@ -94,7 +103,7 @@ export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFact
   return {
     today,
     royalties: withRevisions(
-      all.filter((month) => estimator.get(month)?.grain !== "day"),
+      all.filter((month) => !isWhole(estimator.get(month))),
       held,
     ),
     priorMonths: published.filter((month) => !priorMonths.has(month)),

@@ -30,9 +30,14 @@ export function daysWanted(lastGoodDay: IsoDate | null, today: IsoDate): number 
   return (days >= 1 && days <= MOST_DAYS ? days : MOST_DAYS) + 1;
 }
 
-/** The calendar months of the daily report that are due, newest first. */
-export const monthsDue = (lastGoodDay: IsoDate | null, today: IsoDate): IsoMonth[] =>
-  newestFirst(addDays(today, 1 - daysWanted(lastGoodDay, today)), today);
+/**
+ * The calendar months of the daily report that are due, newest first. The retailer has no report of a month before the account was made; a date in the
+ * future is none.
+ */
+export function monthsDue(lastGoodDay: IsoDate | null, today: IsoDate, created: IsoDate | null = null): IsoMonth[] {
+  const months = newestFirst(addDays(today, 1 - daysWanted(lastGoodDay, today)), today);
+  return created === null || created > today ? months : months.filter((month) => month >= monthOf(created));
+}
 
 /** Every month since the account was made, newest first, twenty years at most. A date in the future is none. */
 export function monthsSince(accountCreation: IsoDate | null, today: IsoDate): IsoMonth[] {

@@ -43,6 +43,16 @@ describe("the bookshelf", () => {
     }
   });
 
+  test("with a row that holds more than any work is refused, before its formats are looked for among its elements", () => {
+    const asin = (n: number) => `B0${String(n).padStart(8, "0")}`;
+    const formats = (count: number) => Array.from({ length: count }, (_, n) => digital(`E${n}`, asin(n))).join("");
+    expect(toBookshelf(table(row("SET1", formats(50))), 1).items).toHaveLength(50);
+    const refused = expect.objectContaining({ code: "unexpected_answer" });
+    expect(() => toBookshelf(table(row("SET1", formats(51))), 1)).toThrow(refused);
+    const elements = `${digital("E1", asin(1))}${"<i></i>".repeat(2_000)}`;
+    expect(() => toBookshelf(table(row("SET1", elements)), 1)).toThrow(refused);
+  });
+
   test("leaves out drafts, which have no ASIN", () => {
     const draft = row("D1", `<div id="${Z}-digital-price-asin-D1">ASIN: pending</div>`);
     expect(toBookshelf(table(draft), 1).items).toEqual([]);
@@ -59,6 +69,7 @@ describe("the bookshelf", () => {
     ["says how many records there are", table(row("E1", ""), ' data-total-records="201"'), 1, 3],
     ["is empty", table("", ' data-total-records="0"'), 1, 0],
     ["is empty and says nothing", table(""), 1, 0],
+    ["was asked for beyond its end", table("", ' data-total-records="100"'), 2, 1],
     ["says nothing and is not full", table(row("E1", "")), 2, 2],
     ["says nothing and is full", table(row("E1", "").repeat(100)), 1, 2],
     ["says nothing and is empty after a full one", table(""), 2, 1],
@@ -70,6 +81,10 @@ describe("the bookshelf", () => {
     ["another page", "<h1>Bücherregal</h1>"],
     ["an empty page", ""],
     ["a row of another table", '<table><tr id="x"><td>B0ABCDE123</td></tr></table>'],
+    [
+      "a table that says it has a record, in a row of another make",
+      table('<tr id="x"></tr>', ' data-total-records="1"'),
+    ],
     ["the page's first half without the table", "<html><head><title>Bookshelf</title>"],
   ])("is not found in %s", (_, html) => {
     expect(() => toBookshelf(html, 1)).toThrow(expect.objectContaining({ code: "unexpected_answer" }));

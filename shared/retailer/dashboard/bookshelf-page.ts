@@ -13,6 +13,8 @@ import { dateInWords } from "./date-in-words.ts";
  */
 export const RECORDS_PER_PAGE = 100;
 const TABLE = "podbookshelftable";
+/** Elements and formats of one row: many times more than any work has. Each format is looked for among all elements, so that a row without an end would cost its square. */
+const ROW_LIMITS = { elements: 2_000, formats: 50 } as const;
 
 /** The table alone, with `page` counted from 1. */
 export const bookshelfPageRequest = (page: number) =>
@@ -45,9 +47,12 @@ function isHardcover(cells: readonly HtmlElement[], titleId: string): boolean {
 
 function itemsOf(row: HtmlElement): BookshelfItem[] {
   const cells = row.within();
+  const formats = cells.filter(({ attributes }) => ASIN_CELL.test(attributes.get("id") ?? ""));
+  if (cells.length > ROW_LIMITS.elements || formats.length > ROW_LIMITS.formats)
+    throw new RetailerFailure("unexpected_answer", "bookshelf: a row of more than a work");
   const title = textIn(cells, TITLE_CELL);
   const series = textIn(cells, /-metadata-series_title-[\w-]+$/);
-  return cells.flatMap((cell): BookshelfItem[] => {
+  return formats.flatMap((cell): BookshelfItem[] => {
     const [, kind, titleId] = ASIN_CELL.exec(cell.attributes.get("id") ?? "") ?? [];
     const asin = cell.text().replace(/^ASIN\s*:?\s*/i, "");
     // A draft has no ASIN yet.
@@ -72,10 +77,15 @@ function itemsOf(row: HtmlElement): BookshelfItem[] {
 
 const releaseDateIn = (text: string | null): IsoDate | null => (text === null ? null : dateInWords(text));
 
-/** The table says how many records there are; where it does not, a full page has another after it. */
-function pagesOf(table: HtmlElement | undefined, page: number, rows: number): number {
+/** How many records there are, where the table says so. */
+function totalIn(table: HtmlElement | undefined): number | null {
   const total = table?.attributes.get("data-total-records") ?? "";
-  if (/^\d{1,7}$/.test(total)) return Math.ceil(Number(total) / RECORDS_PER_PAGE);
+  return /^\d{1,7}$/.test(total) ? Number(total) : null;
+}
+
+/** Where no total is said, a full page has another after it. */
+function pagesOf(total: number | null, page: number, rows: number): number {
+  if (total !== null) return Math.ceil(total / RECORDS_PER_PAGE);
   return rows >= RECORDS_PER_PAGE ? page + 1 : rows > 0 ? page : page - 1;
 }
 
@@ -92,8 +102,8 @@ function outermostRows(elements: readonly HtmlElement[]): HtmlElement[] {
 }
 
 /**
- * Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`, and so is one that breaks off: the half
- * of a page count is a number, too.
+ * Published books of a page, one per format. A page that has neither the table nor a row is `unexpected_answer`, and so is one that says of itself that it has
+ * records, of which none is to be found, and one that breaks off: the half of a page count is a number, too.
  */
 export function toBookshelf(html: string, page: number): { items: BookshelfItem[]; pages: number } {
   const elements = readHtml(html);
@@ -103,5 +113,8 @@ export function toBookshelf(html: string, page: number): { items: BookshelfItem[
     throw new RetailerFailure("unexpected_answer", "bookshelf: neither the table nor a row of it");
   if (table === undefined ? rows.some((row) => !row.isClosed) : !table.isClosed)
     throw new RetailerFailure("unexpected_answer", "bookshelf: it breaks off");
-  return { items: rows.flatMap(itemsOf), pages: pagesOf(table, page, rows.length) };
+  const total = totalIn(table);
+  if (rows.length === 0 && total !== null && total > (page - 1) * RECORDS_PER_PAGE)
+    throw new RetailerFailure("unexpected_answer", "bookshelf: records that can't be found");
+  return { items: rows.flatMap(itemsOf), pages: pagesOf(total, page, rows.length) };
 }

@@ -7,8 +7,13 @@ export function isSignInAddress(url: string): boolean {
   return path.split("/").some((segment) => segment === "ap" || /sign-?in/.test(segment));
 }
 
-/** Tells a sign-in page by what it holds, where a page is expected. Its form is named in English whatever the page's language. */
+const FORM = /<form[^<>]{0,2000}/gi;
+
+/**
+ * Tells a sign-in page by what it holds, where a page is expected. Its form is named in English whatever the page's language. Each form is cut out first: to
+ * look for an address behind each of a page's attributes would cost a hostile page's length many times over.
+ */
 export const isSignInPage = (html: string): boolean =>
-  /<form[^<>]{0,1000}\bname=["']?signIn\b/i.test(html) ||
-  /<input[^<>]{0,1000}\bid=["']?ap_(email|password)\b/i.test(html) ||
-  /<form[^<>]{0,1000}\baction=["']?[^"'<>\s]{0,500}\/ap\/signin/i.test(html);
+  (html.match(FORM) ?? []).some(
+    (form) => /\bname=["']?signIn\b/i.test(form) || (/\baction=/i.test(form) && /\/ap\/signin/i.test(form)),
+  ) || /<input[^<>]{0,1000}\bid=["']?ap_(email|password)\b/i.test(html);

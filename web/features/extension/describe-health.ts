@@ -8,6 +8,7 @@ export const STATES: Readonly<
   good: { label: "Good", color: "green" },
   late: { label: "Late", color: "amber" },
   failing: { label: "Failing", color: "red" },
+  importing: { label: "Importing", color: "gray" },
   never: { label: "Nothing yet", color: "gray" },
 };
 

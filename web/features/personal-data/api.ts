@@ -1,10 +1,12 @@
 import { getUser } from "#shared/api/accounts.ts";
 import { deleteAmazonAccount, disconnectAmazonAccount, listAmazonAccounts } from "#shared/api/amazon-accounts.ts";
 import { listExtensionSessions, revokeExtensionSession } from "#shared/api/extension.ts";
+import { listImports } from "#shared/api/imports.ts";
 import {
   cancelDeletion,
   downloadExport,
   listExports,
+  purgeSource,
   requestDeletion,
   startExport,
 } from "#shared/api/personal-data.ts";
@@ -25,6 +27,8 @@ export const useDeleteAmazonAccount = () => useMutationOf(deleteAmazonAccount, A
 export const useExtensionSessions = () => useQueryOf(listExtensionSessions, {});
 export const useRevokeExtensionSession = () =>
   useMutationOf(revokeExtensionSession, { refresh: [listExtensionSessions] });
+/** What came from a source is on many screens: each reads again when it is looked at. */
+export const usePurgeSource = () => useMutationOf(purgeSource, { refresh: [getSyncHealth, getUser, listImports] });
 export const useSyncHealth = () => useQueryOf(getSyncHealth, {});
 export const useExports = () =>
   useQueryOf(

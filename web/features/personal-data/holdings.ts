@@ -52,6 +52,12 @@ const BY_EXTENSION: readonly Holding[] = [
     why: "So that figures come by themselves, you see when they stop, and you can end it.",
     kept: "A browser until 90 days after its last use, the rest until you delete your account.",
   },
+  {
+    what: "A bookshelf page that you sent to support",
+    detail: "The words and the layout of the last one that could not be read, without links, forms and scripts.",
+    why: "To read it the next time.",
+    kept: "14 days.",
+  },
 ];
 
 /** Only of who has chosen cookie mode. */

@@ -1,27 +1,9 @@
 import { useCallback } from "react";
-import type { ExtensionResponse } from "#shared/messages/extension.ts";
-import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { type HandedOver, handOver } from "#web/lib/extension/hand-over.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 
-/** What a browser hands over, as the API takes it. Goes from the extension straight to the API and is kept nowhere in between. */
-interface HandedOver {
-  readonly cookies: ExtensionResponse<"cookies">["cookies"];
-  readonly userAgent: string;
-  readonly profile: string | null;
-}
-
-/** Reads the session and who is signed in at the author portal, where somebody is: that is optional. Rejects with ExtensionFailure. */
+/** Reads this browser's session to hand it over. Rejects with ExtensionFailure. */
 export function useHandOver(): () => Promise<HandedOver> {
   const { send } = useExtension();
-  return useCallback(async () => {
-    const { cookies, user_agent } = await send("cookies", {});
-    const profile = await send("amazonProfile", {}).then(
-      (found) => found.profile,
-      (error: unknown) => {
-        if (isExtensionFailure(error)) return null;
-        throw error;
-      },
-    );
-    return { cookies, userAgent: user_agent, profile: profile && JSON.stringify(profile) };
-  }, [send]);
+  return useCallback(() => handOver(send), [send]);
 }

@@ -24,6 +24,7 @@ const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   syncPayments: 60_000,
   cookieMode: 5000,
   cookies: 45_000,
+  unreadBookshelf: 45_000,
   retailerCall: 90_000,
 };
 

@@ -1,30 +1,6 @@
+import { escaped, page, shownAt } from "#infra/local/aws/local-page.ts";
 import type { AwsAnswer } from "#infra/local/aws/service.ts";
 import type { Mail } from "./store.ts";
-
-/** Nothing from outside is loaded, by the page or by a mail in it (a frame made of text inherits this policy). */
-const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action 'none'; base-uri 'self'",
-  "cache-control": "no-store",
-};
-
-const STYLE = `
-  body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 56rem; padding: 2rem 1rem; color: #1c1917; }
-  table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .5rem; border-bottom: 1px solid #e7e5e4; }
-  a { color: #9a3412; } iframe { width: 100%; height: 28rem; border: 1px solid #d6d3d1; } pre { white-space: pre-wrap; }
-  .quiet { color: #57534e; }`;
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const page = (title: string, body: string, status = 200): AwsAnswer => ({
-  status,
-  headers: HEADERS,
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${STYLE}</style><body>${body}</body></html>`,
-});
-
-const time = (mail: Mail): string => new Date(mail.sentAt).toISOString().replace("T", " ").slice(0, 19);
 
 /** Addresses in a text as links that leave the frame or page that they are in. */
 const linked = (text: string): string =>
@@ -35,7 +11,7 @@ const linked = (text: string): string =>
 
 export function mailListPage(base: string, mails: readonly Mail[]): AwsAnswer {
   const rows = mails.map(
-    (mail) => `<tr><td class="quiet">${time(mail)}</td><td>${escaped(mail.to.join(", "))}</td>
+    (mail) => `<tr><td class="quiet">${shownAt(mail.sentAt)}</td><td>${escaped(mail.to.join(", "))}</td>
       <td><a href="${base}/${mail.id}">${escaped(mail.subject || "(no subject)")}</a></td></tr>`,
   );
   const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
@@ -51,7 +27,7 @@ export function mailPage(base: string, mail: Mail | undefined): AwsAnswer {
   return page(
     mail.subject,
     `<p><a href="${base}">Mailbox</a></p><h1>${escaped(mail.subject)}</h1>
-     <p class="quiet">${time(mail)} UTC, from ${escaped(mail.from)} to ${escaped(mail.to.join(", "))}</p>
+     <p class="quiet">${shownAt(mail.sentAt)} UTC, from ${escaped(mail.from)} to ${escaped(mail.to.join(", "))}</p>
      ${mail.html ? html : ""}${mail.text || mail.raw ? text : ""}`,
   );
 }

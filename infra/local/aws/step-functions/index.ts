@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { answerOperation, operation, ServiceError } from "#infra/local/aws/json-service.ts";
-import type { AwsCall, AwsService, LocalCloud } from "#infra/local/aws/service.ts";
+import type { AwsAnswer, AwsCall, AwsService, LocalCloud } from "#infra/local/aws/service.ts";
+import { LOCAL_PATH, NOT_MOUNTED } from "#infra/local/gateway/mounts.ts";
 import { type MachineDefinition, machineDefinition } from "./definition.ts";
+import { executionsPage, isRedrivable } from "./page.ts";
 import { LARGEST_STATE_BYTES, type Run, run } from "./run.ts";
 import { createExecutionStore, type Ending, type Execution } from "./store.ts";
 
@@ -14,6 +16,9 @@ export interface StateMachines extends AwsService {
   /** Leaves every running execution where it is, for the next start. */
   stop(): void;
 }
+
+/** Executions on the page. */
+const SHOWN = 100;
 
 /** Told when an execution changes its status, as the default event bus is in AWS. */
 export type OnStatus = (execution: Execution) => void;
@@ -120,6 +125,25 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
     return { executionArn: arn, startDate: seconds(execution.started_at) };
   }
 
+  function redrive(execution: Execution): void {
+    if (!isRedrivable(execution)) {
+      throw new ServiceError("ExecutionNotRedrivable", `Execution is ${execution.status} and can't be redriven`);
+    }
+    store.redrive(execution.arn);
+    begin(found(execution.arn));
+  }
+
+  /** The page at `/_local/executions`, and its button. No other page's: a form of a stranger's names where it comes from. */
+  function forBrowser({ method, path, headers, rawBody }: AwsCall): AwsAnswer {
+    const base = `${LOCAL_PATH}/executions`;
+    if (method !== "POST") return executionsPage(base, store.newest(SHOWN));
+    const { host } = new URL(cloud.origin);
+    if (path !== "/redrive" || new URL(headers.origin ?? "http://nobody").host !== host) return NOT_MOUNTED;
+    const execution = store.find(new URLSearchParams(rawBody.toString("utf8")).get("execution") ?? "");
+    if (execution && isRedrivable(execution)) redrive(execution);
+    return { status: 303, headers: { location: base }, body: "" };
+  }
+
   function stop(): void {
     open = false;
     for (const current of runs.values()) current.stop();
@@ -148,12 +172,7 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
       return { stopDate: seconds(found(arn).stopped_at ?? cloud.now()) };
     }),
     RedriveExecution: operation(Named, (input) => {
-      const { arn, status } = found(input.executionArn);
-      if (status === "RUNNING" || status === "SUCCEEDED") {
-        throw new ServiceError("ExecutionNotRedrivable", `Execution is ${status} and can't be redriven`);
-      }
-      store.redrive(arn);
-      begin(found(arn));
+      redrive(found(input.executionArn));
       return { redriveDate: seconds(cloud.now()) };
     }),
   };
@@ -166,6 +185,7 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
       const { stateMachineArn, executionArn: arn } = Addressed.catch({}).parse(call.json);
       return [{ action: `states:${call.action}`, resource: stateMachineArn ?? arn ?? "arn:aws:states:::unknown" }];
     },
+    browser: { mount: "executions", handle: async (call) => forBrowser(call) },
     startExecution: (stateMachineArn, input) => void start({ stateMachineArn, name: randomUUID(), input }),
     start() {
       for (const execution of store.running()) begin(execution);

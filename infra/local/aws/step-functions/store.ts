@@ -49,6 +49,9 @@ export function createExecutionStore(cloud: LocalCloud) {
         "SELECT * FROM executions WHERE machine_arn = ? ORDER BY started_at DESC, rowid DESC",
         machineArn,
       ),
+    /** Of all machines, newest first. */
+    newest: (limit: number) =>
+      file.all<Execution>("SELECT * FROM executions ORDER BY started_at DESC, rowid DESC LIMIT ?", limit),
     add: (execution: { arn: string; machineArn: string; name: string; input: string; now: number }) =>
       file.run(
         "INSERT INTO executions (arn, machine_arn, name, input, status, started_at) VALUES (?, ?, ?, ?, 'RUNNING', ?)",

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "#infra/local/free-port.ts";
 import { endLeftover, rememberEngine } from "./leftover.ts";
 
 /** A running DynamoDB-compatible engine. */
@@ -26,17 +26,6 @@ function binary(): string {
     throw error;
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 
 /**
  * Starts dynoxide on a file, or takes the engine that `DYNAMODB_ENDPOINT` names.

@@ -17,6 +17,8 @@ export interface Application {
   readonly table: string;
   /** Signs tokens as the user pool does. */
   readonly signer: PoolSigner;
+  /** Where everything that it keeps lies. */
+  readonly folder: string;
   /** What was told on the console. */
   readonly lines: readonly string[];
   /** Everything that functions have written to their logs, each log after its name. */
@@ -54,6 +56,7 @@ export async function startApplication(): Promise<Application> {
     pool,
     table: refOf("AWS::DynamoDB::GlobalTable"),
     signer: poolSigner(folder.path, cloud.origin, pool),
+    folder: folder.path,
     lines,
     logs: () =>
       readdirSync(join(folder.path, "logs"))

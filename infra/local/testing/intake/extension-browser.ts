@@ -56,6 +56,7 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
     },
     newId: () => `job-${++jobs}`,
     log: (error) => logged.push(error),
+    onEnded: async () => undefined,
     onRunning: async () => undefined,
   });
 

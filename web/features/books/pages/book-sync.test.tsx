@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { buildHello } from "#web/testing/fake-extension.ts";
 import { buildBookshelfItem, buildPortalBook } from "#web/testing/portal-books.ts";
@@ -79,6 +80,55 @@ test("books that our server does not take are told with the support's address", 
   await press("Sync New Books");
   await press("Start the sync");
   expect(await screen.findByText(/Please contact help@example.com \[ES1\]/, {}, { timeout: 5000 })).toBeDefined();
+});
+
+describe("a bookshelf page that can't be read", () => {
+  const unread = {
+    bookshelfPage: ({ page }: { page: number }) => {
+      if (page === 2) throw new ExtensionFailure("unexpected_answer");
+      return { items: [buildBookshelfItem()], pages: 2 };
+    },
+  };
+  const synced = async (html: string | null, answers = {}) => {
+    const asked: unknown[] = [];
+    const unreadBookshelf = (payload: unknown) => {
+      asked.push(payload);
+      return { html };
+    };
+    const services = openBooks("/books", unread, { logBookshelf: () => undefined, ...answers }, { unreadBookshelf });
+    await press("Sync New Books");
+    await screen.findByText(/bookshelf page could not be read.*What was saved until then stays/, {}, { timeout: 5000 });
+    expect(screen.getByText(/your titles and ASINs among them.*14 days/)).toBeDefined();
+    return { services, asked };
+  };
+
+  test("goes to support when the author says so, and not before", async () => {
+    const { services, asked } = await synced("<p>The second page</p>");
+    expect([asked, sent(services, "logBookshelf")]).toEqual([[], []]);
+    await press("Send this page to support");
+    expect(await screen.findByText(/^The page is sent/)).toBeDefined();
+    expect(asked).toEqual([{ page: 2 }]);
+    expect(sent(services, "logBookshelf")).toEqual([{ html: "<p>The second page</p>" }]);
+    expect(screen.queryByRole("button", { name: "Send this page to support" })).toBeNull();
+    expect(screen.queryByText("The second page")).toBeNull();
+  });
+
+  test("stays where it is when it can be read by now", async () => {
+    const { services } = await synced(null);
+    await press("Send this page to support");
+    expect(await screen.findByText(/can be read by now/)).toBeDefined();
+    expect(sent(services, "logBookshelf")).toEqual([]);
+  });
+
+  test("can be sent again when it did not arrive", async () => {
+    const logBookshelf = () => {
+      throw new Error("down");
+    };
+    await synced("<p></p>", { logBookshelf });
+    await press("Send this page to support");
+    expect(await screen.findByText(/could not be sent/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Send this page to support" })).toBeDefined();
+  });
 });
 
 test("a sync can be stopped", async () => {

@@ -92,7 +92,7 @@ export default function BooksPage() {
       {!failed && !books && <ShelfSkeleton />}
       {books && books.length > 0 && sync.state === null && <UnstoredBanner books={unstored} onSync={sync.begin} />}
       {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf sync={retailer ? sync : null} />)}
-      <SyncModal sync={sync} />
+      <SyncModal sync={sync} retailer={retailer} />
       {importing && <ImportShelfModal onClose={() => setImporting(false)} />}
     </>
   );

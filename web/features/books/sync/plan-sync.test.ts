@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { editionsOf, searchedAuthor, titleSetsOf, unknownBooks } from "#shared/retailer/portal/title-sets.ts";
 import { buildPortalBook } from "#web/testing/portal-books.ts";
-import { batchesOf, editionsOf, searchedAuthor, titleSetsOf, unknownBooks } from "./plan-sync.ts";
+import { batchesOf } from "./plan-sync.ts";
 import { formatOf, withEditions } from "./portal-formats.ts";
 
 const kindle = buildPortalBook();

@@ -1,8 +1,8 @@
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
+import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
 import type { FormatValues } from "../form/book-form-values.ts";
 import { formatFrom } from "../form/format-draft.ts";
-import { HOME_MARKETPLACE } from "./plan-sync.ts";
 import type { Retailer } from "./use-retailer.ts";
 
 /** What the author portal knows of a product: the book that it is, and all its editions of kinds that Colophon keeps. */

@@ -149,6 +149,8 @@ describe("a book sync that can't go on says why", () => {
     [{ bookshelfPage: fails("signed_out") }, "amazon"],
     [{ titlesetBindings: fails("too_many_requests") }, "retailer"],
     [{ reportsMetadata: fails("unexpected_answer") }, "retailer"],
+    [{ bookshelfPage: fails("unexpected_answer") }, "bookshelf_unread"],
+    [{ bookshelfPage: fails("unavailable") }, "retailer"],
     [{ searchTitleset: fails("absent") }, "retailer"],
   ] as const)("when the retailer gives nothing (%#)", async (answers, problem) => {
     const { log, deps } = world(answers);

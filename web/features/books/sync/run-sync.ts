@@ -1,21 +1,21 @@
 import { MOST_BOOKS_PER_SYNC } from "#shared/api/book-sync.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
-import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import {
   BATCH_SIZE,
-  batchesOf,
+  BETWEEN_TITLE_SETS_MS,
   editionsOf,
   HOME_MARKETPLACE,
   SEARCH_LIMIT,
   searchedAuthor,
   titleSetsOf,
   unknownBooks,
-} from "./plan-sync.ts";
+} from "#shared/retailer/portal/title-sets.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { batchesOf } from "./plan-sync.ts";
 import { type BookSyncState, SYNC_BEGINS, type SyncProblem } from "./sync-state.ts";
 import type { Retailer } from "./use-retailer.ts";
 
 /** Pauses that keep the retailer and our own server at ease. */
-const BETWEEN_TITLE_SETS_MS = 200;
 const BETWEEN_ITEMS_MS = 100;
 const AFTER_BATCH_MS = 500;
 /** More pages than the extension turns: ten thousand books. */
@@ -120,7 +120,10 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   async function syncBookshelf(): Promise<void> {
     tell({ phase: "bookshelf", dashboard: { status: "syncing", done: 0, total: 0 } });
     for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-      const shown = await retailer.call("bookshelfPage", { page });
+      tell({ bookshelfPage: page });
+      const shown = await retailer.call("bookshelfPage", { page }).catch((error: unknown) => {
+        throw isExtensionFailure(error, "unexpected_answer") ? new Ended("bookshelf_unread", { cause: error }) : error;
+      });
       pages = shown.pages;
       tell({ dashboard: { ...state.dashboard, total: state.dashboard.total + shown.items.length } });
       for (const batch of batchesOf(shown.items, BATCH_SIZE)) {

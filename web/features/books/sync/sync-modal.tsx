@@ -3,9 +3,11 @@ import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from "@ta
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { SendBookshelf } from "./send-bookshelf.tsx";
 import classes from "./sync-modal.module.css";
 import { type BookSyncState, isOver, progressOf, type SyncProblem, type SyncStep } from "./sync-state.ts";
 import type { BookSync } from "./use-book-sync.ts";
+import type { Retailer } from "./use-retailer.ts";
 
 const ICONS = {
   off: <IconCircle size={20} stroke={1.5} aria-hidden="true" />,
@@ -43,6 +45,8 @@ function problemText(problem: SyncProblem, email: string): string {
       return texts.books.loginToAmazon;
     case "retailer":
       return texts.books.retailerFailed;
+    case "bookshelf_unread":
+      return texts.books.bookshelfUnread;
     case "titlesets_not_saved":
       return texts.books.titlesetsNotSaved(email);
     case "dashboard_not_saved":
@@ -76,7 +80,7 @@ const Outcome = ({ state }: { state: BookSyncState }) => {
 };
 
 /** How far the sync has come, in its two steps; once it is over, what came of it. */
-export const SyncModal = ({ sync }: { sync: BookSync }) => {
+export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retailer | null }) => {
   const { state } = sync;
   if (!state) return null;
   const over = isOver(state);
@@ -101,6 +105,9 @@ export const SyncModal = ({ sync }: { sync: BookSync }) => {
           <Step name="2. Publishing dashboard" about="Series and KENPC." step={state.dashboard} over={over} />
         </List>
         {over && <Outcome state={state} />}
+        {state.problem === "bookshelf_unread" && retailer && (
+          <SendBookshelf retailer={retailer} page={state.bookshelfPage} />
+        )}
         <Group justify="flex-end">
           {!over && (
             <Button variant="default" onClick={sync.cancel}>

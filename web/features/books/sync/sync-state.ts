@@ -7,7 +7,13 @@ export interface SyncStep {
 }
 
 /** Why a sync ended before its time. */
-export type SyncProblem = "author_central" | "amazon" | "retailer" | "titlesets_not_saved" | "dashboard_not_saved";
+export type SyncProblem =
+  | "author_central"
+  | "amazon"
+  | "retailer"
+  | "bookshelf_unread"
+  | "titlesets_not_saved"
+  | "dashboard_not_saved";
 
 /** How a sync of the shelf with the retailer's stands. */
 export interface BookSyncState {
@@ -21,6 +27,8 @@ export interface BookSyncState {
   readonly added: number;
   readonly updated: number;
   readonly problem: SyncProblem | null;
+  /** The page of the bookshelf that was asked for last, counted from 1; 0 before the first. */
+  readonly bookshelfPage: number;
 }
 
 const OFF: SyncStep = { status: "off", done: 0, total: 0 };
@@ -33,6 +41,7 @@ export const SYNC_BEGINS: BookSyncState = {
   added: 0,
   updated: 0,
   problem: null,
+  bookshelfPage: 0,
 };
 
 const shareOf = ({ status, done, total }: SyncStep): number =>

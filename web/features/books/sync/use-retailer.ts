@@ -14,6 +14,8 @@ export interface Retailer {
   readonly signedIn: () => Promise<SignInState>;
   /** Null when the account has no author profile. */
   readonly profile: () => Promise<AuthorProfile | null>;
+  /** A page of the bookshelf that could not be read, for support; null when it can be read by now. Asked for by the author's own click alone. */
+  readonly unreadBookshelf: (page: number) => Promise<string | null>;
 }
 
 /**
@@ -32,6 +34,7 @@ export function useRetailer(): Retailer | null {
             call: (name, input) => retailerCall(send, name, input),
             signedIn: () => send("isAmazonLoggedIn", {}),
             profile: async () => (await send("amazonProfile", {})).profile,
+            unreadBookshelf: async (page) => (await send("unreadBookshelf", { page })).html,
           }
         : null,
     [isActivated, isOwn, send],

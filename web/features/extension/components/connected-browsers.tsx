@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconBrandChrome, IconBrandFirefox } from "@tabler/icons-react";
 import type { ExtensionSession } from "#shared/api/extension.ts";
+import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/attempt.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
-import classes from "./connected-browsers.module.css";
 
 const BrowserLine = ({ session }: { session: ExtensionSession }) => {
   const { timezone, impersonate_admin_id } = useUser();
@@ -24,31 +24,32 @@ const BrowserLine = ({ session }: { session: ExtensionSession }) => {
       await look();
     }, `${session.name} is disconnected`);
   return (
-    <li className={classes.browser}>
-      <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <div>
-        <Group gap="xs">
-          <Text fw={550}>{session.name}</Text>
-          {isThis && <Badge variant="light">This browser</Badge>}
-        </Group>
-        <Text size="sm" c="dimmed" className="colophon-figures">
-          Connected {since}
-          {session.last_seen_at && <> · last used {formatInstant(session.last_seen_at, timezone)}</>} · version{" "}
-          {session.version}
-        </Text>
-      </div>
-      {impersonate_admin_id === null && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={sending}
-          aria-label={`Disconnect ${session.name}, connected ${since}`}
-          onClick={() => void disconnect()}
-        >
-          Disconnect
-        </Button>
-      )}
-    </li>
+    <Line
+      icon={<Icon size={24} stroke={1.5} aria-hidden="true" />}
+      action={
+        impersonate_admin_id === null && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={sending}
+            aria-label={`Disconnect ${session.name}, connected ${since}`}
+            onClick={() => void disconnect()}
+          >
+            Disconnect
+          </Button>
+        )
+      }
+    >
+      <Group gap="xs">
+        <Text fw={550}>{session.name}</Text>
+        {isThis && <Badge variant="light">This browser</Badge>}
+      </Group>
+      <Text size="sm" c="dimmed" className="colophon-figures">
+        Connected {since}
+        {session.last_seen_at && <> · last used {formatInstant(session.last_seen_at, timezone)}</>} · version{" "}
+        {session.version}
+      </Text>
+    </Line>
   );
 };
 
@@ -66,10 +67,10 @@ export const ConnectedBrowsers = () => {
   }
   if (data.data.length === 0) return <Text c="dimmed">No browser is connected.</Text>;
   return (
-    <ul className={classes.list}>
+    <LineList>
       {data.data.map((session) => (
         <BrowserLine key={session.id} session={session} />
       ))}
-    </ul>
+    </LineList>
   );
 };

@@ -32,7 +32,10 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         <Badge color={color}>{label}</Badge>
       </Group>
       <dl className={classes.facts}>
-        <Fact name={comesByItself ? "Last good fetch" : "Last good upload"}>{when(health.last_good_at)}</Fact>
+        {/* When files were handed over stands with the imports: "never" beside months that are there would be untrue. */}
+        {(comesByItself || health.last_good_at !== null) && (
+          <Fact name={comesByItself ? "Last good fetch" : "Last good upload"}>{when(health.last_good_at)}</Fact>
+        )}
         {comesByItself && <Fact name="Last tried">{when(health.last_tried_at)}</Fact>}
         {comesByItself && health.next_try_at && <Fact name="Next try">{when(health.next_try_at)}</Fact>}
         {health.failing_since && <Fact name="Failing since">{when(health.failing_since)}</Fact>}

@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { SourceHealth } from "#shared/api/sync-health.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -23,11 +24,12 @@ const health = (changes: Partial<SourceHealth> = {}): SourceHealth => ({
   covered: { from: "2026-01", to: "2026-11", holes: ["2026-03"] },
   ...changes,
 });
+let history: { done: number; of: number } | null = null;
 const open = (sources: SourceHealth[], around: Partial<Parameters<typeof openPage>[1]> = {}) =>
   openPage(<SyncHealthPage />, {
     path,
     person: buildUser(activated),
-    answers: { getSyncHealth: () => ({ account: { name: "Clara", author_asin: null }, data: sources }) },
+    answers: { getSyncHealth: () => ({ account: { name: "Clara", author_asin: null }, history, data: sources }) },
     ...around,
   });
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -77,6 +79,27 @@ test("syncing now is asked of this browser's extension", async () => {
   expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
 });
 
+test("a history that is imported elsewhere is shown with how far it is, and read again until it is there", async () => {
+  history = { done: 12, of: 40 };
+  open([health({ state: "importing", last_good_at: null, next_try_at: null, covered: null })]);
+  const underWay = within(await screen.findByRole("region", { name: "Under way" }));
+  expect(underWay.getByText("Importing your sales history")).toBeDefined();
+  expect(underWay.getByRole("progressbar", { name: "12 of 40 months are there" })).toBeDefined();
+  expect((await card("Royalties of each day")).getByText("Importing")).toBeDefined();
+  history = null;
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Under way" })).toBeNull(), { timeout: 8000 });
+});
+
+test("what this browser's extension says of the import itself is nearer, and shown instead", async () => {
+  history = { done: 12, of: 40 };
+  open([health({ state: "importing" })], {
+    extension: { status: () => buildStatus({ running: "first", done: 13, total: 40, label: "Royalties of May 2024" }) },
+  });
+  expect(await screen.findByText("13 of 40 imported · Royalties of May 2024")).toBeDefined();
+  expect(screen.queryByText("12 of 40 months are there")).toBeNull();
+  history = null;
+});
+
 test("where this browser can't, the browsers that can are shown", async () => {
   open([health({ state: "late", repair: "open_browser" })], { extension: null });
   expect((await screen.findByRole("link", { name: "See your browsers" })).getAttribute("href")).toBe(
@@ -92,6 +115,13 @@ test("who uploads files sees when the last good one was, and no fetches", async 
   expect(payments.queryByText("Last tried")).toBeNull();
 });
 
+test("months that are there by files are never said to have come never", async () => {
+  open([health({ mode: "upload", last_good_at: null, next_try_at: null })], { person: buildUser() });
+  const royalties = await card("Royalties of each day");
+  expect(royalties.getByText("By files that you upload")).toBeDefined();
+  expect(royalties.queryByText("never")).toBeNull();
+});
+
 test("whoever acts as an author repairs nothing", async () => {
   const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
   open([health({ state: "failing", repair: "sync_now" })], { person: buildUser({ ...activated, ...actedAs }) });
@@ -105,7 +135,7 @@ test("a failure to read it can be tried again", async () => {
     answers: {
       getSyncHealth: () => {
         if (isBroken) throw new ApiFailure("internal", 500);
-        return { account: null, data: [health()] };
+        return { account: null, history: null, data: [health()] };
       },
     },
   });
@@ -113,4 +143,41 @@ test("a failure to read it can be tried again", async () => {
   isBroken = false;
   await userEvent.click(again);
   await card("Royalties of each day");
+});
+
+test("a session that ends within days is told of with the way to connect again; one that holds longer is not", async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const account: AmazonAccount = {
+    ...{ id: "main", email: "clara@retailer.example", active: true, main: true, amazon_account_type: "KDP" },
+    ...{
+      amazon_author: null,
+      connected_at: inDays(-300),
+      last_used_at: null,
+      last_used_by: null,
+      expires_at: inDays(2),
+    },
+  };
+  const accounts: AmazonAccount[] = [
+    account,
+    { ...account, id: "a2", email: "later@retailer.example", expires_at: inDays(30) },
+    { ...account, id: "a3", email: "unknown@retailer.example", expires_at: null },
+    { ...account, id: "a4", email: "disconnected@retailer.example", active: false },
+  ];
+  open([health({ mode: "cookies" })], {
+    person: buildUser({ ...activated, amazon_cookies_accepted: true }),
+    answers: {
+      getSyncHealth: () => ({ account: null, history, data: [health({ mode: "cookies" })] }),
+      listAmazonAccounts: () => ({ data: accounts }),
+    },
+  });
+  const notice = await screen.findByRole("alert");
+  expect(within(notice).getByText(/^Your session at KDP ends on /)).toBeDefined();
+  expect(within(notice).getByText(/Connect clara@retailer\.example again/)).toBeDefined();
+  expect(within(notice).getByRole("link", { name: "Connect again" }).getAttribute("href")).toBe("/connect?type=KDP");
+});
+
+test("who is not in cookie mode is asked for no sessions", async () => {
+  const { services } = open([health()]);
+  await card("Royalties of each day");
+  expect(services.calls.map(({ name }) => name)).not.toContain("listAmazonAccounts");
 });

@@ -6,6 +6,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useSyncHealth } from "../api.ts";
+import { EndingSessions } from "../components/ending-sessions.tsx";
 import classes from "../components/source-card.module.css";
 import { SourceCard } from "../components/source-card.tsx";
 import { UnderWay } from "../components/under-way.tsx";
@@ -48,7 +49,8 @@ export default function SyncHealthPage() {
           </LinkButton>
         }
       />
-      <UnderWay />
+      <EndingSessions />
+      <UnderWay history={data?.history ?? null} />
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!error && !data && <Waiting />}
       {data && (

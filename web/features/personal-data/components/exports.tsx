@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { type DataExport, EXPORT_DAYS } from "#shared/api/personal-data.ts";
+import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/attempt.ts";
 import { formatDayOf, formatInstant } from "#web/lib/format.ts";
@@ -8,7 +9,6 @@ import { fetchFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDownloadExport, useExports, useStartExport } from "../api.ts";
-import classes from "./exports.module.css";
 
 const Archive = ({ archive }: { archive: DataExport }) => {
   const { timezone } = useUser();
@@ -21,37 +21,38 @@ const Archive = ({ archive }: { archive: DataExport }) => {
     failed: "This one could not be made. Nothing of yours is lost: please start another.",
   };
   return (
-    <li className={classes.archive}>
-      <IconFileZip size={24} stroke={1.5} aria-hidden="true" />
-      <div>
-        <Text fw={550} className="colophon-figures">
-          Archive of {asked}
-        </Text>
-        <Text
-          size="sm"
-          c={archive.status === "failed" ? "var(--mantine-color-error)" : "dimmed"}
-          className="colophon-figures"
-          role={archive.status === "preparing" ? "status" : undefined}
-        >
-          {words[archive.status]}
-        </Text>
-        {archive.status === "preparing" && (
-          <Progress value={100} animated size="sm" mt="xs" aria-label={`The archive of ${asked} is being made`} />
-        )}
-      </div>
-      {archive.status === "ready" && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={sending}
-          leftSection={<IconDownload size={16} />}
-          aria-label={`Download the archive of ${asked}`}
-          onClick={() => void attempt(async () => fetchFile((await run({ params: { id: archive.id } })).url))}
-        >
-          Download
-        </Button>
+    <Line
+      icon={<IconFileZip size={24} stroke={1.5} aria-hidden="true" />}
+      action={
+        archive.status === "ready" && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={sending}
+            leftSection={<IconDownload size={16} />}
+            aria-label={`Download the archive of ${asked}`}
+            onClick={() => void attempt(async () => fetchFile((await run({ params: { id: archive.id } })).url))}
+          >
+            Download
+          </Button>
+        )
+      }
+    >
+      <Text fw={550} className="colophon-figures">
+        Archive of {asked}
+      </Text>
+      <Text
+        size="sm"
+        c={archive.status === "failed" ? "var(--mantine-color-error)" : "dimmed"}
+        className="colophon-figures"
+        role={archive.status === "preparing" ? "status" : undefined}
+      >
+        {words[archive.status]}
+      </Text>
+      {archive.status === "preparing" && (
+        <Progress value={100} animated size="sm" mt="xs" aria-label={`The archive of ${asked} is being made`} />
       )}
-    </li>
+    </Line>
   );
 };
 
@@ -85,11 +86,11 @@ export const Exports = () => {
           There is none yet. Each can be downloaded for {EXPORT_DAYS} days and is then deleted.
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <LineList mt="md">
           {data.data.map((archive) => (
             <Archive key={archive.id} archive={archive} />
           ))}
-        </ul>
+        </LineList>
       )}
     </>
   );

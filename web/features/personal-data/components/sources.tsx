@@ -7,6 +7,7 @@ import { texts } from "#web/lib/texts.ts";
 import { useSyncHealth } from "../api.ts";
 import { BrowserKeys } from "./browser-keys.tsx";
 import classes from "./holdings-table.module.css";
+import { PurgeButton } from "./purge-button.tsx";
 
 /** What is kept of each source. */
 const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
@@ -22,6 +23,11 @@ const WAYS = {
   cookies: "By our server, with the Amazon session that you let us keep",
   upload: "By files that you upload",
 } as const;
+
+/** What comes by month is told by its months; of the others it is known that they came. */
+const BY_MONTH: ReadonlySet<SourceHealth["source"]> = new Set(["royalties", "prior_months", "payments"]);
+const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
+  BY_MONTH.has(source) ? covered !== null : last_good_at !== null;
 
 /** Where figures come from, what of it is kept, and when it was last used. */
 export const Sources = () => {
@@ -45,20 +51,24 @@ export const Sources = () => {
             <Table.Th scope="col">What is kept</Table.Th>
             <Table.Th scope="col">How it comes</Table.Th>
             <Table.Th scope="col">Last used</Table.Th>
+            <Table.Th scope="col">Delete</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.data.map(({ source, mode, last_good_at }) => (
-            <Table.Tr key={source}>
+          {data.data.map((health) => (
+            <Table.Tr key={health.source}>
               <Table.Th scope="row">
-                <Text fw={550}>{texts.sources[source]}</Text>
+                <Text fw={550}>{texts.sources[health.source]}</Text>
                 <Text size="sm" c="dimmed">
-                  {KEPT[source]}
+                  {KEPT[health.source]}
                 </Text>
               </Table.Th>
-              <Table.Td data-label="How it comes">{WAYS[mode]}</Table.Td>
+              <Table.Td data-label="How it comes">{WAYS[health.mode]}</Table.Td>
               <Table.Td data-label="Last used" className="colophon-figures">
-                {last_good_at === null ? "Never" : formatInstant(last_good_at, timezone)}
+                {health.last_good_at === null ? "Never" : formatInstant(health.last_good_at, timezone)}
+              </Table.Td>
+              <Table.Td>
+                {isHeld(health) ? <PurgeButton health={health} /> : <Text size="sm">Nothing is kept</Text>}
               </Table.Td>
             </Table.Tr>
           ))}

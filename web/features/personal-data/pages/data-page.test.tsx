@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
@@ -64,7 +64,7 @@ const names = ({ calls }: Pick<ReturnType<typeof open>, "calls">) => calls.map((
 test("each source says what of it is kept, how it comes and when it was last used", async () => {
   open([]);
   const row = (await screen.findByRole("rowheader", { name: /^Royalties of each day/ })).closest("tr")!;
-  expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extension20 Nov 2026, 09:00$/);
+  expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extension20 Nov 2026, 09:00/);
 });
 
 describe("the author's sessions at Amazon", () => {
@@ -117,6 +117,70 @@ describe("the author's sessions at Amazon", () => {
     await userEvent.click(await screen.findByRole("button", { name: /forget every session$/ }));
     expect(await screen.findByText("Every session is forgotten")).toBeDefined();
     expect(services.calls).toContainEqual({ name: "setCookieMode", sent: { body: { accepted: false } } });
+  });
+});
+
+describe("what came from a source", () => {
+  const payments: SourceHealth = {
+    ...ROYALTIES,
+    ...{ source: "payments", mode: "cookies", covered: { from: "2025-01", to: "2026-10", holes: [] } },
+  };
+  const rowOf = async (name: RegExp) => within((await screen.findByRole("rowheader", { name })).closest("tr")!);
+
+  test("is deleted once its author has read what goes, that it comes back, and how to keep it away", async () => {
+    let data = [payments];
+    const services = open(
+      [],
+      {},
+      {
+        getSyncHealth: () => ({ account: null, data }),
+        purgeSource: () => {
+          data = [{ ...payments, covered: null }];
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Payments" }));
+    const asked = within(await screen.findByRole("dialog", { name: "Delete “Payments”?" }));
+    expect(asked.getByText(/^Every payment goes, with the report files/)).toBeDefined();
+    expect(
+      asked.getByText(/come back with a later sync.* If it is to stay away, leave cookie mode first\.$/),
+    ).toBeDefined();
+    expect(names(services)).not.toContain("purgeSource");
+    await userEvent.click(asked.getByRole("button", { name: "Delete it" }));
+    expect(services.calls).toContainEqual({ name: "purgeSource", sent: { params: { source: "payments" } } });
+    expect(await screen.findByText("“Payments” is deleted")).toBeDefined();
+    expect(await (await rowOf(/^Payments/)).findByText("Nothing is kept")).toBeDefined();
+  });
+
+  test("by files alone comes back by files alone, and where nothing is there is nothing to delete", async () => {
+    const upload = { ...payments, mode: "upload", last_good_at: null } as const;
+    open([], {}, { getSyncHealth: () => ({ account: null, data: [ROYALTIES, upload] }) });
+    expect((await rowOf(/^Royalties of each day/)).queryByRole("button")).toBeNull();
+    await userEvent.click((await rowOf(/^Payments/)).getByRole("button", { name: "Delete Payments" }));
+    expect(await screen.findByText("It comes back only if you upload your files again.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Keep it" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("stays when the server can't delete it now, which says why", async () => {
+    open(
+      [],
+      {},
+      {
+        getSyncHealth: () => ({ account: null, data: [payments] }),
+        purgeSource: () => {
+          throw new ApiFailure(
+            "conflict",
+            409,
+            "Figures are being imported right now. Please try again when that has ended.",
+          );
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Payments" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete it" }));
+    expect(await screen.findByText(/^Figures are being imported right now/)).toBeDefined();
+    expect((await rowOf(/^Payments/)).getByRole("button", { name: "Delete Payments" })).toBeDefined();
   });
 });
 

@@ -7,8 +7,8 @@ import { texts } from "#web/lib/texts.ts";
 import { actOnAccount } from "../act-on-account.ts";
 import { useDeleteAmazonAccount, useResyncAmazonAccount, useSetPrimaryAmazonAccount } from "../api.ts";
 import { penNamesOf } from "../pen-names.ts";
+import { AccountHead } from "./account-head.tsx";
 import classes from "./accounts.module.css";
-import { ConnectionBadge } from "./connection-badge.tsx";
 import { LastUsed } from "./last-used.tsx";
 import { ReconnectButton } from "./reconnect-button.tsx";
 
@@ -104,13 +104,7 @@ export const AuthorAccount = ({
 }) => (
   <li className={classes.account}>
     <div>
-      <Group gap="xs">
-        <Text fw={550} className={classes.email}>
-          {account.email}
-        </Text>
-        <ConnectionBadge active={account.active} />
-        {account.main && <Badge>Primary</Badge>}
-      </Group>
+      <AccountHead account={account}>{account.main && <Badge>Primary</Badge>}</AccountHead>
       <PenNames account={account} />
       <LastUsed account={account} />
     </div>

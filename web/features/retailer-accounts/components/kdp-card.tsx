@@ -5,8 +5,8 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { actOnAccount } from "../act-on-account.ts";
 import { useDisconnectAmazonAccount } from "../api.ts";
+import { AccountHead } from "./account-head.tsx";
 import classes from "./accounts.module.css";
-import { ConnectionBadge } from "./connection-badge.tsx";
 import { LastUsed } from "./last-used.tsx";
 import { ReconnectButton } from "./reconnect-button.tsx";
 
@@ -49,12 +49,7 @@ export const KdpCard = ({ account, mayChange }: { account: AmazonAccount | null;
   return (
     <div className={classes.account}>
       <div>
-        <Group gap="xs">
-          <Text fw={550} className={classes.email}>
-            {account.email}
-          </Text>
-          <ConnectionBadge active={account.active} />
-        </Group>
+        <AccountHead account={account} />
         <LastUsed account={account} />
       </div>
       {mayChange && (

@@ -3,12 +3,12 @@ import { modals } from "@mantine/modals";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import type { z } from "zod";
 import type { Device as DeviceSchema } from "#shared/api/security.ts";
+import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { attempt } from "#web/lib/attempt.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useSession, useUser } from "#web/lib/session.tsx";
 import { useEndSession, useLogoutEverywhere } from "../api.ts";
-import classes from "./devices.module.css";
 
 type Device = z.infer<typeof DeviceSchema>;
 
@@ -19,30 +19,31 @@ const DeviceLine = ({ device }: { device: Device }) => {
   const { run, sending } = useEndSession();
   const Icon = isPhone(device.name) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.device}>
-      <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <div>
-        <Group gap="xs">
-          <Text fw={550}>{device.name}</Text>
-          {device.is_this && <Badge>This device</Badge>}
-        </Group>
-        <Text size="sm" c="dimmed" className="colophon-figures">
-          Signed in {formatInstant(device.signed_in_at, timezone)}
-          {device.last_seen_at && !device.is_this && <> · last seen {formatInstant(device.last_seen_at, timezone)}</>}
-        </Text>
-      </div>
-      {!device.is_this && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={sending}
-          aria-label={`Sign out ${device.name}, signed in ${formatInstant(device.signed_in_at, timezone)}`}
-          onClick={() => void attempt(() => run({ params: { id: device.id } }), `${device.name} is signed out`)}
-        >
-          Sign out
-        </Button>
-      )}
-    </li>
+    <Line
+      icon={<Icon size={24} stroke={1.5} aria-hidden="true" />}
+      action={
+        !device.is_this && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={sending}
+            aria-label={`Sign out ${device.name}, signed in ${formatInstant(device.signed_in_at, timezone)}`}
+            onClick={() => void attempt(() => run({ params: { id: device.id } }), `${device.name} is signed out`)}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <Group gap="xs">
+        <Text fw={550}>{device.name}</Text>
+        {device.is_this && <Badge>This device</Badge>}
+      </Group>
+      <Text size="sm" c="dimmed" className="colophon-figures">
+        Signed in {formatInstant(device.signed_in_at, timezone)}
+        {device.last_seen_at && !device.is_this && <> · last seen {formatInstant(device.last_seen_at, timezone)}</>}
+      </Text>
+    </Line>
   );
 };
 
@@ -85,11 +86,11 @@ export const Devices = ({ devices }: { devices: readonly Device[] }) => {
   const ordered = [...devices].sort((a, b) => Number(b.is_this) - Number(a.is_this));
   return (
     <>
-      <ul className={classes.list}>
+      <LineList>
         {ordered.map((device) => (
           <DeviceLine key={device.id} device={device} />
         ))}
-      </ul>
+      </LineList>
       <SignOutEverywhere />
     </>
   );

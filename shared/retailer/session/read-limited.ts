@@ -1,6 +1,16 @@
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 
-/** An answer's body as far as a limit; RetailerFailure when it is longer or breaks off. */
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** An answer's body as far as a limit. Rejects with RetailerFailure when it is longer (the rest is not read) or breaks off. */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -17,5 +27,5 @@ export async function readLimited(response: Response, maxBytes: number): Promise
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks);
+  return joined(chunks, size);
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { syncWorld } from "#extension/testing/sync-world.ts";
+
+test("what is asked for while a run is ending is done by it, and doesn't wait for an alarm", async () => {
+  const world = await syncWorld();
+  world.site.due.royalties = ["2026-11"];
+  let asks = 1;
+  world.onRunning = async (running) => {
+    if (running || asks-- <= 0) return;
+    world.site.due.royalties = [];
+    await world.engine.start({ kind: "royalties", months: ["2026-10"] });
+  };
+  await world.engine.tick();
+  expect(world.retailer.downloads).toEqual(["2026-11", "2026-10"]);
+  expect((await world.store.load()).wanted).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { Conflict } from "#functions/platform/errors.ts";
+import { NEVER_HELD, type SeenFamily, type SeenMonths } from "#shared/domain/royalties/seen-months.ts";
+import type { ReportSeenStore } from "./report-seen-store.ts";
+
+/** Pages of one author that look at the same moment. */
+const ATTEMPTS = 8;
+
+const withoutFamily = (months: SeenMonths, family: SeenFamily): SeenMonths =>
+  new Map(
+    [...months]
+      .map(([month, seen]) => [month, { ...seen, [family]: NEVER_HELD[family] }] as const)
+      .filter(([, { estimator, prior_months }]) => estimator !== 0 || prior_months !== 0),
+  );
+
+/** Forgets which versions of one report's months were seen: what comes after a purge counts its versions from one again. */
+export async function forgetSeen(
+  { seen }: { readonly seen: ReportSeenStore },
+  userId: string,
+  family: SeenFamily,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const last = await seen.find(userId);
+    if (!last || [...last.months.values()].every((month) => month[family] === 0)) return;
+    const months = withoutFamily(last.months, family);
+    if (months.size === 0) return await seen.remove(userId);
+    if (await seen.save(userId, last.version, { months, at: last.at })) return;
+  }
+  throw new Conflict("Your report is open in many places at once. Please try again.");
+}

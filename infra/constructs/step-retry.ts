@@ -1,0 +1,29 @@
+import { Duration } from "aws-cdk-lib";
+import { JitterType, type RetryProps } from "aws-cdk-lib/aws-stepfunctions";
+
+/** Errors of the service and not of the step: worth another try. `Lambda.Unknown` is a step that ran out of memory or time. */
+export const PASSING_ERRORS = [
+  "Lambda.ClientExecutionTimeoutException",
+  "Lambda.ServiceException",
+  "Lambda.AWSLambdaException",
+  "Lambda.SdkClientException",
+  "Lambda.TooManyRequestsException",
+  "Lambda.Unknown",
+  "Sandbox.Timedout",
+  "States.Timeout",
+];
+
+/** Pauses between tries: twice as long each time, capped, anywhere below it by chance, so that machines that failed together don't come back together. */
+const tries = (errors: string[], interval: Duration, maxDelay: Duration): RetryProps => ({
+  ...{ errors, interval, maxDelay },
+  backoffRate: 2,
+  maxAttempts: 4,
+  jitterStrategy: JitterType.FULL,
+});
+
+/** What the service dropped is tried again within seconds. */
+export const OF_SERVICE = tries(PASSING_ERRORS, Duration.seconds(1), Duration.seconds(20));
+
+/** What an outside party may get over is tried again within minutes. */
+export const ofOutsideParty = (errors: string[]): RetryProps =>
+  tries(errors, Duration.minutes(1), Duration.minutes(15));

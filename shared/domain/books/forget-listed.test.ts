@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NO_FACTS, type ShelfFacts } from "./facts.ts";
+import { forgetListed } from "./forget-listed.ts";
+import { listed, listingOf } from "./testing/arbitrary-listed.ts";
+import { allFacts, shelfOf } from "./testing/arbitrary-shelf.ts";
+
+const withoutFormats = ({ works }: ShelfFacts) => works;
+const products = fc.array(listed, { minLength: 1, maxLength: 6 });
+
+test("a shelf of which no portal has spoken is left as it is", () => {
+  fc.assert(
+    fc.property(allFacts, (facts) => {
+      expect(forgetListed(facts)).toBe(facts);
+    }),
+  );
+});
+
+test("what portals said goes, and what files and hands named stays with its work and everything set by hand", () => {
+  fc.assert(
+    fc.property(allFacts, products, (facts, says) => {
+      const at = 500;
+      const heard = listingOf(...says)(facts, at);
+      const left = forgetListed(heard);
+      expect(left.formats.map(({ key }) => key)).toEqual(facts.formats.map(({ key }) => key));
+      expect(left.formats.filter((format) => format.listed !== undefined)).toEqual([]);
+      expect(left.formats.map(({ imported, isbns, hand }) => ({ imported, isbns, hand }))).toEqual(
+        facts.formats.map(({ imported, isbns, hand }) => ({ imported, isbns, hand })),
+      );
+      expect(withoutFormats(left)).toEqual(withoutFormats(heard));
+      expect(forgetListed(left)).toBe(left);
+      expect(() => shelfOf(left)).not.toThrow();
+    }),
+  );
+});
+
+test("of a shelf that portals alone made nothing is left", () => {
+  fc.assert(
+    fc.property(products, (says) => {
+      expect(forgetListed(listingOf(...says)(NO_FACTS, 1)).formats).toEqual([]);
+    }),
+  );
+});

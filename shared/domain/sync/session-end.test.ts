@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { endsSoon, NOTICE_DAYS } from "./session-end.ts";
+
+const NOW = Date.parse("2026-11-22T12:00:00.000Z");
+const after = (ms: number) => new Date(NOW + ms).toISOString();
+const NOTICE_MS = NOTICE_DAYS * 86_400_000;
+
+test("a session ends soon from some days before its end until then, and never when nobody knows its end", () => {
+  expect(endsSoon(after(NOTICE_MS + 1), NOW)).toBe(false);
+  expect(endsSoon(after(NOTICE_MS), NOW)).toBe(true);
+  expect(endsSoon(after(1), NOW)).toBe(true);
+  expect(endsSoon(after(0), NOW)).toBe(false);
+  expect(endsSoon(null, NOW)).toBe(false);
+});

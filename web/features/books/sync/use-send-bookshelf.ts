@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { logBookshelf } from "#shared/api/book-sync.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
+import { useServices } from "#web/lib/services.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { toastError, toastInfo } from "#web/lib/toasts.ts";
+import type { Retailer } from "./use-retailer.ts";
+
+export type SendingBookshelf = "not_yet" | "sending" | "sent";
+
+/** Sends a bookshelf page that could not be read to support, when the author says so. It goes through this page's memory and is never shown. */
+export function useSendBookshelf(retailer: Retailer, page: number) {
+  const { call } = useServices();
+  const [state, setState] = useState<SendingBookshelf>("not_yet");
+
+  const send = async () => {
+    setState("sending");
+    try {
+      const html = await retailer.unreadBookshelf(page);
+      if (html) await call(logBookshelf, { body: { html } });
+      else toastInfo(texts.books.bookshelfIsRead);
+      setState(html ? "sent" : "not_yet");
+    } catch (error) {
+      toastError(isFailure(error, "too_many") ? texts.tooMany : texts.books.bookshelfNotSent);
+      setState("not_yet");
+    }
+  };
+  return { state, send: () => void send() };
+}

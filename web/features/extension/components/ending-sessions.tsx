@@ -1,0 +1,44 @@
+import { Alert, Group, Text } from "@mantine/core";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { endsSoon } from "#shared/domain/sync/session-end.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { formatDayOf } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { useNow } from "#web/lib/use-now.ts";
+import { useAmazonAccounts } from "../api.ts";
+
+const MINUTE_MS = 60_000;
+const PORTALS = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" } as const;
+
+const Ending = ({ account, mayAct }: { account: AmazonAccount; mayAct: boolean }) => {
+  const { timezone } = useUser();
+  const { amazon_account_type: type, email, expires_at } = account;
+  return (
+    <Alert
+      color="yellow"
+      mb="lg"
+      title={`Your session at ${PORTALS[type]} ends on ${formatDayOf(expires_at!, timezone)}`}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text>Connect {email} again before then, and nothing is interrupted.</Text>
+        {mayAct && (
+          <LinkButton to={`/connect?type=${type}`} variant="default">
+            Connect again
+          </LinkButton>
+        )}
+      </Group>
+    </Alert>
+  );
+};
+
+const Endings = () => {
+  const { impersonate_admin_id } = useUser();
+  const time = useNow(MINUTE_MS);
+  const accounts = useAmazonAccounts().data?.data ?? [];
+  return accounts
+    .filter(({ active, expires_at }) => active && endsSoon(expires_at, time))
+    .map((account) => <Ending key={account.id} account={account} mayAct={impersonate_admin_id === null} />);
+};
+
+/** Sessions that the author entrusted to the server and that end within days, where cookies say so. Nothing is asked of who is not in cookie mode. */
+export const EndingSessions = () => useUser().amazon_cookies_accepted && <Endings />;
