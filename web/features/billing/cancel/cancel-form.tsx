@@ -44,8 +44,7 @@ export function CancelForm() {
         </Radio.Group>
         <Textarea
           label="What should we know? (optional)"
-          autosize
-          minRows={3}
+          rows={4}
           maxLength={COMMENT_MAX}
           {...form.getInputProps("comment")}
         />

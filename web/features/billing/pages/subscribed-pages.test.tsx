@@ -1,0 +1,73 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { cents } from "#shared/primitives/cents.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildAgencyUser, buildUser, subscribedTo } from "#web/testing/builders.ts";
+import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
+import { openBilling } from "../testing/open-billing.tsx";
+import SubscribeChangedPage from "./subscribe-changed-page.tsx";
+import SubscribeSuccessPage from "./subscribe-success-page.tsx";
+
+const CAREER = "author-career-monthly";
+const author = buildUser(subscribedTo(CAREER));
+
+const openSuccess = (answers = {}, user = author) =>
+  openBilling("/subscribe/:id/success", <SubscribeSuccessPage />, {
+    user,
+    path: `/subscribe/${CAREER}/success`,
+    answers: { getBillingCustomer: () => aSubscriber(CAREER), ...answers },
+  });
+
+test("who has paid reads so, with what comes next and where to go on", async () => {
+  openSuccess();
+  expect(await screen.findByRole("heading", { name: "Payment was successful" })).toBeDefined();
+  expect(
+    await screen.findByText("You are on the Career plan. The next payment is $19 on 20 December, 2026."),
+  ).toBeDefined();
+  expect(screen.getByRole("link", { name: "Continue to dashboard" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe("/account/billing");
+});
+
+test("an author is asked for a review where the extension is to be had", async () => {
+  openSuccess();
+  const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await link("in the Chrome Web Store")).toBe("https://store.example/chrome");
+  expect(await link("at Firefox Add-ons")).toBe("https://store.example/firefox");
+  expect(await link("Write to us")).toBe("mailto:help@example.com");
+});
+
+test("an agency, which has no extension, is asked to write", async () => {
+  openSuccess(
+    { getBillingCustomer: () => aSubscriber("agency-house-monthly") },
+    buildAgencyUser(subscribedTo("agency-house-monthly")),
+  );
+  expect(await screen.findByRole("link", { name: "Write to us" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "in the Chrome Web Store" })).toBeNull();
+});
+
+test("it is said also while nobody can tell what comes next", async () => {
+  openSuccess({
+    getBillingCustomer: () => {
+      throw new ApiFailure("unavailable", 503);
+    },
+  });
+  expect(await screen.findByText("Everything of your plan is open now.")).toBeDefined();
+});
+
+test("who has no subscription reads of no success", async () => {
+  openSuccess({ getBillingCustomer: () => NOBODY_YET }, buildUser());
+  expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
+});
+
+test("who has changed the plan reads so", async () => {
+  openBilling("/subscribe/:id/changed-success", <SubscribeChangedPage />, {
+    user: author,
+    path: `/subscribe/${CAREER}/changed-success`,
+    answers: {
+      getBillingCustomer: () =>
+        aSubscriber(CAREER, { next_payment: { at: "2027-01-20T09:00:00Z", amount: cents(1742) } }),
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Plan Changed" })).toBeDefined();
+  expect(await screen.findByText(/The next payment is \$17\.42 on 20 January, 2027/)).toBeDefined();
+});
