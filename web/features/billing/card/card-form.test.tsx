@@ -1,0 +1,201 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { fillIn } from "#web/testing/fill-in.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import { CardForm } from "./card-form.tsx";
+import { GOOD_CARD, standInStripe } from "./testing/stand-in-stripe.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+/** The form over a Stripe and an API of the test's own; `taken` are the cards that were handed on. */
+function open(onConfirmed: (paymentMethod: string) => Promise<void> = async () => undefined, answers: Answers = {}) {
+  const stripe = standInStripe();
+  let begun = 0;
+  const services = fakeServices(
+    {
+      getUser: () => buildUser(),
+      createSetupIntent: () => {
+        begun += 1;
+        return { client_secret: `seti_${begun}_secret_x` };
+      },
+      ...answers,
+    },
+    { signedIn: true },
+  );
+  const taken: string[] = [];
+  const take = async (paymentMethod: string) => {
+    taken.push(paymentMethod);
+    await onConfirmed(paymentMethod);
+  };
+  renderApp(<CardForm submitLabel="Pay" onConfirmed={take} />, services);
+  return { stripe, taken, begun: () => begun };
+}
+const pay = () => userEvent.click(screen.getByRole("button", { name: "Pay" }));
+const alert = async () => (await screen.findByRole("alert")).textContent;
+const isDone = () => screen.findByRole("button", { name: "Done" });
+
+test("a card is taken down at the provider and handed on by the name that it has there", async () => {
+  const { stripe, taken } = open();
+  await fillIn(GOOD_CARD, "Pay");
+  expect(await isDone()).toHaveProperty("disabled", true);
+  expect(taken).toEqual(["pm_1"]);
+  expect(stripe.holders).toEqual(["Ada Quill"]);
+});
+
+test("without a holder nothing is sent, and the field says why", async () => {
+  const { stripe, taken } = open();
+  await fillIn({ ...GOOD_CARD, "Card holder name": "   " }, "Pay");
+  expect(await screen.findByText("Please fill in Card Holder Name")).toBeDefined();
+  expect([stripe.holders, taken]).toEqual([[], []]);
+});
+
+test("what is wrong with a card stands at its field while it is typed, and what is missing once it is sent", async () => {
+  const { stripe } = open();
+  await fillIn({ "Card holder name": "Ada Quill", "Card number": "4242424242424241" });
+  expect(await screen.findByText("Your card number is invalid.")).toBeDefined();
+  expect(screen.queryByText("Your card’s security code is incomplete.")).toBeNull();
+  await pay();
+  expect(await screen.findByText("Your card’s security code is incomplete.")).toBeDefined();
+  expect(screen.getByText("Your card’s expiration date is incomplete.")).toBeDefined();
+  expect(stripe.holders).toEqual([]);
+});
+
+test("a card that the bank declines can be mended where it stands", async () => {
+  const { stripe, taken, begun } = open();
+  stripe.behave({ declines: "Your card has insufficient funds." });
+  await fillIn(GOOD_CARD, "Pay");
+  expect(await alert()).toContain("Your card has insufficient funds.");
+  expect(screen.getByLabelText<HTMLInputElement>("Card number").value).toBe("4242 4242 4242 4242");
+  stripe.behave("good");
+  await pay();
+  await isDone();
+  expect([taken, begun()]).toEqual([["pm_1"], 1]);
+});
+
+describe("the bank's own question", () => {
+  test("is asked in a dialog, and a yes lets the card through", async () => {
+    const { stripe, taken } = open();
+    stripe.behave("asks");
+    await fillIn(GOOD_CARD, "Pay");
+    expect(await screen.findByRole("dialog", { name: "Your bank asks: is it you?" })).toBeDefined();
+    expect(taken).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await isDone();
+    expect(stripe.bankAnswers).toEqual(["complete"]);
+    expect(taken).toHaveLength(1);
+  });
+
+  test.each([
+    ["answered with no", () => userEvent.click(screen.getByRole("button", { name: "Decline" }))],
+    ["closed by its key", () => userEvent.keyboard("{Escape}")],
+  ])("%s, refuses the card in the provider's words", async (_, answer) => {
+    const { stripe, taken } = open();
+    stripe.behave("asks");
+    await fillIn(GOOD_CARD, "Pay");
+    await screen.findByRole("dialog");
+    await answer();
+    expect(await alert()).toContain("authentication failed");
+    expect([stripe.bankAnswers, taken]).toEqual([["fail"], []]);
+    expect(await screen.findByRole("button", { name: "Pay" })).toBeDefined();
+  });
+});
+
+test("a second click while the first is on its way does nothing", async () => {
+  const { stripe, taken } = open();
+  const goOn = stripe.hold();
+  await fillIn(GOOD_CARD, "Pay");
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Card" });
+  expect(form.getAttribute("aria-busy")).toBe("true");
+  act(() => form.requestSubmit());
+  goOn();
+  await isDone();
+  act(() => form.requestSubmit());
+  expect([stripe.holders, taken]).toEqual([["Ada Quill"], ["pm_1"]]);
+});
+
+describe("a network that", () => {
+  test("is slow gets a word that nothing is charged twice", async () => {
+    const { stripe } = open();
+    await fillIn(GOOD_CARD);
+    stripe.hold();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole("button", { name: "Pay" }));
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(8000));
+    expect(screen.getByText(/longer than usual/)).toBeDefined();
+  });
+
+  test("is dead is said, and the next try goes on", async () => {
+    const { stripe, taken } = open();
+    stripe.behave("unreachable");
+    await fillIn(GOOD_CARD, "Pay");
+    expect(await alert()).toContain("You seem to be offline");
+    stripe.behave("good");
+    await pay();
+    await isDone();
+    expect(taken).toEqual(["pm_1"]);
+  });
+
+  test("loses the provider's answer has taken the card down all the same", async () => {
+    const { stripe, taken } = open();
+    stripe.behave("loses-answer");
+    await fillIn(GOOD_CARD, "Pay");
+    expect(await alert()).toContain("You seem to be offline");
+    await pay();
+    await isDone();
+    expect(taken).toEqual(["pm_1"]);
+  });
+
+  test("loses our own answer is asked again with the very same card", async () => {
+    const answer = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiFailure("offline", 0));
+    const { stripe, taken, begun } = open(answer);
+    await fillIn(GOOD_CARD, "Pay");
+    expect(await alert()).toContain("nothing is charged twice");
+    expect(screen.getByLabelText("Card number")).toHaveProperty("disabled", true);
+    await pay();
+    await isDone();
+    expect([taken, stripe.holders, begun()]).toEqual([["pm_1", "pm_1"], ["Ada Quill"], 1]);
+  });
+
+  test("stays dead leaves the person another card to try", async () => {
+    const { taken, begun } = open(
+      vi.fn<() => Promise<void>>().mockRejectedValueOnce(new ApiFailure("unavailable", 503)),
+    );
+    await fillIn(GOOD_CARD, "Pay");
+    await userEvent.click(await screen.findByRole("button", { name: "use another card" }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Card number").value).toBe(""));
+    await fillIn(GOOD_CARD, "Pay");
+    await isDone();
+    expect([taken, begun()]).toEqual([["pm_1", "pm_2"], 2]);
+  });
+});
+
+test("a card that is declined when it is charged makes way for another, and the reason stays", async () => {
+  const declined = new ApiFailure("card_declined", 409, "Your card was declined.");
+  const { taken, begun } = open(vi.fn<() => Promise<void>>().mockRejectedValueOnce(declined));
+  await fillIn(GOOD_CARD, "Pay");
+  expect(await alert()).toBe("Your card was declined.");
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Card number").value).toBe(""));
+  expect(screen.getByLabelText<HTMLInputElement>("Card holder name").value).toBe("Ada Quill");
+  await fillIn(GOOD_CARD, "Pay");
+  await isDone();
+  expect([taken, begun()]).toEqual([["pm_1", "pm_2"], 2]);
+});
+
+test("a setup that can't be begun says so and is begun again", async () => {
+  let isDown = true;
+  open(undefined, {
+    createSetupIntent: () => {
+      if (isDown) throw new ApiFailure("unavailable", 503);
+      return { client_secret: "seti_9_secret_x" };
+    },
+  });
+  expect(await screen.findByText("Your card can’t be taken down right now")).toBeDefined();
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("Card number")).toBeDefined();
+});

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import type { User } from "#shared/api/accounts.ts";
+import type { BillingCustomer } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import { ApiFailure } from "#web/lib/api-failure.ts";
+import { buildAgencyUser, buildUser, ON_FREE, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
+import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { fillIn } from "#web/testing/fill-in.ts";
+import { pageAt } from "#web/testing/page-at.tsx";
+import { renderApp } from "#web/testing/render.tsx";
+import { GOOD_CARD, standInStripe } from "../card/testing/stand-in-stripe.ts";
+import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
+import SubscriptionPage from "./subscription-page.tsx";
+
+const PLAN = "author-career-monthly";
+const subscriber = buildUser(subscribedTo(PLAN));
+const career = (changes: Parameters<typeof aSubscriber>[1] = {}) => aSubscriber(PLAN, changes);
+const owed = career({
+  status: "past_due",
+  open_invoice: { amount: cents(1900), url: "https://invoice.stripe.test/in_1" },
+});
+const newCard = { brand: "mastercard", last_four: "4444", exp_month: 12, exp_year: 2031 };
+
+/** The tab over an API that remembers what it is told. */
+function open(customer: BillingCustomer, user: User = buildUser(), answers: Answers = {}, path = "/account/billing") {
+  let current = customer;
+  let begun = 0;
+  const services = fakeServices(
+    {
+      getUser: () => user,
+      getBillingCustomer: () => current,
+      listPaymentMethods: () => (current.payment_method ? [current.payment_method] : []),
+      createSetupIntent: () => {
+        begun += 1;
+        return { client_secret: `seti_${begun}_secret_x` };
+      },
+      savePaymentMethod: () => {
+        const subscription = current.subscription && {
+          ...current.subscription,
+          status: "active" as const,
+          open_invoice: null,
+        };
+        current = { ...current, subscription, payment_method: newCard };
+        return { status: "done", customer: current };
+      },
+      resumeSubscription: () => {
+        current = career();
+        return current;
+      },
+      ...answers,
+    },
+    { signedIn: true },
+  );
+  renderApp(pageAt("/account/billing", <SubscriptionPage />), services, { path });
+  return { sent: (name: string) => services.calls.filter((call) => call.name === name).map(({ sent }) => sent.body) };
+}
+/** A section once it is more than a skeleton. */
+async function section(name: string) {
+  await screen.findByRole("region", { name });
+  await waitFor(() => expect(screen.queryByRole("status", { name: /^Loading/ })).toBeNull());
+  return within(screen.getByRole("region", { name }));
+}
+const plan = () => section("Subscription");
+const method = () => section("Payment method");
+const goesTo = (link: HTMLElement) => link.getAttribute("href");
+
+describe("every state says where somebody stands and what can be done", () => {
+  test.each([
+    ["on trial", NOBODY_YET, buildUser(), "Free trial"],
+    ["after the trial", NOBODY_YET, buildUser(WITHOUT_PLAN), "Your trial has ended"],
+    ["on Free", NOBODY_YET, buildUser(ON_FREE), "Free"],
+    ["an agency's owner", NOBODY_YET, buildAgencyUser(), "Your agency has no plan"],
+  ])("%s: upgrade", async (_, customer, user, title) => {
+    open(customer, user);
+    expect((await plan()).getByRole("heading", { name: title })).toBeDefined();
+    expect(goesTo((await plan()).getByRole("link", { name: "Upgrade" }))).toBe("/upgrade");
+    expect((await plan()).queryByRole("link", { name: "Cancel subscription" })).toBeNull();
+    expect((await method()).getByText(/none is needed until you choose a plan/)).toBeDefined();
+  });
+
+  test.each([
+    ["active", career()],
+    ["on trial at Stripe", career({ status: "trialing", trial_ends_at: "2026-11-29T09:00:00Z" })],
+  ])("%s: change the plan or cancel it", async (_, customer) => {
+    open(customer, subscriber);
+    expect(goesTo((await plan()).getByRole("link", { name: "Change Plan" }))).toBe("/upgrade");
+    expect(goesTo((await plan()).getByRole("link", { name: "Cancel subscription" }))).toBe("/subscribe-cancel");
+    expect((await plan()).getByText("$19 a month")).toBeDefined();
+  });
+
+  test("owed for: pay the invoice, or give another card, and no change of plan before", async () => {
+    open(owed, buildUser(subscribedTo(PLAN, { status: "past_due" })));
+    const pay = (await plan()).getByRole("link", { name: "Pay the invoice now" });
+    expect(goesTo(pay)).toBe("https://invoice.stripe.test/in_1");
+    expect((await plan()).queryByRole("link", { name: "Change Plan" })).toBeNull();
+    expect((await plan()).getByText(/could not charge your card for \$19/)).toBeDefined();
+  });
+
+  test("begun but not paid for: go on with it", async () => {
+    open(career({ status: "incomplete" }));
+    expect((await plan()).getByText("The payment for Career is not finished")).toBeDefined();
+    expect(goesTo((await plan()).getByRole("link", { name: "Go on with it" }))).toBe(`/subscribe/${PLAN}`);
+  });
+});
+
+test("a coupon stands beside the price", async () => {
+  open(career({ coupon: { id: "promo_1", name: "Half off in spring" } }), subscriber);
+  expect((await plan()).getByText("Half off in spring")).toBeDefined();
+});
+
+describe("a cancelled subscription", () => {
+  const leaving = career({ ends_at: "2026-12-20T09:00:00Z", next_payment: null });
+
+  test("is resumed by one press, and goes on as before", async () => {
+    const { sent } = open(leaving, subscriber);
+    expect((await plan()).queryByRole("link", { name: "Change Plan" })).toBeNull();
+    await userEvent.dblClick((await plan()).getByRole("button", { name: "Resume" }));
+    expect(await screen.findByText("Your subscription has been renewed")).toBeDefined();
+    expect(await screen.findByText("Your next payment is $19 on 20 December, 2026.")).toBeDefined();
+    expect(sent("resumeSubscription")).toHaveLength(1);
+  });
+
+  test("that is over meanwhile says so", async () => {
+    const over = "Your subscription has ended. Please choose a plan.";
+    open(leaving, subscriber, {
+      resumeSubscription: () => {
+        throw new ApiFailure("conflict", 409, over);
+      },
+    });
+    await userEvent.click((await plan()).getByRole("button", { name: "Resume" }));
+    expect(await screen.findByText(over)).toBeDefined();
+  });
+});
+
+describe("the payment method", () => {
+  test("is named by brand, last four digits and expiry", async () => {
+    open(career(), subscriber);
+    expect(await (await method()).findByText("Visa ending in 4242")).toBeDefined();
+    expect((await method()).getByText("Expires 04 / 2030")).toBeDefined();
+  });
+
+  test("that has expired says so", async () => {
+    open(
+      { ...career(), payment_method: { brand: "visa", last_four: "4242", exp_month: 1, exp_year: 2024 } },
+      subscriber,
+    );
+    expect(await screen.findByText("Expired")).toBeDefined();
+  });
+
+  test("that can't be got says so, and is asked for again; the plan is shown meanwhile", async () => {
+    let isDown = true;
+    open(career(), subscriber, {
+      listPaymentMethods: () => {
+        if (isDown) throw new ApiFailure("unavailable", 503);
+        return [newCard];
+      },
+    });
+    expect(await screen.findByText("There has been an error getting your payment method.")).toBeDefined();
+    expect((await plan()).getByText("$19 a month")).toBeDefined();
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Mastercard ending in 4444")).toBeDefined();
+  });
+
+  test("is replaced by a new one, and the tab is back", async () => {
+    standInStripe();
+    const { sent } = open(career(), subscriber);
+    await userEvent.click(await screen.findByRole("button", { name: "Edit payment method" }));
+    await fillIn(GOOD_CARD, "Save card");
+    expect(await screen.findByText("Payment Method Updated")).toBeDefined();
+    expect(await screen.findByText("Mastercard ending in 4444")).toBeDefined();
+    expect(screen.queryByRole("form", { name: "Card" })).toBeNull();
+    expect(sent("savePaymentMethod")).toEqual([{ payment_method: "pm_1" }]);
+  });
+
+  test("stays when the person goes back", async () => {
+    const { sent } = open(career(), subscriber, {}, "/account/billing?card=new");
+    await userEvent.click(await screen.findByRole("button", { name: "Back" }));
+    expect(await screen.findByText("Visa ending in 4242")).toBeDefined();
+    expect(sent("savePaymentMethod")).toEqual([]);
+  });
+
+  test("that is missing from a running plan can be added", async () => {
+    open({ ...career(), payment_method: null }, subscriber);
+    await userEvent.click(await screen.findByRole("button", { name: "Add a card" }));
+    expect(await screen.findByLabelText("Card number")).toBeDefined();
+  });
+});
+
+describe("a new card for what is owed", () => {
+  const pastDue = buildUser(subscribedTo(PLAN, { status: "past_due" }));
+  const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Edit payment method" }));
+
+  test("is told to be charged at once, and then everything is as it was", async () => {
+    standInStripe();
+    open(owed, pastDue);
+    await edit();
+    expect(screen.getByText(/charged \$19 at once/)).toBeDefined();
+    await fillIn(GOOD_CARD, "Save card");
+    expect(await screen.findByText("Your next payment is $19 on 20 December, 2026.")).toBeDefined();
+  });
+
+  test("may make the bank ask; content, it is paid and looked at again", async () => {
+    const { bankAnswers } = standInStripe();
+    const { sent } = open(owed, pastDue, {
+      savePaymentMethod: () => ({ status: "requires_action", client_secret: "pi_1_secret_x" }),
+      refreshBilling: () => career(),
+    });
+    await edit();
+    await fillIn(GOOD_CARD, "Save card");
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Payment Method Updated")).toBeDefined();
+    expect([bankAnswers, sent("refreshBilling")]).toEqual([["complete"], [undefined]]);
+  });
+
+  test("that the bank refuses says why, and the form stays for another", async () => {
+    standInStripe();
+    open(owed, pastDue, {
+      savePaymentMethod: () => ({ status: "requires_action", client_secret: "pi_1_secret_x" }),
+      refreshBilling: () => owed,
+    });
+    await edit();
+    await fillIn(GOOD_CARD, "Save card");
+    await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
+    expect(await screen.findByText(/authentication failed/)).toBeDefined();
+    expect(screen.queryByText("Payment Method Updated")).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Card number").value).toBe(""));
+  });
+});
+
+describe("who may not pay", () => {
+  const owner = { first_name: "Vera", last_name: "Lang", role: "owner" };
+
+  test.each(["member", "read_only"] as const)(
+    "a %s of an agency reads who can, and asks for nothing of it",
+    async (role) => {
+      const user = buildAgencyUser({ ...subscribedTo("agency-house-yearly"), agency_role: role });
+      const { sent } = open(career(), user, { listMembers: () => ({ data: [owner], invitations: [] }) });
+      expect(await screen.findByText(/Inkwell Partners is on House\./)).toBeDefined();
+      expect(await screen.findByText(/Vera Lang’s, its owner/)).toBeDefined();
+      expect(sent("getBillingCustomer")).toEqual([]);
+    },
+  );
+
+  test("an administrator who acts as somebody sees everything and changes nothing", async () => {
+    open(career(), { ...subscriber, impersonate_admin_id: "admin-1" }, {}, "/account/billing?card=new");
+    expect(await screen.findByText(/theirs alone to change/)).toBeDefined();
+    expect(await screen.findByText("Visa ending in 4242")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Edit|Resume/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /Change Plan|Cancel/ })).toBeNull();
+  });
+});
+
+test("a tab that can't be shown says so and can be tried again", async () => {
+  open(career(), subscriber, {
+    getBillingCustomer: () => {
+      throw new ApiFailure("internal", 500);
+    },
+  });
+  expect(await screen.findByText("Your subscription can’t be shown")).toBeDefined();
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cardData, cardErrors, showExpiry, showNumber } from "./card-input.ts";
+
+const NOW = Date.UTC(2026, 10, 22);
+const GOOD = { number: "4242 4242 4242 4242", expiry: "12 / 30", cvc: "123" };
+
+test("a number stands in groups as on the card, whatever it was typed with", () => {
+  expect(showNumber("4242-4242 42424242")).toBe("4242 4242 4242 4242");
+  expect(showNumber("378282246310005")).toBe("3782 822463 10005");
+  expect(showNumber("3782822")).toBe("3782 822");
+  expect(showNumber("no digits")).toBe("");
+});
+
+test("no digit gets lost or changes places while a number is typed", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{0,19}$/), (digits) => {
+      const isAmex = /^3[47]/.test(digits);
+      expect(showNumber(digits).replaceAll(" ", "")).toBe(digits.slice(0, isAmex ? 15 : 19));
+    }),
+  );
+});
+
+describe("an expiry", () => {
+  test("gets its slash by itself, and its zero where no other month can follow", () => {
+    expect(showExpiry("1")).toBe("1");
+    expect(showExpiry("12")).toBe("12 / ");
+    expect(showExpiry("1230")).toBe("12 / 30");
+    expect(showExpiry("4")).toBe("04 / ");
+    expect(showExpiry("4/27")).toBe("04 / 27");
+  });
+
+  test("can be taken back past the slash", () => {
+    expect(showExpiry("12 /", "12 / ")).toBe("1");
+    expect(showExpiry("12 / 3", "12 / 30")).toBe("12 / 3");
+  });
+});
+
+describe("what is wrong with a card", () => {
+  test("is nothing while a good one is typed, and when it is whole", () => {
+    for (let length = 0; length <= GOOD.number.length; length++) {
+      const typed = { number: GOOD.number.slice(0, length), expiry: "", cvc: "" };
+      expect(Object.values(cardErrors(typed, false, NOW))).toEqual([null, null, null]);
+    }
+    expect(Object.values(cardErrors(GOOD, true, NOW))).toEqual([null, null, null]);
+    expect(cardData(GOOD)).toEqual({ number: "4242424242424242", month: 12, year: 2030, cvc: "123" });
+  });
+
+  test.each([
+    ["number", { number: "4242 4242 4242 4241" }, "Your card number is invalid."],
+    ["expiry", { expiry: "10 / 26" }, "Your card’s expiration date is in the past."],
+    ["expiry", { expiry: "13 / " }, "Your card’s expiration month is invalid."],
+  ] as const)("is said while it is typed: %s %o", (field, changes, words) => {
+    expect(cardErrors({ ...GOOD, ...changes }, false, NOW)[field]).toBe(words);
+  });
+
+  test.each([
+    ["number", { number: "4242" }, "Your card number is incomplete."],
+    ["number", { number: "" }, "Your card number is incomplete."],
+    ["expiry", { expiry: "12 / 3" }, "Your card’s expiration date is incomplete."],
+    ["cvc", { cvc: "12" }, "Your card’s security code is incomplete."],
+    ["cvc", { number: "3782 822463 10005" }, "Your card’s security code is incomplete."],
+  ] as const)("is said once it is sent: %s %o", (field, changes, words) => {
+    const input = { ...GOOD, ...changes };
+    expect(cardErrors(input, true, NOW)[field]).toBe(words);
+    expect(cardErrors(input, false, NOW)[field]).toBeNull();
+  });
+
+  test("is nothing about a card in its last month", () => {
+    expect(cardErrors({ ...GOOD, expiry: "11 / 26" }, true, NOW).expiry).toBeNull();
+  });
+
+  test("one digit that is wrong never passes for a number", () => {
+    const digits = cardData(GOOD).number;
+    fc.assert(
+      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, by) => {
+        const other = (Number(digits[place]) + by) % 10;
+        const number = `${digits.slice(0, place)}${other}${digits.slice(place + 1)}`;
+        // 3 and 4 or 7 at the front is another network with numbers of another length.
+        fc.pre(!/^3[47]/.test(number));
+        expect(cardErrors({ ...GOOD, number }, true, NOW).number).toBe("Your card number is invalid.");
+      }),
+    );
+  });
+});
