@@ -1,15 +1,12 @@
 import { type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
-import { trialOf } from "#shared/domain/billing/trial.ts";
+import { SHORTEST_TRIAL_REST_MS, trialOf } from "#shared/domain/billing/trial.ts";
 import type { StoredCheckout } from "./billing-account-store.ts";
 import type { BillingDeps } from "./deps.ts";
 import { discountOf } from "./find-coupon.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";
 import { WITH_PAYMENT } from "./payment-of-invoice.ts";
-
-/** A rest of a trial that is shorter than this is none: Stripe takes no end that has passed when the call arrives. */
-const SHORTEST_REST_MS = 300_000;
 
 export const WITH_INVOICE = `latest_invoice.${WITH_PAYMENT}`;
 
@@ -24,7 +21,7 @@ function trialFor(
 ): Pick<Stripe.SubscriptionCreateParams, "trial_end" | "trial_period_days"> {
   if (actor.kind === "agency") return trialHad ? {} : { trial_period_days: AGENCY_TRIAL_DAYS };
   const { onTrial, endsAt } = trialOf(actor, Date.parse(startedAt));
-  const isWorthIt = onTrial && endsAt !== null && Date.parse(endsAt) - Date.parse(startedAt) >= SHORTEST_REST_MS;
+  const isWorthIt = onTrial && endsAt !== null && Date.parse(endsAt) - Date.parse(startedAt) >= SHORTEST_TRIAL_REST_MS;
   return isWorthIt ? { trial_end: Math.floor(Date.parse(endsAt) / 1000) } : {};
 }
 

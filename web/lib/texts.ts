@@ -128,7 +128,7 @@ export const texts = {
     onFree: "You are on the Free plan.",
     agencyTitle: "Your agency has no plan yet",
     agency: (name: string) =>
-      `Books and clients open for ${name} with a plan. Until then you can finish your account here: its details, rates per page, security, preferences and the people you work with.`,
+      `Books and clients open for ${name} with a plan. Until then you can finish your account: its details, rates per page, security, preferences and the people you work with.`,
     refused: (screen: string) => `“${screen}” opens with a plan.`,
     seePlans: "See plans",
     /** What reports don't show for a plan's sake. */

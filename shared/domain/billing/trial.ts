@@ -1,6 +1,9 @@
 /** How long an author may use everything after signing up, without a card (decision 16). */
 export const AUTHOR_TRIAL_DAYS = 14;
 
+/** A rest of a trial that is shorter than this is none: Stripe takes no end that has passed when a call arrives. */
+export const SHORTEST_TRIAL_REST_MS = 300_000;
+
 const DAY_MS = 86_400_000;
 
 /** What a person's row tells of their trial. Instants are ISO 8601. */

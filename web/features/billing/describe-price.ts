@@ -4,6 +4,6 @@ import { showDollars } from "./show-price.ts";
 
 /** What there is to say of a plan's price beside the price. */
 export function describePrice({ stripe_id, billing_interval, price_per_month }: Plan): string {
-  if (stripe_id === FREE) return "For as long as you like, without a card";
+  if (stripe_id === FREE) return "No card needed";
   return billing_interval === "YEAR" ? `${showDollars(price_per_month)} a month: 1 month free` : "Paid month by month";
 }

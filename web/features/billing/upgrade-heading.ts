@@ -18,12 +18,18 @@ function withoutPlan({ agency, onboard }: User): Heading {
   return onboard ? { title: texts.plan.agencyTitle, lead: texts.plan.agency(agency.name) } : AGENCY_ENDED;
 }
 
+/** What somebody on trial without a subscription should know before choosing; null for everybody else. */
+export const trialLead = ({ subscription, on_trial, trial_ends_at, timezone }: User): string | null =>
+  subscription === null && on_trial && trial_ends_at !== null
+    ? `Your trial goes on until ${formatDayOf(trial_ends_at, timezone)}. No plan is charged before that day.`
+    : null;
+
+/** Somebody may pay for a plan that is not sold any more, and has no name for them then. */
+const changeLead = ({ plan }: User): string =>
+  `${plan ? `You are on the ${plan.name} plan. ` : ""}What you add counts at once; what you leave out is hidden and kept.`;
+
 /** What the upgrade screen begins with, by where somebody stands. */
 export function headingFor(user: User): Heading {
   if (user.entitlements === null) return withoutPlan(user);
-  const lead =
-    user.subscription === null && user.on_trial && user.trial_ends_at !== null
-      ? `Your trial goes on until ${formatDayOf(user.trial_ends_at, user.timezone)}. Whatever you choose, nothing is charged before.`
-      : `You are on the ${user.plan?.name ?? ""} plan. What you add counts at once; what you leave out is hidden and kept.`;
-  return { title: "Upgrade", lead };
+  return { title: "Upgrade", lead: trialLead(user) ?? changeLead(user) };
 }

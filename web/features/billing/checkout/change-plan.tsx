@@ -18,6 +18,11 @@ interface Props {
   readonly settle: Paying["settle"];
 }
 
+const whatCounts = (subscription: Props["subscription"]): string =>
+  subscription.status === "trialing"
+    ? "Your trial goes on as it is, with the new plan from now on."
+    : `You pay ${showPrice(subscription)} now. What you have paid for and not used yet counts towards the new plan.`;
+
 /** Says what another plan costs from now on, and changes to it. */
 export function ChangePlan({ plan, subscription, settle }: Props) {
   const { data: proration, error } = useProration(plan.id);
@@ -51,10 +56,7 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
             <Title order={2}>
               From {subscription.name} to {plan.name}
             </Title>
-            <Text c="dimmed">
-              You pay {showPrice(subscription)} now. What you have paid for and not used yet counts towards the new
-              plan.
-            </Text>
+            <Text c="dimmed">{whatCounts(subscription)}</Text>
           </div>
           {proration ? (
             <ChangeSums plan={plan} subscription={subscription} proration={proration} />

@@ -7,6 +7,7 @@ import { describeCoupon } from "./describe-coupon.ts";
 import { firstBill, trialBefore } from "./first-bill.ts";
 
 const price = cents(1950);
+const NOW = Date.UTC(2026, 10, 22);
 
 test.each([
   ["no coupon", null, 0],
@@ -42,14 +43,15 @@ test.each([
 });
 
 test("an author keeps the rest of the trial, and an agency's first plan begins with one", () => {
-  expect(trialBefore(buildUser())).toEqual({ kind: "until", at: "2026-11-30T09:00:00Z" });
-  expect(trialBefore(buildAgencyUser())).toEqual({ kind: "days", days: 7 });
+  expect(trialBefore(buildUser(), NOW)).toEqual({ kind: "until", at: "2026-11-30T09:00:00Z" });
+  expect(trialBefore(buildAgencyUser(), NOW)).toEqual({ kind: "days", days: 7 });
 });
 
 test.each([
   ["an author whose trial is over", buildUser(WITHOUT_PLAN)],
   ["an author on Free", buildUser(ON_FREE)],
+  ["an author whose trial is over in a minute", buildUser({ trial_ends_at: "2026-11-22T00:01:00Z" })],
   ["an agency that had a plan", buildAgencyUser({ onboard: undefined })],
 ])("%s is charged at once", (_, user) => {
-  expect(trialBefore(user)).toBeNull();
+  expect(trialBefore(user, NOW)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { User } from "#shared/api/accounts.ts";
 import type { Coupon, Plan } from "#shared/api/billing.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
+import { SHORTEST_TRIAL_REST_MS } from "#shared/domain/billing/trial.ts";
 import { type Cents, cents } from "#shared/primitives/cents.ts";
 
 /** How long nothing is charged yet. */
@@ -10,13 +11,17 @@ export type TrialBefore =
   /** An agency's first plan begins with so many days. */
   | { readonly kind: "days"; readonly days: number };
 
-/** The trial that a new subscription begins with; null for who is charged at once. */
+/** The trial that a new subscription of `nowMs` begins with; null for who is charged at once. */
 export function trialBefore(
   user: Pick<User, "agency" | "onboard" | "on_trial" | "trial_ends_at" | "subscription">,
+  nowMs: number,
 ): TrialBefore | null {
   if (user.subscription) return null;
   if (user.agency) return user.onboard ? { kind: "days", days: AGENCY_TRIAL_DAYS } : null;
-  return user.on_trial && user.trial_ends_at !== null ? { kind: "until", at: user.trial_ends_at } : null;
+  if (!user.on_trial || user.trial_ends_at === null) return null;
+  return Date.parse(user.trial_ends_at) - nowMs >= SHORTEST_TRIAL_REST_MS
+    ? { kind: "until", at: user.trial_ends_at }
+    : null;
 }
 
 export interface FirstBill {

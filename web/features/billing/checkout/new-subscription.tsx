@@ -5,6 +5,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { ApiFailure, isFailure } from "#web/lib/api-failure.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { useNow } from "#web/lib/use-now.ts";
 import { useSubscribe } from "../api.ts";
 import { showDollars } from "../show-price.ts";
 import { CheckoutColumns } from "./checkout-columns.tsx";
@@ -14,6 +15,7 @@ import { FirstSums } from "./first-sums.tsx";
 import type { Paying } from "./paying.ts";
 import { usePayment } from "./use-payment.ts";
 
+const MINUTE_MS = 60_000;
 const COUPON_GONE = "Your coupon does not count any more. Nothing was charged: look at the new sum before you go on.";
 
 function whenCharged(trial: TrialBefore | null, timezone: string): string {
@@ -25,9 +27,9 @@ function whenCharged(trial: TrialBefore | null, timezone: string): string {
 
 /** Takes a card down and subscribes with it. */
 export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Plan }) {
-  const user = useUser();
   // As it was when the screen opened: subscribing ends the trial that this speaks of.
-  const [trial] = useState(() => trialBefore(user));
+  const [user] = useState(useUser());
+  const trial = trialBefore(user, useNow(MINUTE_MS));
   const [coupon, setCoupon] = useState<Coupon | null>(null);
   const [isRefused, setRefused] = useState(false);
   const { run } = useSubscribe();

@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { CSSProperties } from "react";
 import type { User } from "#shared/api/accounts.ts";
 import type { Plan } from "#shared/api/billing.ts";
+import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { choiceOf } from "../plan-choice.ts";
@@ -12,6 +13,10 @@ import classes from "./plan-grid.module.css";
 const columnsFor = ({ agency }: Pick<User, "agency">): number => (agency ? 3 : 4);
 const styleFor = (user: Pick<User, "agency">) => ({ "--plan-columns": columnsFor(user) }) as CSSProperties;
 
+/** What an agency's first plan begins with. */
+const noteFor = ({ agency, onboard }: User): string | undefined =>
+  agency && onboard ? `After ${AGENCY_TRIAL_DAYS} days for free` : undefined;
+
 /** All plans of somebody's kind, each with what they can do about it. */
 export const PlanGrid = ({ plans }: { plans: readonly Plan[] }) => {
   const user = useUser();
@@ -21,7 +26,7 @@ export const PlanGrid = ({ plans }: { plans: readonly Plan[] }) => {
         const choice = choiceOf(user, plan);
         return (
           <li key={plan.id}>
-            <PlanCard plan={plan} isCurrent={choice.kind === "current"}>
+            <PlanCard plan={plan} isCurrent={choice.kind === "current"} note={noteFor(user)}>
               {choice.kind === "go" && (
                 <LinkButton to={choice.to} variant={plan.highlight ? "filled" : "default"} fullWidth>
                   {choice.label}

@@ -47,6 +47,7 @@ test("an agency sees its three plans and is never offered Free", async () => {
   const { named } = openPlans(buildAgencyUser());
   expect(await shown()).toEqual(["Studio $49 a month", "House $99 a month", "Group $199 a month"]);
   expect(await linksOf()).toContain("Try House free → /subscribe/agency-house-monthly");
+  expect(screen.getAllByText("After 7 days for free")).toHaveLength(3);
   expect(named("listPlans")[0]!.sent.query).toEqual({ plan_type: "AGENCY" });
   expect(screen.getByText("Every agency plan begins with a 7-day free trial.")).toBeDefined();
 });
@@ -123,9 +124,7 @@ test.each<[string, User, string]>([
 
 test("who is on trial reads until when, and that choosing now costs nothing of it", async () => {
   openUpgrade(buildUser());
-  expect(
-    await screen.findByText(/goes on until 30 November, 2026\. Whatever you choose, nothing is charged/),
-  ).toBeDefined();
+  expect(await screen.findByText(/goes on until 30 November, 2026\. No plan is charged before that day/)).toBeDefined();
 });
 
 test("whose trial is over is offered Free as well", async () => {
@@ -163,4 +162,10 @@ test("nobody chooses a plan in another's name", async () => {
   openUpgrade(buildUser({ impersonate_admin_id: "admin" }));
   expect(await screen.findByText(/You act as ada@example.com/)).toBeDefined();
   expect(await linksOf()).toEqual([null, null, null, null]);
+});
+
+test("whose plan is not sold any more is told nothing wrong about it, and can choose another", async () => {
+  openUpgrade(buildUser({ ...subscribedTo("author-career-monthly", { stripe_plan: null }), plan: null }));
+  expect(await screen.findByText(/^What you add counts at once/)).toBeDefined();
+  expect(await linksOf()).toContain("Change to Career → /subscribe/author-career-monthly");
 });
