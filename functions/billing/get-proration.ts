@@ -25,7 +25,9 @@ export function toProration({ total, amount_due, lines }: Stripe.Invoice, fallba
   const rest = charged - sum;
   if (rest !== 0)
     shown.push({ amount: cents(rest), description: rest < 0 ? "Discounts and credit" : "Taxes and balance" });
-  const period_end = Math.max(fallbackEnd, ...lines.data.map(({ period }) => period.end));
+  // What is credited is of the period that is left, which may end long after the one that begins.
+  const begun = lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
+  const period_end = begun.length > 0 ? Math.max(...begun) : fallbackEnd;
   return { period_end, total: cents(charged), lines: { data: shown } };
 }
 

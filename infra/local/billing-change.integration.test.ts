@@ -60,6 +60,17 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([back.total, 3900]);
   });
 
+  test("from a year to a month begins a month, and says when it ends", async () => {
+    const as = await subscribed("author-career-yearly");
+    world.pass(40 * DAY);
+    const { body: shown } = await world.preview(as, "author-writer-monthly");
+    expect(shown.total).toBeLessThan(0);
+    const { body } = await world.swap(as, "author-writer-monthly");
+    const { current_period_end } = body.status === "done" ? body.customer.subscription! : { current_period_end: "" };
+    expect(shown.period_end).toBe(Date.parse(current_period_end) / 1000);
+    expect(shown.period_end - world.clock.now() / 1000).toBeLessThan(32 * DAY);
+  });
+
   test("to and fro and to again is done each time, though the clock stands still", async () => {
     const as = await subscribed();
     for (const plan of ["author-career-monthly", "author-writer-monthly", "author-career-monthly"]) {
