@@ -84,7 +84,7 @@ function Card({ clientSecret, onReady, disabled }: CardProps) {
   return (
     <Stack gap="sm">
       <TextInput {...field("number")} description="Cards are simulated here: 4242 4242 4242 4242 pays." />
-      <Group gap="sm" grow align="flex-start" preventGrowOverflow={false}>
+      <Group gap="sm" grow wrap="nowrap" align="flex-start">
         <TextInput {...field("expiry")} />
         <TextInput {...field("cvc")} />
       </Group>
