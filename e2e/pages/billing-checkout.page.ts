@@ -11,6 +11,7 @@ export class BillingCheckoutPage {
   open = (plan: string) => this.#page.goto(`/subscribe/${plan}`);
   heading = () => this.#page.getByRole("heading", { name: "Confirm your plan", level: 1 });
   card = () => this.#page.getByRole("form", { name: "Card" });
+  number = () => this.card().getByLabel("Card number");
   submit = () => this.card().getByRole("button", { name: /subscribe|save|card/i });
   /** What went wrong, wherever it is said. */
   problem = (text: string | RegExp) => this.#page.getByRole("main").getByText(text).first();
@@ -23,12 +24,12 @@ export class BillingCheckoutPage {
       .locator("dl > div")
       .filter({ has: this.#page.getByRole("term").getByText(label) })
       .getByRole("definition");
-  couponForm = () => this.#page.getByRole("form", { name: "Coupon" });
+  coupon = () => this.#page.getByRole("textbox", { name: "Coupon" });
   removeCoupon = () => this.#page.getByRole("button", { name: /^Remove the coupon/ });
 
   async fillCard(number: string, holder = "Ada Writer"): Promise<void> {
     await this.card().getByLabel("Card holder name").fill(holder);
-    await this.card().getByLabel("Card number").fill(number);
+    await this.number().fill(number);
     await this.card().getByLabel("Expiration date").fill("12 / 34");
     await this.card().getByLabel("Security code").fill("314");
   }
@@ -43,7 +44,7 @@ export class BillingCheckoutPage {
   }
 
   async enterCoupon(code: string): Promise<void> {
-    await this.couponForm().getByLabel("Coupon").fill(code);
-    await this.couponForm().getByRole("button", { name: "Apply" }).click();
+    await this.coupon().fill(code);
+    await this.#page.getByRole("button", { name: "Apply", exact: true }).click();
   }
 }

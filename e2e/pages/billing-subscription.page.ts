@@ -26,11 +26,9 @@ export class BillingSubscriptionPage {
   submitLeaving = () => this.leaving().getByRole("button", { name: "Cancel my subscription" });
   /** On every screen while a payment has failed. */
   pastDueBanner = () =>
-    this.#page
-      .getByRole("alert")
-      .filter({
-        hasText: /card could not be charged|could not charge your card\. Everything stays open while we try again\./,
-      });
+    this.#page.getByRole("alert").filter({
+      hasText: /card could not be charged|could not charge your card\. Everything stays open while we try again\./,
+    });
 
   /** Leaves the plan for a reason; ends back at the tab. */
   async leave(reason: string, comment = ""): Promise<void> {
