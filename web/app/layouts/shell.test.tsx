@@ -176,6 +176,8 @@ test("the account's tabs are links, and the open one says that it is", async () 
   expect(tabs.map((tab) => tab.textContent)).toEqual([
     "General",
     "Kenp Rates",
+    "Subscription",
+    "Invoices",
     "Security",
     "Extension",
     "Preferences",
