@@ -1,26 +1,8 @@
-import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useServices } from "../services.tsx";
+import { CardNotLoaded, CardSkeleton } from "./card-placeholders.tsx";
 import { loadPayments } from "./load-payments.ts";
 import type { CardProps, Payments } from "./payments.ts";
-
-/** The place of the fields while they come. */
-export const CardSkeleton = () => (
-  <Stack gap="sm" role="status" aria-busy="true" aria-label="Loading the card’s fields">
-    <Skeleton height={64} />
-    <Skeleton height={64} />
-  </Stack>
-);
-
-/** In place of fields that did not come. */
-export const CardNotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert color="red" role="alert" title="The card’s fields could not be loaded">
-    Nothing was charged. A blocker in your browser may keep our payment provider out, or the connection is gone.
-    <Button variant="default" size="xs" mt="sm" display="block" onClick={onRetry}>
-      Try again
-    </Button>
-  </Alert>
-);
 
 /** The fields of whichever provider there is, once its code is here. */
 export function LoadedCard(props: CardProps) {

@@ -5,7 +5,7 @@ import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/dist/pure.mjs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "../texts.ts";
-import { CardNotLoaded } from "./loaded-card.tsx";
+import { CardNotLoaded } from "./card-placeholders.tsx";
 import type { CardFields, CardProps, Payments } from "./payments.ts";
 import { appearanceOf, readThemeVariable } from "./stripe-appearance.ts";
 

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { IconCheck, IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { CardSkeleton } from "#web/lib/payments/loaded-card.tsx";
+import { CardSkeleton } from "#web/lib/payments/card-placeholders.tsx";
 import type { CardFields } from "#web/lib/payments/payments.ts";
 import { usePayments } from "#web/lib/payments/use-payments.ts";
 import { useCardSubmit } from "./use-card-submit.ts";
