@@ -275,15 +275,16 @@ test.describe("a card that is refused, a bank that asks", () => {
     // It was taken down, so the next one begins anew.
     await expect(checkout.number()).toHaveValue("");
     await expect(checkout.problem(/declined/)).toBeVisible();
-    await checkout.payWith(CARDS.asks);
+    await checkout.payWith(CARDS.asksAtOnce);
     await expect(checkout.bank()).toBeVisible();
     await inspectScreen(page, "billing-bank");
     await checkout.answerBank("Decline");
-    await expect(checkout.problem(/authenticat/)).toBeVisible();
-    await checkout.payWith(CARDS.asks);
-    await checkout.answerBank("Confirm");
-    // The bank asks again for the payment itself.
-    await expect(checkout.bank()).toBeVisible();
+    await expect(checkout.problem(/authentication failed/)).toBeVisible();
+    await checkout.payWith(CARDS.asksWhenCharged);
+    await checkout.answerBank("Decline");
+    await expect(checkout.problem(/unable to authenticate/)).toBeVisible();
+    await expect(checkout.number()).toHaveValue("");
+    await checkout.payWith(CARDS.asksWhenCharged);
     await checkout.answerBank("Confirm");
     await expect(shell.heading("Payment was successful")).toBeVisible();
 
