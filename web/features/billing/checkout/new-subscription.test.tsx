@@ -1,52 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { User } from "#shared/api/accounts.ts";
-import type { BillingCustomer, PaymentOutcome } from "#shared/api/billing.ts";
-import { cents } from "#shared/primitives/cents.ts";
+import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import type { Answers } from "#web/testing/fake-services.ts";
-import { fillIn } from "#web/testing/fill-in.ts";
-import { aCoupon } from "../testing/coupons.ts";
 import { aSubscriber, NOBODY_YET } from "../testing/customers.ts";
-import { openBilling } from "../testing/open-billing.tsx";
-import { StandInCard } from "../testing/stand-in-card.tsx";
-import { PlanToConfirm } from "./plan-to-confirm.tsx";
-
-const CAREER = "author-career-monthly";
-const PAID = aSubscriber(CAREER);
-const DONE: PaymentOutcome = { status: "done", customer: PAID };
-
-interface Case {
-  user?: User | (() => User);
-  plan?: string;
-  answers?: Answers;
-  settle?: (outcome: PaymentOutcome) => Promise<BillingCustomer>;
-}
-
-const settled = async (outcome: PaymentOutcome) => {
-  if (outcome.status !== "done") throw new ApiFailure("card_declined", 409, "Your bank did not agree.");
-  return outcome.customer;
-};
-
-const open = ({ user, plan = CAREER, answers, settle = settled }: Case = {}) =>
-  openBilling("/subscribe/:id", <PlanToConfirm CardForm={StandInCard} settle={settle} />, {
-    user: user ?? buildUser(WITHOUT_PLAN),
-    path: `/subscribe/${plan}`,
-    answers: { getBillingCustomer: () => NOBODY_YET, subscribe: () => DONE, ...answers },
-  });
-
-const pay = async () => userEvent.click(await screen.findByRole("button", { name: /subscribe/i }));
-const sums = async () => {
-  const side = await screen.findByRole("complementary", { name: "What you chose" });
-  const terms = within(side).getAllByRole("term");
-  return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-};
+import { CAREER, type CheckoutCase, DONE, openCheckout, PAID, pay, sums } from "../testing/open-checkout.tsx";
 
 test("who has no trial left reads what is due today, pays, and is told that it worked", async () => {
-  const { named } = open();
+  const { named } = openCheckout();
   expect(await sums()).toEqual(["Career: $19 a month", "Due today: $19"]);
   expect(screen.getByText(/Your card is charged now/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Pay $19 and subscribe" }));
@@ -57,26 +20,26 @@ test("who has no trial left reads what is due today, pays, and is told that it w
 });
 
 test("an author on trial keeps its rest, and reads when the first payment is", async () => {
-  open({ user: buildUser() });
+  openCheckout({ user: buildUser() });
   expect(await sums()).toEqual(["Career: $19 a month", "On 30 November, 2026: $19", "Due today: $0"]);
   expect(screen.getByText(/Cancel before that day and nothing is charged/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Subscribe to Career" })).toBeDefined();
 });
 
 test("an agency's first plan begins with seven days, a later one with its payment", async () => {
-  open({ user: buildAgencyUser(), plan: "agency-house-yearly" });
+  openCheckout({ user: buildAgencyUser(), plan: "agency-house-yearly" });
   expect(await sums()).toEqual(["House: $1,089 a year", "After 7 days: $1,089", "Due today: $0"]);
   expect(screen.getByText(/Your 7-day free trial begins now/)).toBeDefined();
 });
 
 test("whoever subscribed once is charged at once", async () => {
-  open({ user: buildAgencyUser({ onboard: undefined }), plan: "agency-house-monthly" });
+  openCheckout({ user: buildAgencyUser({ onboard: undefined }), plan: "agency-house-monthly" });
   expect(await sums()).toEqual(["House: $99 a month", "Due today: $99"]);
 });
 
 test("the person is read again, for whom other things are open now", async () => {
   let person = buildUser(WITHOUT_PLAN);
-  const { named } = open({
+  const { named } = openCheckout({
     user: () => person,
     answers: {
       subscribe: () => {
@@ -92,7 +55,7 @@ test("the person is read again, for whom other things are open now", async () =>
 
 test("a person who can't be read again is told so, and reaches the success all the same", async () => {
   let isPaid = false;
-  open({
+  openCheckout({
     user: () => {
       if (isPaid) throw new ApiFailure("unavailable", 503);
       return buildUser(WITHOUT_PLAN);
@@ -111,7 +74,7 @@ test("a person who can't be read again is told so, and reaches the success all t
 
 test("a second click while the first is under way subscribes once", async () => {
   const answer = Promise.withResolvers<PaymentOutcome>();
-  const { named } = open({ answers: { subscribe: () => answer.promise } });
+  const { named } = openCheckout({ answers: { subscribe: () => answer.promise } });
   await pay();
   await pay();
   answer.resolve(DONE);
@@ -121,7 +84,7 @@ test("a second click while the first is under way subscribes once", async () => 
 
 test("the bank's question is seen through before anything is said to have worked", async () => {
   const seen: PaymentOutcome[] = [];
-  open({
+  openCheckout({
     answers: { subscribe: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) },
     settle: async (outcome) => {
       seen.push(outcome);
@@ -133,7 +96,7 @@ test("the bank's question is seen through before anything is said to have worked
   expect(seen).toEqual([{ status: "requires_action", client_secret: "pi_1_secret_2" }]);
 });
 
-test.each<[string, Case, string]>([
+test.each<[string, CheckoutCase, string]>([
   [
     "whose bank refuses after asking",
     { answers: { subscribe: () => ({ status: "requires_action", client_secret: "pi_1_secret_2" }) } },
@@ -156,7 +119,7 @@ test.each<[string, Case, string]>([
     "the payment is not through yet",
   ],
 ])("who %s reads why, and stays where they can try again", async (_, made, words) => {
-  open(made);
+  openCheckout(made);
   await pay();
   expect(await screen.findByText(new RegExp(words))).toBeDefined();
   expect(screen.getByRole("button", { name: "Pay $19 and subscribe" })).toBeDefined();
@@ -164,7 +127,7 @@ test.each<[string, Case, string]>([
 
 test("after a failure the same can be tried again", async () => {
   let isDown = true;
-  const { named } = open({
+  const { named } = openCheckout({
     answers: {
       subscribe: () => {
         if (isDown) throw new ApiFailure("offline", 0, "no answer");
@@ -180,71 +143,8 @@ test("after a failure the same can be tried again", async () => {
   expect(named("subscribe")).toHaveLength(2);
 });
 
-test("a coupon that counts says what it takes off, lowers the sum, and goes along", async () => {
-  const { named } = open({ answers: { getCoupon: () => aCoupon() } });
-  await fillIn({ Coupon: "  LAUNCH  " }, "Apply");
-  expect(await screen.findByText("25% off the first payment")).toBeDefined();
-  expect(await sums()).toEqual(["Career: $19 a month", "Launch: −$4.75", "Due today: $14.25"]);
-  await userEvent.click(screen.getByRole("button", { name: "Pay $14.25 and subscribe" }));
-  await screen.findByText(/success/);
-  expect(named("getCoupon")[0]!.sent.params).toEqual({ code: "LAUNCH" });
-  expect(named("subscribe")[0]!.sent.body).toMatchObject({ coupon: "promo_launch" });
-});
-
-test("a coupon can be taken away again", async () => {
-  open({ answers: { getCoupon: () => aCoupon() } });
-  await fillIn({ Coupon: "LAUNCH" }, "Apply");
-  await userEvent.click(await screen.findByRole("button", { name: "Remove the coupon Launch" }));
-  expect(await sums()).toEqual(["Career: $19 a month", "Due today: $19"]);
-});
-
-test("a coupon for everything leaves nothing to pay", async () => {
-  open({ answers: { getCoupon: () => aCoupon({ percent_off: null, amount_off: cents(5000) }) } });
-  await fillIn({ Coupon: "GIFT" }, "Apply");
-  expect(await screen.findByRole("button", { name: "Subscribe to Career" })).toBeDefined();
-  expect(await sums()).toContain("Due today: $0");
-});
-
-test("a code that does not count is told at its field, until something else is typed", async () => {
-  open({
-    answers: {
-      getCoupon: () => {
-        throw new ApiFailure("not_found", 404, "Invalid coupon");
-      },
-    },
-  });
-  await fillIn({ Coupon: "NOPE" }, "Apply");
-  expect(await screen.findByText("Invalid coupon")).toBeDefined();
-  await fillIn({ Coupon: "OTHER" });
-  expect(screen.queryByText("Invalid coupon")).toBeNull();
-});
-
-test("an empty code is asked of nobody", async () => {
-  const { named } = open();
-  await fillIn({ Coupon: "   " }, "Apply");
-  expect(named("getCoupon")).toEqual([]);
-  expect(screen.queryByText("Invalid coupon")).toBeNull();
-});
-
-test("a coupon that ran out before it was used changes the sum before anybody pays it", async () => {
-  open({
-    answers: {
-      getCoupon: () => aCoupon(),
-      subscribe: () => {
-        throw new ApiFailure("invalid", 422, "Invalid", { coupon: ["Invalid coupon"] });
-      },
-    },
-  });
-  await fillIn({ Coupon: "LAUNCH" }, "Apply");
-  await screen.findByText("25% off the first payment");
-  await pay();
-  expect(await screen.findByText(/Your coupon does not count any more/)).toBeDefined();
-  expect(screen.getByText("Invalid coupon")).toBeDefined();
-  expect(await sums()).toEqual(["Career: $19 a month", "Due today: $19"]);
-});
-
 test("a plan that there is not, or for another kind of account, leads to those that there are", async () => {
-  open({
+  openCheckout({
     plan: "author-none",
     answers: {
       getPlan: () => {
@@ -257,12 +157,12 @@ test("a plan that there is not, or for another kind of account, leads to those t
 });
 
 test("an author is not sold an agency's plan, whoever answers", async () => {
-  open({ plan: "agency-house-monthly" });
+  openCheckout({ plan: "agency-house-monthly" });
   expect(await screen.findByText(/^at \/upgrade/)).toBeDefined();
 });
 
 test("a plan that can't be read leads to the dashboard", async () => {
-  open({
+  openCheckout({
     answers: {
       getPlan: () => {
         throw new ApiFailure("unavailable", 503);
@@ -274,13 +174,13 @@ test("a plan that can't be read leads to the dashboard", async () => {
 });
 
 test("Free needs no card: it has a screen of its own", async () => {
-  open({ plan: "FREE" });
+  openCheckout({ plan: "FREE" });
   expect(await screen.findByText(/^at \/subscribe-free\/confirm/)).toBeDefined();
 });
 
 test("how somebody stands is asked for again at a press when it can't be read", async () => {
   let isDown = true;
-  open({
+  openCheckout({
     answers: {
       getBillingCustomer: () => {
         if (isDown) throw new ApiFailure("unavailable", 503);
