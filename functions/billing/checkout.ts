@@ -1,16 +1,20 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { Conflict } from "#functions/platform/errors.ts";
+import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { StoredCheckout } from "./billing-account-store.ts";
 import type { BillingDeps } from "./deps.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";
+import { invoiceOf, statusOf } from "./to-subscription.ts";
 
 /** What somebody wants to subscribe to, and how to pay for it. */
 export type Wish = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
 
 /** How long a checkout of which nothing is known yet keeps others away: longer than any call of ours can run. */
 const UNDECIDED_MS = 120_000;
+/** More than anybody ever has, the newest first. */
+const MOST = 100;
 
 /** Whether this very wish is being carried out. */
 export const isFor = (checkout: StoredCheckout | undefined, wish: Wish): checkout is StoredCheckout =>
@@ -18,19 +22,36 @@ export const isFor = (checkout: StoredCheckout | undefined, wish: Wish): checkou
   checkout.paymentMethod === wish.paymentMethod &&
   checkout.coupon === wish.coupon;
 
-/** Puts a subscription away that was never paid for. Somebody else may have done it at the same moment. */
-export async function putAway(stripe: AskStripe, subscriptionId: string): Promise<void> {
-  const { status } = await stripe((api) => api.subscriptions.retrieve(subscriptionId));
-  if (status === "incomplete") await stripe((api) => api.subscriptions.cancel(subscriptionId));
+/** What becomes of a call that somebody else made at the same moment is what they made of it. */
+async function unlessOver(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof StripeRefusal || error instanceof NotFound)) throw error;
+  }
 }
 
-/** Subscriptions of this checkout that wait for their first payment. */
-async function waitingOf(
-  stripe: AskStripe,
-  customer: string,
-  checkout: StoredCheckout,
-): Promise<Stripe.Subscription[]> {
-  const { data } = await stripe((api) => api.subscriptions.list({ customer, status: "incomplete" }));
+/**
+ * Puts a subscription away that was never paid for, and returns whether it is over. Its invoice goes first: Stripe makes none void that is being
+ * paid at this moment, while it would cancel a subscription that has just been.
+ */
+export async function putAway(stripe: AskStripe, id: string): Promise<boolean> {
+  const read = () => stripe((api) => api.subscriptions.retrieve(id, { expand: ["latest_invoice"] }));
+  const before = await read();
+  const invoice = invoiceOf(before);
+  if (before.status === "incomplete" && invoice?.status === "open")
+    await unlessOver(stripe((api) => api.invoices.voidInvoice(invoice.id)));
+  const now = await read();
+  if (now.status !== "incomplete") return !isLive({ status: statusOf(now) });
+  const payable = invoiceOf(now)?.status;
+  if (payable === "open" || payable === "paid") return false;
+  await unlessOver(stripe((api) => api.subscriptions.cancel(id)));
+  return true;
+}
+
+/** Everything that this checkout has made. */
+async function madeBy(stripe: AskStripe, customer: string, checkout: StoredCheckout): Promise<Stripe.Subscription[]> {
+  const { data } = await stripe((api) => api.subscriptions.list({ customer, status: "all", limit: MOST }));
   return data.filter(({ metadata }) => metadata.checkout === checkout.id);
 }
 
@@ -39,20 +60,29 @@ export const isOld = (checkout: StoredCheckout, { clock }: Pick<BillingDeps, "cl
   clock.now() - Date.parse(checkout.startedAt) >= UNDECIDED_MS;
 
 /**
- * Whether the checkout that there is goes on for this wish: the same wish, and young or waiting for its payment. An old one that left nothing at
- * Stripe is begun anew: for a day its key would bring back whatever went wrong.
+ * What is done about the checkout that there is. It goes on for the same wish, young or waiting for its payment; an old one that left nothing at
+ * Stripe is begun anew: for a day its key would bring back whatever went wrong. One that was paid since the payer was read is looked at again:
+ * beginning another one would charge them twice.
  */
-async function goesOn(deps: BillingDeps, payer: KnownPayer, checkout: StoredCheckout, wish: Wish): Promise<boolean> {
+async function courseOf(
+  deps: BillingDeps,
+  payer: KnownPayer,
+  checkout: StoredCheckout,
+  wish: Wish,
+): Promise<"go on" | "begin anew" | "look again"> {
   const young = !isOld(checkout, deps);
-  if (isFor(checkout, wish) && young) return true;
-  const waiting = await waitingOf(deps.stripe, payer.customerId, checkout);
-  if (isFor(checkout, wish)) return waiting.length > 0;
+  const isSame = isFor(checkout, wish);
+  if (isSame && young) return "go on";
+  const made = await madeBy(deps.stripe, payer.customerId, checkout);
+  if (made.some((one) => isLive({ status: statusOf(one) }))) return "look again";
+  const waiting = made.filter(({ status }) => status === "incomplete");
+  if (isSame) return waiting.length > 0 ? "go on" : "begin anew";
   // The bank asked and nobody answered: whoever wants something else now may have it.
-  for (const { id } of waiting) await putAway(deps.stripe, id);
+  for (const { id } of waiting) if (!(await putAway(deps.stripe, id))) return "look again";
   if (young && waiting.length === 0) {
     throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
   }
-  return false;
+  return "begin anew";
 }
 
 /**
@@ -61,7 +91,9 @@ async function goesOn(deps: BillingDeps, payer: KnownPayer, checkout: StoredChec
  */
 export async function checkoutFor(deps: BillingDeps, seen: KnownPayer, wish: Wish): Promise<StoredCheckout | null> {
   const { checkout: current } = seen;
-  if (current && (await goesOn(deps, seen, current, wish))) return current;
+  const course = current ? await courseOf(deps, seen, current, wish) : "begin anew";
+  if (course === "look again") return null;
+  if (current && course === "go on") return current;
   const begun = { id: newId(), ...wish, startedAt: toInstant(deps.clock.now()) };
   return (await deps.billingAccounts.beginCheckout(seen, begun)) ? begun : null;
 }

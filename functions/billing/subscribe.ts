@@ -65,7 +65,8 @@ async function settle(
   }
   if (status === "incomplete" && payment.state !== "declined")
     throw new Unavailable("Your payment is on its way. Please look again in a moment.");
-  await putAway(deps.stripe, subscription.id);
+  // Paid at the last moment, it is looked at again.
+  if (!(await putAway(deps.stripe, subscription.id))) return null;
   await end();
   await readBilling(deps, actor.tenantId);
   if (status !== "incomplete" && (isOld(checkout, deps) || payment.state === "paid")) return null;

@@ -1,7 +1,7 @@
 import type { BillingDeps } from "#functions/billing/deps.ts";
 import { billingRoutes } from "#functions/billing/routes.ts";
 import { billingStores } from "#functions/billing/stores.ts";
-import { stripeClient } from "#functions/clients/stripe.ts";
+import { type AskStripe, stripeClient } from "#functions/clients/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
@@ -36,13 +36,20 @@ export async function sellPlans(stripe: RunningStripe): Promise<void> {
   }
 }
 
+export interface BillingWorldOptions {
+  readonly webhookUrl?: string;
+  readonly retries?: number;
+  /** What happens around each call at Stripe. */
+  readonly around?: (ask: AskStripe) => AskStripe;
+}
+
 /**
  * The endpoints of billing in one process on a real table, with the simulated Stripe behind them, over HTTP. One clock for both: it moves by
  * `pass`.
  */
 export async function billingWorld(
   access: TableAccess,
-  { webhookUrl, retries }: { webhookUrl?: string; retries?: number } = {},
+  { webhookUrl, retries, around = (ask) => ask }: BillingWorldOptions = {},
 ) {
   const stripe = await startStripe({ now: () => BEGINNING, webhookUrl });
   await sellPlans(stripe);
@@ -51,7 +58,7 @@ export async function billingWorld(
   const keys = async () => ({ apiKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET] });
   const deps: BillingDeps = {
     ...billingStores(access),
-    stripe: stripeClient({ STRIPE_API: stripe.origin }, keys, retries),
+    stripe: around(stripeClient({ STRIPE_API: stripe.origin }, keys, retries)),
     bus,
     clock,
   };
