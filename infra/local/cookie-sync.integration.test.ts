@@ -243,6 +243,29 @@ test("an import that never ends holds the ticks up for six hours and no longer",
   expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-10");
 });
 
+test("a month that waits for the author's answer is not covered, in no later tick either, until it is answered", async () => {
+  const world = await connected();
+  for (let n = 0; n < 3; n++) {
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+  }
+  await faults({ site: "reports", path: "/download/report/royaltiesestimator", fault: "one_store_missing" });
+  await world.deps.syncStates.forgetFigures("oda", "royalties", new Date(clock.now()).toISOString());
+  const ticks = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      await tickAndRead(world);
+      clock.advance(QUARTER);
+    }
+    return (await stateOf(world))?.covered ?? "";
+  };
+  expect(await ticks(5)).toBe("");
+  const { imports } = await world.deps.imports.page("oda", null);
+  const asking = imports.filter(({ status }) => status === "needs_decision");
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { importId } of asking) await world.deps.imports.change("oda", importId, { status: "completed" });
+  expect(await ticks(1)).toContain("2026-11");
+});
+
 test("payments whose import failed are handed over again on the next day, and those that were read are not", async () => {
   const world = await connected();
   await world.tick("oda");
