@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
-import { tableBytes } from "#functions/imports/testing/world.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
+import { retailerAccountsPersonalData } from "#functions/retailer-accounts/index.ts";
 import { fetchAsked } from "#functions/retailer-session/sync/fetch-asked.ts";
+import { historyStep } from "#functions/retailer-session/sync/history-step.ts";
+import { workOnQueue } from "#functions/retailer-session/sync/sync-message.ts";
 import { type SyncWorld, syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
@@ -59,6 +63,7 @@ const stateOf = async ({ access }: SyncWorld, source: SyncSource = "royalties") 
       .get({ userId: "oda", retailer: "amazon", account: "main", source })
       .go({ consistent: true })
   ).data;
+const PERSON = { userId: "oda", email: "oda@example.com", agencyId: null, tenantId: "oda", closedAt: null };
 const faults = (fault: object) => browser.control("/faults", fault);
 const tickAndRead = async (world: SyncWorld) => {
   await world.tick("oda");
@@ -190,6 +195,36 @@ describe("ticks of an account", () => {
     },
   );
 });
+
+test.each(["a tick", "a step of a history"])(
+  "%s of an account that is closed and removed meanwhile leaves nothing behind",
+  async (what) => {
+    let remove = async () => {};
+    const closing: RetailerTransport = async (request) => {
+      await remove();
+      return transport(request);
+    };
+    const world = await connected("oda", { transports: new Map([["oda", closing]]) });
+    remove = async () => {
+      await userEntity(world.access).delete({ userId: "oda" }).go();
+      await retailerAccountsPersonalData(world).remove(PERSON);
+    };
+    if (what === "a tick")
+      await workOnQueue(
+        world.deps,
+        { Records: [{ messageId: "1", body: JSON.stringify({ userId: "oda" }) }] },
+        () => undefined,
+      );
+    else
+      await historyStep(world.deps, { step: "account", userId: "oda", runId: "01KA0000000000000000000000" }).catch(
+        () => undefined,
+      );
+    const left = (await tableItems(world.access)).filter(({ __edb_e__: kind }) =>
+      ["sync-state", "retailer-account"].includes(String(kind)),
+    );
+    expect(left).toEqual([]);
+  },
+);
 
 test("two ticks at once, each with another part of what is due, lose none of it: one of them is as if it had never come", async () => {
   const whole = await connected();
