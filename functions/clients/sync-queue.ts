@@ -7,7 +7,7 @@ export interface SyncQueue {
   sendAll(messages: readonly object[]): Promise<void>;
 }
 
-export const SYNC_BATCH = 10;
+const SYNC_BATCH = 10;
 
 export function syncQueue(env: { readonly SYNC_QUEUE_URL: string }): SyncQueue {
   const client = new SQSClient({});

@@ -145,7 +145,7 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
 }
 
 /** A failure as the machine tells it apart: passing ones are tried again, others end the run with their reason. */
-export class HistoryFailure extends Error {
+class HistoryFailure extends Error {
   constructor(code: RetailerFailureCode) {
     super(`the retailer: ${code}`);
     this.name = `Retailer.${code}`;
