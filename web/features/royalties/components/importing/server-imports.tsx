@@ -28,7 +28,7 @@ export const ServerImports = ({ health }: { health: SyncHealth | undefined }) =>
       icon={<Loader size={26} />}
       action={
         <LinkButton to="/sync-health" variant="default">
-          See how far it is
+          {history ? "Sync health" : "See how far it is"}
         </LinkButton>
       }
     >
