@@ -5,7 +5,7 @@ import { AMAZON, simulatedRetailer } from "#shared/retailer/addresses.ts";
 /** What the browser is told of the extension: one source for Chrome and Firefox. Each permission has its reason in PERMISSIONS.md. */
 
 /** By numbers alone, as browsers want it; ours began with 2.0.0 (decision 33). */
-export const EXTENSION_VERSION = "2.0.0";
+const EXTENSION_VERSION = "2.0.0";
 
 /** The public key that Chrome makes the extension's id from (`EXTENSION_ID`), so that an unpacked copy has the same. Nobody has the private one: the store signs with its own. */
 export const PUBLIC_KEY =

@@ -51,7 +51,7 @@ describe("connecting", () => {
 
   test("the same account again keeps what is known of its uploads; another account begins anew", async () => {
     const { handlers, store } = await extension();
-    const ledger = { "royalties:2026-11": { fingerprint: "f", revision: 1, at: 0 } };
+    const ledger = { "royalties:2026-11": { fingerprint: "f", revision: 1, at: 0, asks: null } };
     await store.update((state) => ({ ...state, ledger }));
     await handlers.registerUser(CLARA, PAGE);
     expect(await store.load()).toMatchObject({ ledger, pairing: { token: CLARA.token } });

@@ -95,7 +95,8 @@ async function refresh(): Promise<void> {
   const site = pairing?.origin ?? SITE;
   const asksLeave = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(site))));
   const signIn = `${retailerOf(site).kdp}/en_US/bookshelf`;
-  const view = popupView({ email: pairing?.email ?? null, disconnected, asksLeave, site, signIn, status, now: now() });
+  const about = { email: pairing?.email ?? null, disconnected, asksLeave, isServed: wants_cookies };
+  const view = popupView({ ...about, site, signIn, status, now: now() });
   const drawn = JSON.stringify(view);
   if (drawn === shown) return;
   shown = drawn;

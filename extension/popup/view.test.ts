@@ -17,6 +17,7 @@ const facts = (status: Partial<SyncStatus> = {}, changes: Partial<PopupFacts> = 
   email: "clara@example.com",
   disconnected: null,
   asksLeave: false,
+  isServed: false,
   site: "https://colophon.example",
   signIn: "https://kdp.amazon.com/en_US/bookshelf",
   status: { ...IDLE, ...status },
@@ -58,6 +59,14 @@ test("who chose cookie mode is asked for the browser's leave, and nobody else is
   expect(view.ask).toMatchObject({ action: { kind: "leave", label: "Let Colophon keep your Amazon session" } });
   expect(view.actions[0]).toMatchObject({ label: "Sync now", main: false });
   expect(popupView(facts({}, { asksLeave: true, email: null })).ask).toBeNull();
+});
+
+test("in cookie mode a browser that fetches nothing says who does, and one that fetches says what it did", () => {
+  const idle = popupView(facts({ last_good_at: null }, { isServed: true }));
+  expect(idle.when).toContain("on its own server");
+  expect(labels(idle)).toEqual(["How well they come", "Open Colophon", "Disconnect"]);
+  expect(popupView(facts({}, { isServed: true })).when).toMatch(/^Last synced/);
+  expect(labels(popupView(facts({ last_good_at: null }, { isServed: true, asksLeave: true })))).toContain("Sync now");
 });
 
 test("a browser that is not connected is led to the site", () => {

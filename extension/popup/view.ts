@@ -12,6 +12,8 @@ export interface PopupFacts {
   readonly site: string;
   /** The author has chosen cookie mode, and the browser has not allowed it yet. */
   readonly asksLeave: boolean;
+  /** The author has chosen cookie mode: our server fetches, and this browser has nothing to. */
+  readonly isServed: boolean;
   /** Where one signs in at the retailer. */
   readonly signIn: string;
   readonly status: SyncStatus;
@@ -55,7 +57,15 @@ export function distance(fromMs: number, now: number): string {
   return Math.abs(hours) < 48 ? words.format(hours, "hour") : words.format(Math.round(hours / 24), "day");
 }
 
-function whenOf({ last_good_at, next_at }: SyncStatus, now: number): string {
+/** In cookie mode a browser that has never fetched anything will not: what it could say of itself would be read as a failure. */
+const isIdle = ({ isServed, asksLeave, status }: PopupFacts): boolean =>
+  isServed && !asksLeave && status.last_good_at === null && status.running === null && status.failure === null;
+
+function whenOf(facts: PopupFacts): string {
+  if (isIdle(facts))
+    return `${PRODUCT_NAME} fetches your figures on its own server, so this browser need not be open for them.`;
+  const { last_good_at, next_at } = facts.status;
+  const { now } = facts;
   const last = last_good_at
     ? `Last synced ${distance(Date.parse(last_good_at), now)}.`
     : "Nothing has been synced yet.";
@@ -83,8 +93,16 @@ const LEAVE: PopupView["ask"] = {
   action: { kind: "leave", label: `Let ${PRODUCT_NAME} keep your Amazon session`, main: true },
 };
 
+const syncNow = ({ status, asksLeave }: PopupFacts): Action => ({
+  kind: "message",
+  label: "Sync now",
+  type: "syncRoyalties",
+  main: !status.failure && !asksLeave,
+  disabled: status.running !== null,
+});
+
 export function popupView(facts: PopupFacts): PopupView {
-  const { email, disconnected, site, status, now } = facts;
+  const { email, disconnected, site, status } = facts;
   if (email === null)
     return {
       who: disconnected ? `This browser was disconnected from ${disconnected}.` : "This browser is not connected yet.",
@@ -100,18 +118,12 @@ export function popupView(facts: PopupFacts): PopupView {
   const { running, done, total, label } = status;
   return {
     who: `Connected to ${email}`,
-    when: whenOf(status, now),
+    when: whenOf(facts),
     progress: running && { label: label ?? RUNNING[running], done, total },
     ask: facts.asksLeave ? LEAVE : null,
     trouble: running ? null : troubleOf(status, facts),
     actions: [
-      {
-        kind: "message",
-        label: "Sync now",
-        type: "syncRoyalties",
-        main: !status.failure && !facts.asksLeave,
-        disabled: running !== null,
-      },
+      ...(isIdle(facts) ? [link("How well they come", `${site}/sync-health`, true)] : [syncNow(facts)]),
       link(`Open ${PRODUCT_NAME}`, site),
       { kind: "message", label: "Disconnect", type: "forgetUser", main: false, disabled: false },
     ],

@@ -56,7 +56,10 @@ async function planOne(
     // here, and a good report ends it: as many months as are ever due, or the days in between would be nobody's.
     const mends = known.failure !== null && wanted.kind === "royalties" && work.royalties.length === 0;
     const months = wanted.months ?? (mends ? monthsDue(null, work.today, known.account) : undefined);
-    const job = planJob(deps.newId(), wanted.kind, work, { months });
+    const due =
+      work.royalties.length > 0 ? work.royalties.map(({ month }) => month) : monthsDue(null, work.today, known.account);
+    const partial = wanted.months !== null && !due.every((month) => wanted.months?.includes(month));
+    const job = planJob(deps.newId(), wanted.kind, work, { months, partial });
     await whilePaired(deps, pairing, (state) => ({
       ...plan(state, wanted.kind, job, work.next_at, deps.now()),
       // Whoever asks for the whole history means the account that is signed in now.
@@ -109,7 +112,7 @@ async function refuseOtherAccount({ store }: AdvanceDeps, reports: Reports): Pro
 /** A failure is news for the server, too. When it can't be told, the server sees by itself that nothing comes. */
 async function tellFailure(api: ColophonApi, { job }: Progress, code: FailureCode): Promise<void> {
   const notes = openSources(job).reduce((all, source) => noteFailed(all, source, code), job.notes);
-  for (const report of reportsOf({ kind: job.kind, notes }, false)) await api.report(report).catch(() => undefined);
+  for (const report of reportsOf({ ...job, notes }, false)) await api.report(report).catch(() => undefined);
 }
 
 /** Notes why a run was stopped; null when there is nobody left whom it would concern. */

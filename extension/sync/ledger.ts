@@ -18,6 +18,16 @@ export function isUploaded(ledger: Ledger, file: SentFile, now: number): boolean
     : file.revision !== null && last.revision === file.revision;
 }
 
+/** The import that waits for the author's answer before it takes this file in; null when none does. */
+export const askingImport = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): string | null =>
+  ledger[keyOf(file)]?.asks ?? null;
+
+/** The ledger when that import waits no more. */
+export const afterAnswer = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): Ledger => {
+  const entry = ledger[keyOf(file)];
+  return entry ? { ...ledger, [keyOf(file)]: { ...entry, asks: null } } : ledger;
+};
+
 /** The fingerprint of what was last uploaded. */
 export const lastFingerprint = (ledger: Ledger, file: Pick<WantedFile, "source" | "month">): string | null =>
   ledger[keyOf(file)]?.fingerprint ?? null;
@@ -29,14 +39,15 @@ export const lastFingerprint = (ledger: Ledger, file: Pick<WantedFile, "source" 
 export function afterImport(
   ledger: Ledger,
   files: readonly SentFile[],
-  done: Pick<Import, "months">,
+  done: Pick<Import, "id" | "status" | "months">,
   at: number,
 ): Ledger {
   const entries = files.map((file) => {
     const family = file.source === "royalties" ? "estimator" : "prior-months";
     const written = done.months.some((m) => m.family === family && m.month === file.month && m.written);
     const revision = file.revision === null ? null : file.revision + (written ? 1 : 0);
-    return [keyOf(file), { fingerprint: file.fingerprint, revision, at }] as const;
+    const asks = done.status === "needs_decision" ? done.id : null;
+    return [keyOf(file), { fingerprint: file.fingerprint, revision, at, asks }] as const;
   });
   return { ...ledger, ...Object.fromEntries(entries) };
 }

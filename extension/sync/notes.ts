@@ -33,13 +33,16 @@ export function openSources(job: Pick<Job, "files" | "importing" | "check_paymen
 /** As many months as one report may name. */
 const MOST_MONTHS = 240;
 
-/** What is reported to the server of a job. The end of a first one is told even when there was nothing to fetch. */
-export function reportsOf(job: Pick<Job, "kind" | "notes">, ended: boolean): SyncReport[] {
+/**
+ * What is reported to the server of a job. The end of a first one is told even when there was nothing to fetch; that some months came of those that are
+ * due is not told, since a good report ends the gap.
+ */
+export function reportsOf(job: Pick<Job, "kind" | "notes" | "partial">, ended: boolean): SyncReport[] {
   const first = ended && job.kind === "first";
   const notes = first ? { ...job.notes, royalties: job.notes.royalties ?? NOTHING } : job.notes;
   return SyncSource.options.flatMap((source) => {
     const note = notes[source];
-    if (!note) return [];
+    if (!note || (source === "royalties" && job.partial && note.outcome !== "failed")) return [];
     return [{ source, ...note, months: note.months.slice(0, MOST_MONTHS) }];
   });
 }

@@ -15,7 +15,7 @@ export function planJob(
   id: string,
   kind: Job["kind"],
   work: Work,
-  asked: { readonly months?: readonly IsoMonth[] } = {},
+  asked: { readonly months?: readonly IsoMonth[]; readonly partial?: boolean } = {},
 ): Job | null {
   const revisions = new Map(work.royalties.map(({ month, revision }) => [month, revision]));
   const due = asked.months ?? work.royalties.map(({ month }) => month);
@@ -43,6 +43,7 @@ export function planJob(
     check_payments,
     kenp_months: [...kenp_months],
     asks: false,
+    partial: asked.partial ?? false,
     notes: {},
     done: 0,
     total: files.length,

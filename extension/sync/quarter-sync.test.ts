@@ -72,6 +72,27 @@ describe("every quarter of an hour", () => {
     await world.later();
     expect(world.site.uploads).toBe(1);
     expect(world.site.reports[0]).toMatchObject({ outcome: "unchanged", months: [] });
+    expect(world.site.reports[1]).toMatchObject({ outcome: "unchanged", months: [] });
+    // The author has answered that what is stored stays.
+    world.site.answer("import-1");
+    await world.later();
+    expect(world.site.uploads).toBe(1);
+    expect(world.site.reports[2]).toMatchObject({ outcome: "unchanged", months: ["2026-11"] });
+  });
+
+  test("named months end no gap unless they are all that are due", async () => {
+    world.site.due.royalties = ["2026-11", "2026-10"];
+    await world.engine.start({ kind: "royalties", months: ["2026-08"] });
+    await world.settle();
+    expect(world.site.stored.has("estimator 2026-08")).toBe(true);
+    expect(world.site.reports).toEqual([]);
+    world.retailer.failing.set("2026-08", "unexpected_answer");
+    await world.engine.start({ kind: "royalties", months: ["2026-08"] });
+    await world.settle();
+    expect(world.site.reports).toMatchObject([{ source: "royalties", outcome: "failed" }]);
+    await world.engine.start({ kind: "royalties", months: ["2026-11", "2026-10", "2026-09"] });
+    await world.settle();
+    expect(world.site.reports[1]).toMatchObject({ source: "royalties", outcome: "ok" });
   });
 
   test("named months are fetched whatever is due", async () => {

@@ -4,7 +4,7 @@ import type { Import } from "#shared/api/imports.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import { codeOf, concernsOneFile, type FailureCode } from "./failures.ts";
 import { type FetchedFile, fetchFile, labelOf, type Reports } from "./fetch-file.ts";
-import { afterImport, isUploaded, lastFingerprint } from "./ledger.ts";
+import { afterAnswer, afterImport, askingImport, isUploaded, lastFingerprint } from "./ledger.ts";
 import { noteFailed, noteGood } from "./notes.ts";
 import { FILES_PER_IMPORT } from "./plan-job.ts";
 import type { Job, Ledger, SentFile, WantedFile } from "./state.ts";
@@ -77,6 +77,7 @@ async function sendBatch(
 ): Promise<Progress> {
   const fetched: (FetchedFile & { readonly sent: SentFile })[] = [];
   let { notes } = job;
+  let known = ledger;
   // Not what was saved last: a batch that was broken off begins anew.
   const done = job.total - job.files.length;
   let tried = 0;
@@ -87,8 +88,12 @@ async function sendBatch(
     try {
       const got = await fetchFile(deps.reports, file, job.today);
       const sent = { ...file, fingerprint: file.listed ?? got.fingerprint };
-      if (isUploaded(ledger, sent, deps.now())) notes = noteGood(notes, file.source, file.month, false);
-      else fetched.push({ ...got, sent });
+      if (!isUploaded(known, sent, deps.now())) fetched.push({ ...got, sent });
+      else {
+        const asks = await isStillAsking(deps.api, askingImport(known, file));
+        if (!asks) known = afterAnswer(known, file);
+        notes = noteGood(notes, file.source, asks ? null : file.month, false);
+      }
     } catch (error) {
       const code = codeOf(error);
       if (concernsOneFile(code)) notes = noteFailed(notes, file.source, code);
@@ -98,13 +103,25 @@ async function sendBatch(
     tried += 1;
   }
   const rest = { ...job, notes, files: job.files.slice(tried), done: done + tried, label: null };
-  if (fetched.length === 0) return { ledger, job: rest };
+  if (fetched.length === 0) return { ledger: known, job: rest };
   const { data, uploads } = await deps.api.createImport(
     fetched.map(({ name, bytes }) => ({ name, size: bytes.length })),
   );
   if (uploads.length !== fetched.length) throw new ColophonFailure("colophon_unreachable", 0);
   for (const [i, file] of fetched.entries()) await deps.api.upload(uploads[i]!, file);
-  return { ledger, job: { ...rest, importing: { id: data.id, files: fetched.map(({ sent }) => sent) } } };
+  return { ledger: known, job: { ...rest, importing: { id: data.id, files: fetched.map(({ sent }) => sent) } } };
+}
+
+/** Whether an import still waits for the author's answer, or its answer is just being worked on; one that is not there any more doesn't. */
+async function isStillAsking(api: ColophonApi, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  try {
+    const { status } = await api.readImport(id);
+    return status === "needs_decision" || UNDER_WAY.has(status);
+  } catch (error) {
+    if (error instanceof ColophonFailure && error.status === 404) return false;
+    throw error;
+  }
 }
 
 /** Starts the import of what was uploaded, again if it is not known whether that was heard, and waits until the server has read it; notes what it made of it. */

@@ -46,6 +46,8 @@ export const Job = z.object({
   kenp_months: z.array(IsoMonthSchema),
   /** An import waits for the author's answer. */
   asks: z.boolean(),
+  /** Months were named, and not all that are due are among them: the days in between would be nobody's if that were reported as a good sync. */
+  partial: z.boolean().default(false),
   notes: z.partialRecord(SyncSource, SourceNote),
   done: z.int(),
   total: z.int(),
@@ -58,7 +60,13 @@ export type Job = z.infer<typeof Job>;
 /** What was last uploaded of a month, when, and the revision that it left behind on the server. */
 export const Ledger = z.record(
   z.string(),
-  z.object({ fingerprint: z.string(), revision: z.int().nullable(), at: z.number() }),
+  z.object({
+    fingerprint: z.string(),
+    revision: z.int().nullable(),
+    at: z.number(),
+    /** The import that waits for the author's answer before it takes it in; null when none does. */
+    asks: Id.nullable().default(null),
+  }),
 );
 export type Ledger = z.infer<typeof Ledger>;
 

@@ -19,6 +19,8 @@ export interface FakeSite {
   /** Answers to give instead, by how many calls are still to come before. */
   readonly faults: { path: RegExp; status: number; times: number }[];
   uploads: number;
+  /** The author answers what an import asks: what is stored stays. */
+  answer(id: string): void;
 }
 
 const ORIGIN = "http://localhost:4400";
@@ -43,6 +45,10 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     endsAs: "completed",
     faults: [],
     uploads: 0,
+    answer: (id) => {
+      const held = imports.get(id)!;
+      held.state = { ...held.state, status: "completed" };
+    },
   };
 
   const work = () => ({

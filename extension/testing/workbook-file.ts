@@ -11,7 +11,7 @@ const sheet = (rows: readonly (readonly Cell[])[]): string =>
   `<worksheet xmlns="${SHEETS}"><sheetData>${rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`;
 
 /** A workbook file with these sheets, in the form of the retailer's. */
-export async function workbookFile(
+async function workbookFile(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   createdAt: string,
 ): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ export interface MessageQueue {
   sendAll(messages: readonly object[]): Promise<void>;
 }
 
-export const QUEUE_BATCH = 10;
+const QUEUE_BATCH = 10;
 
 export function messageQueue(QueueUrl: string): MessageQueue {
   const client = new SQSClient({});

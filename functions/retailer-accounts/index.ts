@@ -1,5 +1,6 @@
 export type { RetailerAccountRow, RetailerAccountStore } from "./account-store.ts";
 export { retailerAccountStore } from "./account-store.ts";
+export { forgetIfGone } from "./forget-if-gone.ts";
 export {
   type Connected,
   type LinkedAccountRow,

@@ -4,6 +4,7 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { saveAmazonAuthor } from "#shared/api/activation.ts";
+import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
 import * as api from "#shared/api/extension.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { syncStateStore } from "./sync-state-store.ts";
@@ -169,6 +170,37 @@ describe("an author whose connection is dead", () => {
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 1 });
     expect(mails()[0]?.text).toContain("no royalties have come");
+  });
+
+  const inCookieMode = async () => {
+    await world.deps.extensions.endAll(author.userId, world.clock.now());
+    await world.deps.retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    const facts = { profile: null, accountCreationDate: null, sessionEndsAt: null, email: "mara@retailer.example" };
+    const account = { accountId: "main", type: "KDP", retailerUserId: "A1" } as const;
+    const connectedAt = "2026-11-20T12:00:00.000Z";
+    await world.deps.linked.connect({ userId: author.userId, ...account, ...facts, connectedAt }, null);
+  };
+
+  test("of the server's own fetching is mailed without a word of a browser", async () => {
+    await inCookieMode();
+    await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unreachable");
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(mails()[0]?.text).toContain("You connected your Amazon account more than a day ago");
+    expect(mails()[0]?.text).toContain("Our server couldn't reach Amazon.");
+    expect(mails()[0]?.text).not.toContain("browser");
+  });
+
+  test("is not mailed when its author ended it: by disconnecting every browser, or the account, or by leaving cookie mode", async () => {
+    await world.deps.extensions.endAll(author.userId, world.clock.now());
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    await inCookieMode();
+    await world.call(disconnectAmazonAccount, { as: author });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    await world.call(setCookieMode, { as: author, body: { accepted: false } });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(mails()).toEqual([]);
   });
 
   test("is mailed once however many look at the same time", async () => {

@@ -6,6 +6,7 @@ import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { retailerAccountStore } from "./account-store.ts";
 import { tellDeadConnectionsEnv } from "./env.ts";
+import { linkedAccountStore } from "./linked-account-store.ts";
 import { syncStateStore } from "./sync-state-store.ts";
 import { tellDeadConnections } from "./tell-dead-connections.ts";
 
@@ -17,6 +18,7 @@ export const handler = taskHandler(tellDeadConnectionsEnv, (env) => {
     retailerAccounts: retailerAccountStore(access),
     syncStates: syncStateStore(access),
     extensions: extensionSessionStore(access),
+    linked: linkedAccountStore(access),
     mailer: mailer(env),
     clock: systemClock,
     site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },

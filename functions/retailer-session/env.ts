@@ -5,7 +5,7 @@ import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 const variable = z.string().min(1);
 
 /** What opening a kept session takes: the key, where the retailer is, and where its sign-in sends people back to. */
-export const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
+const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
 export type SessionEnv = z.infer<typeof sessionEnv>;
 
 export const retailerSessionEnv = apiEnv.extend({

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
-import { tableBytes } from "#functions/imports/testing/world.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
+import { retailerAccountsPersonalData } from "#functions/retailer-accounts/index.ts";
 import { fetchAsked } from "#functions/retailer-session/sync/fetch-asked.ts";
+import { historyStep } from "#functions/retailer-session/sync/history-step.ts";
+import { workOnQueue } from "#functions/retailer-session/sync/sync-message.ts";
 import { type SyncWorld, syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
@@ -59,6 +63,7 @@ const stateOf = async ({ access }: SyncWorld, source: SyncSource = "royalties") 
       .get({ userId: "oda", retailer: "amazon", account: "main", source })
       .go({ consistent: true })
   ).data;
+const PERSON = { userId: "oda", email: "oda@example.com", agencyId: null, tenantId: "oda", closedAt: null };
 const faults = (fault: object) => browser.control("/faults", fault);
 const tickAndRead = async (world: SyncWorld) => {
   await world.tick("oda");
@@ -191,6 +196,36 @@ describe("ticks of an account", () => {
   );
 });
 
+test.each(["a tick", "a step of a history"])(
+  "%s of an account that is closed and removed meanwhile leaves nothing behind",
+  async (what) => {
+    let remove = async () => {};
+    const closing: RetailerTransport = async (request) => {
+      await remove();
+      return transport(request);
+    };
+    const world = await connected("oda", { transports: new Map([["oda", closing]]) });
+    remove = async () => {
+      await userEntity(world.access).delete({ userId: "oda" }).go();
+      await retailerAccountsPersonalData(world).remove(PERSON);
+    };
+    if (what === "a tick")
+      await workOnQueue(
+        world.deps,
+        { Records: [{ messageId: "1", body: JSON.stringify({ userId: "oda" }) }] },
+        () => undefined,
+      );
+    else
+      await historyStep(world.deps, { step: "account", userId: "oda", runId: "01KA0000000000000000000000" }).catch(
+        () => undefined,
+      );
+    const left = (await tableItems(world.access)).filter(({ __edb_e__: kind }) =>
+      ["sync-state", "retailer-account"].includes(String(kind)),
+    );
+    expect(left).toEqual([]);
+  },
+);
+
 test("two ticks at once, each with another part of what is due, lose none of it: one of them is as if it had never come", async () => {
   const whole = await connected();
   await whole.tick("oda");
@@ -241,6 +276,29 @@ test("an import that never ends holds the ticks up for six hours and no longer",
     clock.advance(QUARTER);
   }
   expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-10");
+});
+
+test("a month that waits for the author's answer is not covered, in no later tick either, until it is answered", async () => {
+  const world = await connected();
+  for (let n = 0; n < 3; n++) {
+    await tickAndRead(world);
+    clock.advance(QUARTER);
+  }
+  await faults({ site: "reports", path: "/download/report/royaltiesestimator", fault: "one_store_missing" });
+  await world.deps.syncStates.forgetFigures("oda", "royalties", new Date(clock.now()).toISOString());
+  const ticks = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      await tickAndRead(world);
+      clock.advance(QUARTER);
+    }
+    return (await stateOf(world))?.covered ?? "";
+  };
+  expect(await ticks(5)).toBe("");
+  const { imports } = await world.deps.imports.page("oda", null);
+  const asking = imports.filter(({ status }) => status === "needs_decision");
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { importId } of asking) await world.deps.imports.change("oda", importId, { status: "completed" });
+  expect(await ticks(1)).toContain("2026-11");
 });
 
 test("payments whose import failed are handed over again on the next day, and those that were read are not", async () => {

@@ -20,7 +20,7 @@ export interface RetailerLogin {
   readonly token: string;
   readonly profile: string;
 }
-export const AMAZON_LOGIN: RetailerLogin = {
+const AMAZON_LOGIN: RetailerLogin = {
   authorize: "https://www.amazon.com/ap/oa",
   token: "https://api.amazon.com/auth/o2/token",
   profile: "https://api.amazon.com/user/profile",

@@ -11,6 +11,9 @@ const USES: Readonly<Record<string, string>> = {
   page: "for a screen that you opened",
 };
 
+/** Uses are remembered by the hour in which they were: `20 Nov 2026 after 14:00`. */
+const sinceHour = (hour: string, timezone: string) => formatInstant(hour, timezone).replace(", ", " after ");
+
 /** When an account's session was last used and what for, and until when it holds where that is known. */
 export function sessionFactsOf(
   {
@@ -22,7 +25,7 @@ export function sessionFactsOf(
   timezone: string,
 ): string {
   const use = by === null ? undefined : USES[by];
-  const used = at === null ? "Not used yet" : `Last used ${formatInstant(at, timezone)}${use ? ` ${use}` : ""}`;
+  const used = at === null ? "Not used yet" : `Last used ${sinceHour(at, timezone)}${use ? ` ${use}` : ""}`;
   if (!active) return `${used} · disconnected`;
   return until === null ? used : `${used} · holds until ${formatDayOf(until, timezone)}`;
 }

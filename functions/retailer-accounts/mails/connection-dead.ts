@@ -1,9 +1,19 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
+type By = "server" | "browser";
+
+const CONNECTED: Readonly<Record<By, string>> = { server: "your Amazon account", browser: "your browser's extension" };
+const NOTHING_HEARD: Readonly<Record<By, string>> = {
+  server: "Our server goes on trying.",
+  browser: "Nothing has been heard of your browser's extension since.",
+};
+
 /** The mail that says that no royalties have come for more than a day, why, and where to put it right. */
 export const connectionDeadMail = (values: {
   readonly firstName: string;
+  /** Who fetches them. */
+  readonly by: By;
   /** In words; null when nothing is known but that nothing came. */
   readonly reason: string | null;
   /** The day of the last good fetch, `YYYY-MM-DD`; null when there was none. */
@@ -17,8 +27,8 @@ export const connectionDeadMail = (values: {
     paragraphs: [
       values.lastGoodDay
         ? `The last time that ${PRODUCT_NAME} could fetch your royalties was on ${values.lastGoodDay}. Your reports have stood still since.`
-        : `You connected your browser's extension more than a day ago, and no royalties have come to ${PRODUCT_NAME} yet.`,
-      values.reason ?? "Nothing has been heard of your browser's extension since.",
+        : `You connected ${CONNECTED[values.by]} more than a day ago, and no royalties have come to ${PRODUCT_NAME} yet.`,
+      values.reason ?? NOTHING_HEARD[values.by],
       "Nothing is lost: as soon as the connection works again, everything that lacks is fetched.",
     ],
     button: { label: "See what to do", link: new URL("/sync-health", values.url).href },

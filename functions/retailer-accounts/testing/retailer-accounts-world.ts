@@ -54,7 +54,7 @@ export function retailerAccountsWorld(access: TableAccess) {
     tellDead: () =>
       tellDeadConnections({
         ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, syncStates: deps.syncStates },
-        ...{ extensions: deps.extensions, mailer, clock, site: accounts.deps.site },
+        ...{ extensions: deps.extensions, linked: deps.linked, mailer, clock, site: accounts.deps.site },
       }),
     tellEnding: () =>
       tellEndingSessions({

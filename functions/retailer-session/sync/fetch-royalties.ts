@@ -63,7 +63,8 @@ export async function fetchRoyalties(
       }
       const verdict = judgePrint(prints[month], { print: shortPrint(got.fingerprint), revision, today });
       if (verdict === "news") news.push({ ...got, month, revision });
-      else if (verdict === "known") unchanged.push(month);
+      // What waits for the author's answer is fetched, but not covered yet.
+      else if (verdict === "known") unchanged.push(...(prints[month]?.asks === undefined ? [month] : []));
       else failed ??= "unexpected_answer";
     } catch (error) {
       const code = codeOf(error);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
+import { forgetIfGone, readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { firstWork } from "#shared/domain/sync/sync-work.ts";
@@ -145,7 +145,7 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
 }
 
 /** A failure as the machine tells it apart: passing ones are tried again, others end the run with their reason. */
-export class HistoryFailure extends Error {
+class HistoryFailure extends Error {
   constructor(code: RetailerFailureCode) {
     super(`the retailer: ${code}`);
     this.name = `Retailer.${code}`;
@@ -155,6 +155,14 @@ export class HistoryFailure extends Error {
 /** Runs one step of fetching a whole history, or all payments. Every step may be repeated, after a crash anywhere in it. */
 export async function historyStep(deps: FetchDeps, event: unknown): Promise<object> {
   const asked = HistoryEvent.parse(event);
+  try {
+    return await doStep(deps, asked);
+  } finally {
+    await forgetIfGone(deps, asked.userId);
+  }
+}
+
+async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
   const { userId, step } = asked;
   if (step === "look") return look(deps, asked);
   if (step === "end") {

@@ -1,6 +1,6 @@
 import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { type KeptPrints, printsOf, toPrintText } from "#shared/domain/sync/kept-prints.ts";
+import { type KeptPrint, type KeptPrints, printsOf, toPrintText } from "#shared/domain/sync/kept-prints.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { FetchDeps } from "./deps.ts";
 
@@ -32,7 +32,12 @@ export type Settled =
   | { readonly kind: "under_way" }
   | { readonly kind: "over"; readonly prints: KeptPrints; readonly covered: readonly IsoMonth[] };
 
+type HandedOverState = NonNullable<Awaited<ReturnType<typeof findHandedOver>>>;
+
 const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
+const WAITING: ReadonlySet<string> = new Set([...UNDER_WAY, "needs_decision"]);
+/** An import that is not there any more: what was in it is wanted anew. */
+const GONE: HandedOverState = { status: "failed", written: new Set() };
 
 /**
  * Looks how the import stands that was handed over last. One that was never begun, or never started, goes on under the same id, once nobody can be at
@@ -50,12 +55,44 @@ export async function settle(deps: FetchDeps, userId: string, sent: Sent | null,
     await handOverFiles(deps, { userId, importId: sent.importId, files: [] });
     return { kind: "under_way" };
   }
-  const isFailed = found.status === "failed" || UNDER_WAY.has(found.status);
-  const prints = Object.entries(sent.prints).map(([month, kept]) => {
-    const isWritten = found.written.has(`estimator#${month}`);
-    return [month, { ...kept, revision: kept.revision + (isWritten ? 1 : 0), refusedOn: isFailed ? today : null }];
-  });
-  // What waits for the author's answer is fetched, but not covered yet.
+  const prints = Object.entries(sent.prints).map(([month, kept]) => [
+    month,
+    afterImport(kept, month, sent, found, today),
+  ]);
   const isTaken = found.status === "completed";
   return { kind: "over", prints: Object.fromEntries(prints), covered: isTaken ? Object.keys(sent.prints) : [] };
+}
+
+/** What is kept of a month whose import has come to its end, or waits for the author's answer. */
+function afterImport(
+  { print, revision }: KeptPrint,
+  month: IsoMonth,
+  { importId }: Pick<Sent, "importId">,
+  { status, written }: HandedOverState,
+  today: IsoDate,
+): KeptPrint {
+  if (status === "needs_decision") return { print, revision, refusedOn: null, asks: importId };
+  const isFailed = status === "failed" || UNDER_WAY.has(status);
+  const isWritten = written.has(`estimator#${month}`);
+  return { print, revision: revision + (isWritten ? 1 : 0), refusedOn: isFailed ? today : null };
+}
+
+/** Looks which imports that waited for the author's answer have come to their end since. While one is answered, it is as if it still waited. */
+export async function settleAnswered(
+  deps: FetchDeps,
+  userId: string,
+  prints: KeptPrints,
+  today: IsoDate,
+): Promise<KeptPrints> {
+  const ids = new Set(Object.values(prints).flatMap(({ asks }) => asks ?? []));
+  const found = new Map<string, HandedOverState>();
+  for (const id of ids) {
+    const state = await findHandedOver(deps, userId, id);
+    if (!state || !WAITING.has(state.status)) found.set(id, state ?? GONE);
+  }
+  const settled = Object.entries(prints).map(([month, kept]) => {
+    const state = found.get(kept.asks ?? "");
+    return [month, state ? afterImport(kept, month, { importId: kept.asks ?? "" }, state, today) : kept];
+  });
+  return Object.fromEntries(settled);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetIfGone } from "#functions/retailer-accounts/index.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import type { SyncDeps } from "./deps.ts";
 import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
@@ -21,7 +22,11 @@ export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: u
   for (const { messageId, body } of QueueEvent.parse(event).Records) {
     try {
       const message = SyncMessage.parse(JSON.parse(body));
-      await ("importId" in message ? fetchAsked(deps, message) : syncAccount(deps, message.userId));
+      try {
+        await ("importId" in message ? fetchAsked(deps, message) : syncAccount(deps, message.userId));
+      } finally {
+        await forgetIfGone(deps, message.userId);
+      }
     } catch (error) {
       log(error);
       failed.push(messageId);

@@ -7,7 +7,7 @@ import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import type { FetchDeps } from "./deps.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
-import { sentOf, settle, toSentText } from "./sent-files.ts";
+import { sentOf, settle, settleAnswered, toSentText } from "./sent-files.ts";
 
 /** What is due, and the months whose import failed on an earlier day: they may not be due any more. */
 function wantedMonths({ royalties, today }: SyncWork, prints: KeptPrints, { sync }: AccountFacts) {
@@ -36,7 +36,7 @@ export async function syncRoyalties(
   const source = "royalties" as const;
   // What was fetched is being read: whether more is wanted shows when that is done.
   if (settled.kind === "under_way") return null;
-  const before = printsOf(row?.prints);
+  const before = await settleAnswered(deps, userId, printsOf(row?.prints), work.today);
   const prints: KeptPrints = settled.kind === "over" ? { ...before, ...settled.prints } : before;
   const asked = new Set<IsoMonth>((row?.asked ?? "").split(" ").filter(Boolean));
   const wanted = { royalties: wantedMonths(work, prints, facts), today: work.today, prints, asked, patient: false };

@@ -16,7 +16,7 @@ import { historyStep } from "../sync/history-step.ts";
 import { syncAccount } from "../sync/sync-account.ts";
 
 /** Sessions that are kept somewhere else: each person's transport, as the vault would give it, at the portals whose accounts are linked. */
-export const openSessions = (
+const openSessions = (
   transports: ReadonlyMap<string, RetailerTransport>,
   linked: readonly AmazonAccountType[] = ["KDP", "AUTHOR_CENTRAL"],
 ): RetailerSessions => {

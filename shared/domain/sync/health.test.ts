@@ -26,6 +26,9 @@ describe("a source", () => {
     expect(healthOf(facts(byServer))).toMatchObject({ mode: "cookies", state: "good" });
     expect(healthOf(facts({ ...byServer, state: good(25) }))).toMatchObject({ state: "late", repair: "sync_now" });
     expect(healthOf(facts({ ...byServer, state: NEVER_TRIED }))).toMatchObject({ state: "never", repair: "sync_now" });
+    const unreached = { ...good(3), failingSince: ago(2), failures: 4, code: "unreachable" } as const;
+    expect(healthOf(facts({ ...byServer, state: unreached })).reason).toContain("Our server");
+    expect(healthOf(facts({ state: unreached })).reason).toContain("your browser");
     const refused = { ...good(3), failingSince: ago(2), failures: 4, code: "signed_out" } as const;
     expect(healthOf(facts({ ...byServer, state: refused }))).toMatchObject({ state: "failing", repair: "sign_in" });
   });

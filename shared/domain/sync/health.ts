@@ -60,6 +60,10 @@ const FAILURES: Readonly<Record<RetailerFailureCode, { readonly reason: string; 
     repair: "contact_support",
   },
 };
+const OUT_OF_REACH = {
+  reason: "Our server couldn't reach Amazon. We try again by ourselves.",
+  repair: "sync_now",
+} as const;
 const UNKNOWN_FAILURE = { reason: "The last try failed.", repair: "sync_now" } as const;
 
 const NO_BROWSER = {
@@ -91,7 +95,8 @@ export function healthOf(facts: HealthFacts): Health {
   const browsers = facts.browsers + (byServer ? 1 : 0);
   // What is not wanted any more, since it came by a file, is no matter of its last failure.
   if (state.failingSince !== null && isWanted) {
-    const cause = (state.code && FAILURES[state.code]) ?? UNKNOWN_FAILURE;
+    const known = byServer && state.code === "unreachable" ? OUT_OF_REACH : state.code && FAILURES[state.code];
+    const cause = known ?? UNKNOWN_FAILURE;
     return { mode, state: "failing", ...(browsers === 0 ? NO_BROWSER : cause) };
   }
   if (state.lastGoodAt === null) {

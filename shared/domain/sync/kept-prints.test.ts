@@ -9,6 +9,7 @@ const kept: fc.Arbitrary<KeptPrint> = fc.record({
   revision: fc.nat(10_000),
   refusedOn: fc.constantFrom(null, "2026-11-20", "2026-11-21"),
 });
+const asking = kept.map((print): KeptPrint => ({ ...print, asks: "01KA0000000000000000000000" }));
 const prints = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 300 }), kept), { maxLength: 9 })
   .map((entries) => Object.fromEntries(entries.map(([n, entry]) => [addMonths("2005-03", n), entry])));
@@ -21,6 +22,14 @@ describe("what is remembered of fetched files", () => {
         const newest = Object.keys(all).sort().slice(-5);
         expect(printsOf(text)).toEqual(Object.fromEntries(newest.map((month) => [month, all[month]])));
         expect(text.length).toBeLessThan(256);
+      }),
+    );
+  });
+
+  test("is read as it was written, too, where an import waits for the author's answer", () => {
+    fc.assert(
+      fc.property(asking, (entry) => {
+        expect(printsOf(toPrintText({ "2026-11": entry }))).toEqual({ "2026-11": entry });
       }),
     );
   });

@@ -5,11 +5,15 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
  * that every sync writes (decision 29).
  */
 
-/** The file last handed over of a month. `revision` is what was stored after it; `refusedOn` is the day on which its import failed. */
+/**
+ * The file last handed over of a month. `revision` is what was stored after it; `refusedOn` is the day on which its import failed; `asks` is the import
+ * that waits for the author's answer before it writes it.
+ */
 export interface KeptPrint {
   readonly print: string;
   readonly revision: number;
   readonly refusedOn: IsoDate | null;
+  readonly asks?: string;
 }
 export type KeptPrints = Readonly<Record<IsoMonth, KeptPrint>>;
 
@@ -20,13 +24,13 @@ const PRINT_LENGTH = 16;
 
 export const shortPrint = (fingerprint: string): string => fingerprint.slice(0, PRINT_LENGTH);
 
-/** As text: `2026-11:0123456789abcdef:12 2026-10:fedcba9876543210:3:2026-11-21`, newest month first. */
+/** As text: `2026-11:0123456789abcdef:12 2026-10:fedcba9876543210:3:2026-11-21`, newest month first; an import that asks comes last, as `…:3::01KA…`. */
 export const toPrintText = (prints: KeptPrints): string =>
   Object.entries(prints)
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .slice(0, MOST_PRINTS)
-    .map(([month, { print, revision, refusedOn }]) =>
-      [month, print, revision, ...(refusedOn ? [refusedOn] : [])].join(":"),
+    .map(([month, { print, revision, refusedOn, asks }]) =>
+      [month, print, revision, refusedOn ?? "", asks ?? ""].join(":").replace(/:+$/, ""),
     )
     .join(" ");
 
@@ -34,9 +38,9 @@ export const toPrintText = (prints: KeptPrints): string =>
 export const printsOf = (text: string | undefined): KeptPrints =>
   Object.fromEntries(
     (text ?? "").split(" ").flatMap((entry) => {
-      const [month = "", print = "", revision = "", refusedOn] = entry.split(":");
+      const [month = "", print = "", revision = "", refusedOn, asks] = entry.split(":");
       if (!/^\d{4}-\d{2}$/.test(month) || !/^\d+$/.test(revision)) return [];
-      return [[month, { print, revision: Number(revision), refusedOn: refusedOn ?? null }]];
+      return [[month, { print, revision: Number(revision), refusedOn: refusedOn || null, ...(asks && { asks }) }]];
     }),
   );
 

@@ -47,8 +47,7 @@ export function monthsSince(accountCreation: IsoDate | null, today: IsoDate): Is
 }
 
 /** Whether the retailer has published what a page was worth in a month. */
-export const isPublishedOn = (month: IsoMonth, today: IsoDate): boolean =>
-  today >= `${addMonths(month, 1)}-${PUBLISHING_DAY}`;
+const isPublishedOn = (month: IsoMonth, today: IsoDate): boolean => today >= `${addMonths(month, 1)}-${PUBLISHING_DAY}`;
 
 /** The closed months, newest first, whose page reads are worth a known amount by now and may not be stored yet. */
 export const publishedMonths = (today: IsoDate): IsoMonth[] =>

@@ -11,7 +11,7 @@ import { dateInWords } from "./date-in-words.ts";
  * ASINs, the name of the table. [UNKNOWN]: where release date, page count (KENPC) and the number of records stand; they are looked for by the end of an
  * id, and not said when they are elsewhere.
  */
-export const RECORDS_PER_PAGE = 100;
+const RECORDS_PER_PAGE = 100;
 const TABLE = "podbookshelftable";
 /** Elements and formats of one row: many times more than any work has. Each format is looked for among all elements, so that a row without an end would cost its square. */
 const ROW_LIMITS = { elements: 2_000, formats: 50 } as const;

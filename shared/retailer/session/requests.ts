@@ -7,7 +7,7 @@ const BACKGROUND = { Accept: "application/json, text/javascript, */*; q=0.01", "
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Path and query; a value that is undefined is left out, an empty one is sent. */
-export function withQuery(path: string, query: Query): string {
+function withQuery(path: string, query: Query): string {
   const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
 }

@@ -2,7 +2,7 @@ import { foldText } from "#shared/primitives/text.ts";
 import type { Transaction } from "./types.ts";
 
 /** The retailer's transaction types. The print wordings say nothing sure of the binding: Combined Sales calls hardcovers paperbacks. */
-export const TRANSACTION_TYPES = {
+const TRANSACTION_TYPES = {
   en: {
     Standard: "standard",
     "Standard - Paperback": "standard",

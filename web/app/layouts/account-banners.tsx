@@ -11,25 +11,36 @@ import { ROUTES } from "../routes.ts";
 import classes from "./account-banners.module.css";
 
 /** Where it is being put right, and where a first connection is only on its way. */
-const isConnecting = (pathname: string): boolean =>
-  [ROUTES.connect.path, ROUTES.cookiesRequired.path, ROUTES.connectConfirm.path, ROUTES.connectAccount.path].some(
-    (path) => path === pathname,
+const CONNECTING: ReadonlySet<string> = new Set([
+  ...[ROUTES.connect.path, ROUTES.cookiesRequired.path, ROUTES.connectConfirm.path, ROUTES.connectAccount.path],
+  ...[ROUTES.linkedAccounts.path, ROUTES.testCookies.path],
+  ...[ROUTES.extensionRegisterUser.path, ROUTES.extensionInstall.path, ROUTES.extensionActivate.path],
+]);
+
+/** Cookie mode without a session that works: one that was lost, or one that never was. */
+function SessionBanner() {
+  const { kdp_account } = useUser();
+  const [words, to, what] =
+    kdp_account === null
+      ? ([texts.shell.notConnected, "/connect", texts.shell.connect] as const)
+      : ([texts.shell.lostConnection, "/amazon-accounts", texts.shell.reconnect] as const);
+  return (
+    <div className={classes.alarm} role="alert">
+      {words}
+      <Anchor inherit c="inherit" td="underline" component={Link} to={to}>
+        {what}
+      </Anchor>
+    </div>
   );
+}
 
 /** What is wrong with the whole account, on every screen until it is put right. */
 export function AccountBanners() {
-  const { amazon_cookies_accepted, kdp_account, deletion_due_at, subscription } = useUser();
+  const { amazon_cookies_accepted, kdp_cookies_enabled, deletion_due_at, subscription } = useUser();
   const { pathname } = useLocation();
   return (
     <>
-      {amazon_cookies_accepted && kdp_account === null && !isConnecting(pathname) && (
-        <div className={classes.alarm} role="alert">
-          {texts.shell.lostConnection}
-          <Anchor inherit c="inherit" td="underline" component={Link} to="/amazon-accounts">
-            Reconnect
-          </Anchor>
-        </div>
-      )}
+      {amazon_cookies_accepted && !kdp_cookies_enabled && !CONNECTING.has(pathname) && <SessionBanner />}
       {subscription?.status === "past_due" && <PastDueBanner />}
       {deletion_due_at !== null && <DeletionBanner dueAt={deletion_due_at} />}
     </>

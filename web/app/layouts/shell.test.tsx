@@ -76,14 +76,29 @@ test("nobody else sees that", async () => {
   expect(screen.queryByRole("complementary")).toBeNull();
 });
 
-test("a lost connection with the retailer is said on every screen, but only to who had one", async () => {
-  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }));
+const kdp_account = { id: "main", email: "ada@example.com" };
+
+test("a lost connection with the retailer is said on every screen", async () => {
+  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true, kdp_account }));
   expect(await screen.findByText("Lost connection with Amazon. Please login then reconnect")).toBeDefined();
   expect(screen.getByRole("link", { name: "Reconnect" }).getAttribute("href")).toBe("/amazon-accounts");
 });
 
+test("who never had a connection lost none, and is shown where to make it", async () => {
+  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }));
+  expect(await screen.findByText(/no KDP account is connected yet/)).toBeDefined();
+  expect(screen.queryByText(/Lost connection/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Connect it" }).getAttribute("href")).toBe("/connect");
+});
+
+test("a connection that works is not spoken of", async () => {
+  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true, kdp_account, kdp_cookies_enabled: true }));
+  await ready();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("who is just connecting is not told that the connection is lost", async () => {
-  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }), {}, "/connect");
+  open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true }), {}, "/extension/registerUser");
   await ready();
   expect(screen.queryByRole("alert")).toBeNull();
 });

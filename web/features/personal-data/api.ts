@@ -29,6 +29,8 @@ export const useRevokeExtensionSession = () =>
   useMutationOf(revokeExtensionSession, { refresh: [listExtensionSessions] });
 /** What came from a source is on many screens: each reads again when it is looked at. */
 export const usePurgeSource = () => useMutationOf(purgeSource, { refresh: [getSyncHealth, getUser, listImports] });
+/** The newest imports tell when files were last handed over. */
+export const useNewestImports = () => useQueryOf(listImports, { query: {} });
 export const useSyncHealth = () => useQueryOf(getSyncHealth, {});
 export const useExports = () =>
   useQueryOf(

@@ -5,6 +5,7 @@ import { listImports } from "#shared/api/imports.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties.ts";
+import { getSyncHealth } from "#shared/api/sync-health.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { demoReport } from "#shared/domain/royalties/demo-report.ts";
@@ -70,6 +71,10 @@ export const useUpdatePreferences = () => useMutationOf(updatePreferences, { ref
 /** The newest imports, looked at often while somebody waits for them. */
 export const useNewestImports = (waiting: boolean) =>
   useQueryOf(listImports, { query: {} }, { refreshInterval: waiting ? WAITING_POLL_MS : 0 });
+
+/** How well figures come; looked at often while somebody waits for them. Null asks for nothing. */
+export const useWaitingHealth = (isWanted: boolean) =>
+  useQueryOf(getSyncHealth, isWanted ? {} : null, { refreshInterval: WAITING_POLL_MS });
 
 /** The signed-in person, looked at until the first figures are in. */
 export const useWaitingUser = () => useQueryOf(getUser, {}, { refreshInterval: WAITING_POLL_MS });

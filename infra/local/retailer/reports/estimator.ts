@@ -9,8 +9,6 @@ import { distortRows, distortWorkbook } from "./distort-workbook.ts";
 import type { FinishedReport } from "./downloads.ts";
 import { reportLink } from "./report-link.ts";
 
-export const ESTIMATOR_PATH = "/download/report/royaltiesestimator/en_US/royaltiesEstimatorReport.xslx";
-
 const Instant = z.string().refine((text) => isIsoDate(text.slice(0, 10)) && text[10] === "T");
 const Body = z.object({
   reportStartDate: Instant,

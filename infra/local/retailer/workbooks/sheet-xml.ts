@@ -50,7 +50,7 @@ export const escapeXml = (text: string): string =>
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
 
 /** `A` for 0, `AB` for 27. */
-export function columnName(column: number): string {
+function columnName(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }

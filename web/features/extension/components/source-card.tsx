@@ -21,7 +21,8 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const { timezone } = useUser();
   const id = useId();
   const { label, color } = STATES[health.state];
-  const when = (instant: string | null) => (instant === null ? "never" : formatInstant(instant, timezone));
+  const nothing = health.state === "importing" ? "not yet" : "never";
+  const when = (instant: string | null) => (instant === null ? nothing : formatInstant(instant, timezone));
   const comesByItself = health.mode !== "upload";
   return (
     <Card component="section" aria-labelledby={id} className={classes.card}>

@@ -60,6 +60,7 @@ export default function RegisterUserPage() {
       }
     >
       <Text>
+        {query.has("redirect") && "The extension comes first: you go on where you were once it is connected. "}
         {hello?.paired
           ? `It brings in figures for ${hello.paired.email} now. Connected with ${user.email}, it does so for you instead.`
           : `It gets a key of its own to bring figures to ${user.email}, and to nothing else in ${PRODUCT_NAME}. You can take it back at any time.`}

@@ -104,7 +104,9 @@ const NotChosen = () => {
         kdpreports.amazon.com, which are your session there. Whoever has them is you at Amazon: they are encrypted at
         once, only the one program that fetches can open them, and they stand in no archive and no log.
       </Text>
-      <Text>The extension brings the same figures without it. You can leave it with one press, here.</Text>
+      <Text>
+        The extension brings the same figures without cookie mode. You can leave cookie mode with one press, here.
+      </Text>
       <Button variant="default" loading={sending} onClick={() => void begin()}>
         Choose cookie mode
       </Button>

@@ -4,7 +4,8 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useSyncHealth } from "../api.ts";
+import { useNewestImports, useSyncHealth } from "../api.ts";
+import { lastUsedOf } from "../last-used.ts";
 import { BrowserKeys } from "./browser-keys.tsx";
 import classes from "./holdings-table.module.css";
 import { PurgeButton } from "./purge-button.tsx";
@@ -20,7 +21,7 @@ const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
 
 const WAYS = {
   extension: "By the extension",
-  cookies: "By our server, with the Amazon session that you let us keep",
+  cookies: "By our server, in cookie mode",
   upload: "By files that you upload",
 } as const;
 
@@ -29,10 +30,18 @@ const BY_MONTH: ReadonlySet<SourceHealth["source"]> = new Set(["royalties", "pri
 const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
   BY_MONTH.has(source) ? covered !== null : last_good_at !== null;
 
+/** Imports are forgotten in time, and the months that they brought are not. */
+const unknownUse = (health: SourceHealth) => (isHeld(health) ? "With an earlier import" : "Never");
+
 /** Where figures come from, what of it is kept, and when it was last used. */
 export const Sources = () => {
   const { timezone } = useUser();
   const { data, error, mutate } = useSyncHealth();
+  const imports = useNewestImports().data?.data ?? [];
+  const whenUsed = (health: SourceHealth) => {
+    const at = lastUsedOf(health, imports);
+    return at === null ? unknownUse(health) : formatInstant(at, timezone);
+  };
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
@@ -65,7 +74,7 @@ export const Sources = () => {
               </Table.Th>
               <Table.Td data-label="How it comes">{WAYS[health.mode]}</Table.Td>
               <Table.Td data-label="Last used" className="colophon-figures">
-                {health.last_good_at === null ? "Never" : formatInstant(health.last_good_at, timezone)}
+                {whenUsed(health)}
               </Table.Td>
               <Table.Td>
                 {isHeld(health) ? <PurgeButton health={health} /> : <Text size="sm">Nothing is kept</Text>}

@@ -67,6 +67,39 @@ test("each source says what of it is kept, how it comes and when it was last use
   expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extension20 Nov 2026, 09:00/);
 });
 
+test("a source that came by files says when they were handed over, also when nobody remembers the day", async () => {
+  const upload = { ...ROYALTIES, mode: "upload", last_good_at: null } as const;
+  const covered = { from: "2025-01" as const, to: "2026-10" as const, holes: [] };
+  const file = { source: "upload", status: "completed", finished_at: "2026-11-18T08:00:00Z" };
+  open(
+    [],
+    {},
+    {
+      getSyncHealth: () => ({
+        account: null,
+        data: [
+          { ...upload, covered },
+          { ...upload, source: "payments", covered },
+          { ...upload, source: "prior_months" },
+        ],
+      }),
+      listImports: () => ({
+        data: [
+          { ...file, source: "extension", finished_at: "2026-11-19T08:00:00Z", files: [{ kind: "payments" }] },
+          { ...file, status: "undone", finished_at: "2026-11-19T08:00:00Z", files: [{ kind: "estimator" }] },
+          { ...file, files: [{ kind: "estimator" }] },
+        ],
+        cursor: null,
+      }),
+    },
+  );
+  const row = async (name: RegExp) => (await screen.findByRole("rowheader", { name })).closest("tr")!.textContent;
+  await screen.findByText("18 Nov 2026, 09:00");
+  expect(await row(/^Royalties of each day/)).toContain("18 Nov 2026, 09:00");
+  expect(await row(/^Payments/)).toContain("With an earlier import");
+  expect(await row(/^Royalties of closed months/)).toContain("Never");
+});
+
 describe("the author's sessions at Amazon", () => {
   const account: AmazonAccount = {
     ...{ id: "kdp-1", email: "clara@retailer.example", active: true, main: true, amazon_account_type: "KDP" },
@@ -99,7 +132,7 @@ describe("the author's sessions at Amazon", () => {
       },
     });
     const used = await screen.findAllByText(
-      /^Last used 20 Nov 2026, 09:00 to fetch new figures · holds until 1 November, 2027$/,
+      /^Last used 20 Nov 2026 after 09:00 to fetch new figures · holds until 1 November, 2027$/,
     );
     expect(used).toHaveLength(2);
     expect(screen.getByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeDefined();

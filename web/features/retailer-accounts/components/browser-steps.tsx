@@ -5,8 +5,9 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 export const AllowInBrowser = () => (
   <>
     <Text>
-      Press the {PRODUCT_NAME} button in your browser’s toolbar, then “Let {PRODUCT_NAME} keep your Amazon session”.
-      Your browser asks you once more: no web page can answer for you.
+      Press the {PRODUCT_NAME} button in your browser’s toolbar, then “Let {PRODUCT_NAME} keep your Amazon session”. If
+      you don’t see the button, it is behind the puzzle piece. Your browser asks you once more: no web page can answer
+      for you.
     </Text>
     <Group gap="sm" role="status">
       <Loader size={18} />

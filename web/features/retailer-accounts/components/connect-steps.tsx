@@ -19,7 +19,7 @@ const Choice = () => {
   const { choose, sending } = useCookieMode();
   return (
     <>
-      <Text component="ul" m={0} pl="1.2rem">
+      <Text component="ul" m={0} pl="1.2rem" style={{ listStyleType: "disc" }}>
         {BENEFITS.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}

@@ -1,4 +1,5 @@
 import { Group, Loader } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -13,6 +14,7 @@ export const ConnectFailed = ({ why, children }: { why: string; children: ReactN
   <StateMessage
     role="alert"
     title={texts.connect.failed(why)}
+    icon={<IconPlugConnectedX size={26} stroke={1.5} />}
     action={
       <Group gap="xs" justify="center">
         {children}

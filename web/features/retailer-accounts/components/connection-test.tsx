@@ -4,7 +4,7 @@ import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useTestCookies } from "../api.ts";
+import { useAmazonAccounts, useTestCookies } from "../api.ts";
 import { penNamesOf } from "../pen-names.ts";
 import { useRenewCookies } from "../use-renew-cookies.ts";
 import { InstallCard } from "./install-card.tsx";
@@ -45,9 +45,16 @@ const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
   );
 };
 
+/** An account by its id, as its author knows it. */
+function useAccountNames(): (id: string | null) => string {
+  const accounts = useAmazonAccounts().data?.data ?? [];
+  return (id) => (id === null ? "None" : (accounts.find((account) => account.id === id)?.email ?? id));
+}
+
 /** Tries the kept sessions at both portals and shows what came of it. `onward` is what to do when the dashboard opens. */
 export const ConnectionTest = ({ onward }: { onward: ReactNode }) => {
   const { data, error, isValidating, mutate } = useTestCookies();
+  const nameOf = useAccountNames();
   if (isValidating && (!data || error)) {
     return (
       <Group gap="sm" role="status">
@@ -69,8 +76,8 @@ export const ConnectionTest = ({ onward }: { onward: ReactNode }) => {
           <Row name="Author Central">
             <Answer opens={data.author_central} />
           </Row>
-          <Row name="KDP account id">{data.kdp_amazon_account_id ?? "None"}</Row>
-          <Row name="Author Central account id">{data.author_amazon_account_id ?? "None"}</Row>
+          <Row name="KDP account id">{nameOf(data.kdp_amazon_account_id)}</Row>
+          <Row name="Author Central account id">{nameOf(data.author_amazon_account_id)}</Row>
           <Row name="Author Central identities">{identities.length > 0 ? identities.join(", ") : "None"}</Row>
         </Table.Tbody>
       </Table>

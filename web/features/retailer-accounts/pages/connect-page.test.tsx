@@ -81,9 +81,10 @@ describe("instead of the steps", () => {
     );
   });
 
-  test("an extension that is somebody else's is to be connected first", async () => {
-    openPage(<ConnectPage />, { path, extension: { ...ALLOWED, hello: () => buildHello({ paired: null }) } });
-    expect(await screen.findByRole("link", { name: "Connect this browser" })).toBeDefined();
+  test("an extension that is somebody else's is connected first, and leads back to the same account", async () => {
+    const extension = { ...ALLOWED, hello: () => buildHello({ paired: null }) };
+    openPage(<ConnectPage />, { path: "/connect?type=KDP", extension });
+    expect(await screen.findByText("at /extension/registerUser?redirect=%2Fconnect%3Ftype%3DKDP")).toBeDefined();
   });
 
   test.each([

@@ -1,15 +1,13 @@
-import { Alert, Text } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/api/accounts.ts";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { texts } from "#web/lib/texts.ts";
 import { ConnectSteps } from "../components/connect-steps.tsx";
 import { InstallCard } from "../components/install-card.tsx";
 import { passedErrorOf } from "../passed-error.ts";
@@ -22,7 +20,8 @@ const typeOf = (asked: string | null, { kdp_account }: User): AmazonAccountType 
 export default function ConnectPage() {
   const user = useUser();
   const [query] = useSearchParams();
-  const error = passedErrorOf(useLocation().state);
+  const { state, pathname, search } = useLocation();
+  const error = passedErrorOf(state);
   const { presence, hello } = useExtension();
 
   if (user.impersonate_admin_id !== null) return <NotWhileActing email={user.email} />;
@@ -35,17 +34,9 @@ export default function ConnectPage() {
   }
   if (presence === "unknown") return null;
   if (presence !== "present") return <InstallCard />;
-  if (hello?.paired?.user_id !== user.id) {
-    return (
-      <StateMessage
-        title={texts.extension.connect}
-        icon={<IconPlugConnected size={26} stroke={1.5} />}
-        action={<LinkButton to="/extension/registerUser?redirect=/connect">{texts.extension.connect}</LinkButton>}
-      >
-        <Text>{texts.extension.unpaired}</Text>
-      </StateMessage>
-    );
-  }
+  // The extension is what hands the session over: it is connected first, and leads back.
+  if (hello?.paired?.user_id !== user.id)
+    return <Navigate to={`/extension/registerUser?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   return (
     <>
       <PageHeader

@@ -41,7 +41,9 @@ const sentTo = ({ services }: ReturnType<typeof open>, name: string) =>
 test("each account says whether it is connected, which one is primary, who it is and when it was used", async () => {
   open([...ALL.slice(0, 2), { ...SECOND, active: false }]);
   const kdp = await kdpCard();
-  expect(kdp.textContent).toContain("clara@retailer.exampleConnectedLast used 21 Nov 2026, 11:00 to fetch new figures");
+  expect(kdp.textContent).toContain(
+    "clara@retailer.exampleConnectedLast used 21 Nov 2026 after 11:00 to fetch new figures",
+  );
   const authors = within(screen.getByRole("region", { name: "Author Central Accounts" })).getAllByRole("listitem");
   expect(authors[0]?.textContent).toContain("marcus@retailer.exampleConnectedPrimaryClara Winterbourne, E. J. Thorne");
   expect(authors[1]?.textContent).toContain("oda@retailer.exampleDisconnectedNo pen names found. Contact support");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
-import { openPage, PROFILE } from "../testing/open-page.tsx";
+import { buildAccount, openPage, PROFILE } from "../testing/open-page.tsx";
 import TestCookiesPage from "./test-cookies-page.tsx";
 
 const path = "/testCookies";
@@ -15,10 +15,11 @@ const GOOD = {
 const BAD = { ...GOOD, kdp: false, author_central: false };
 
 test("shows what opens, which accounts it is and who they are", async () => {
-  openPage(<TestCookiesPage />, { path, answers: { testCookies: () => GOOD } });
+  const answers = { testCookies: () => GOOD, listAmazonAccounts: () => ({ data: [buildAccount()] }) };
+  openPage(<TestCookiesPage />, { path, answers });
   expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
   expect(screen.getByRole("row", { name: "Author Central True" })).toBeDefined();
-  expect(screen.getByRole("row", { name: "KDP account id kdp-1" })).toBeDefined();
+  expect(await screen.findByRole("row", { name: "KDP account id clara@retailer.example" })).toBeDefined();
   expect(screen.getByRole("row", { name: "Author Central account id author-1" })).toBeDefined();
   expect(screen.getByRole("row", { name: /identities Clara Winterbourne, E\. J\. Thorne/ })).toBeDefined();
 });

@@ -85,3 +85,28 @@ test("in a browser without the extension the wait says where it goes on", async 
   expect(screen.getByRole("link", { name: "Install Extension" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Upload a report instead" })).toBeDefined();
 });
+
+/** The wait of an author whose figures our server fetches with the session that it was let keep. */
+function openCookieMode(royalties: object, history: object | null) {
+  const services = fakeServices(
+    {
+      getUser: () => buildUser({ first_data_at: null, amazon_cookies_accepted: true, kdp_cookies_enabled: true }),
+      listImports: () => ({ data: [], cursor: null }),
+      getSyncHealth: () => ({ account: null, history, data: [{ source: "royalties", reason: null, ...royalties }] }),
+    },
+    { signedIn: true },
+  );
+  renderApp(<RoyaltiesImportingPage />, services, { path: "/royalties/importing" });
+}
+
+test("who has just connected an account is not told to begin, and sees how far our server is", async () => {
+  openCookieMode({ state: "importing" }, { done: 6, of: 27 });
+  expect(await screen.findByText(/^6 of 27 months are there/)).toBeDefined();
+  expect(screen.queryByText("There is nothing to wait for yet")).toBeNull();
+});
+
+test("what keeps our server from the history is said, with where to mend it", async () => {
+  openCookieMode({ state: "failing", reason: "Amazon asks for another sign-in." }, null);
+  expect(await screen.findByText("Amazon asks for another sign-in.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "See what helps" }).getAttribute("href")).toBe("/sync-health");
+});

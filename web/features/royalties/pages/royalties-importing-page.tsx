@@ -4,17 +4,18 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
-import { useNewestImports, useWaitingUser } from "../api.ts";
+import { useNewestImports, useWaitingHealth, useWaitingUser } from "../api.ts";
 import { ImportStopped } from "../components/importing/import-stopped.tsx";
 import { NeedsDecision } from "../components/importing/needs-decision.tsx";
 import { NothingToWaitFor } from "../components/importing/nothing-to-wait-for.tsx";
+import { ServerImports } from "../components/importing/server-imports.tsx";
 import { StillImporting } from "../components/importing/still-importing.tsx";
 
 /** An import that goes on for longer than the screen said is worth another look by hand. */
 const LONG_AFTER_MS = 3 * 60_000;
 const CLOCK_EVERY_MS = 10_000;
 
-/** The wait for the first figures, by files or by the extension. It ends by an event, and by looking now and then should the event not come. */
+/** The wait for the first figures, by files, by the extension or by our server. It ends by an event, and by looking now and then should the event not come. */
 export default function RoyaltiesImportingPage() {
   const user = useUser();
   const waiting = useWaitingUser();
@@ -22,6 +23,7 @@ export default function RoyaltiesImportingPage() {
   const { data, error, mutate } = useNewestImports(true);
   const { presence } = useExtension();
   const sync = useSync();
+  const health = useWaitingHealth(user.kdp_cookies_enabled);
   if (user.first_data_at !== null || user.extension.kdp_sync_daily_date !== null)
     return <Navigate to="/royalties" replace />;
   if (error && !data) return <FailureMessage error={error} onRetry={() => void mutate()} />;
@@ -31,6 +33,7 @@ export default function RoyaltiesImportingPage() {
   const isLooking = isActivated && (presence === "unknown" || (sync.mayFetch && !sync.status && !sync.problem));
   const isFetching = sync.asking || (sync.status?.running ?? null) !== null;
   if (newest?.status === "needs_decision") return <NeedsDecision />;
+  if (user.kdp_cookies_enabled) return <ServerImports health={health.data} />;
   if (!data || isLooking || isFetching || newest?.status === "reading" || newest?.status === "writing") {
     const isLong = newest !== undefined && time - Date.parse(newest.created_at) > LONG_AFTER_MS;
     const lookAgain = () => void Promise.all([waiting.mutate(), mutate(), sync.importHistory()]);

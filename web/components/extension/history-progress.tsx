@@ -1,0 +1,17 @@
+import { Progress, Stack, Text } from "@mantine/core";
+import type { SyncHealth } from "#shared/api/sync-health.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+
+/** How much of the history is there while it is imported, whoever imports it. */
+export const HistoryProgress = ({ history: { done, of } }: { history: NonNullable<SyncHealth["history"]> }) => {
+  const { count } = useNumbers();
+  const words = `${count(done)} of ${count(of)} months are there`;
+  return (
+    <Stack gap={6} w="100%">
+      <Progress value={Math.max(2, (done / of) * 100)} size="md" aria-label={words} />
+      <Text size="sm" c="dimmed" className="colophon-figures">
+        {words}. It goes on by itself; you may leave.
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Import } from "#shared/api/imports.ts";
+import type { SourceHealth } from "#shared/api/sync-health.ts";
+
+const FAMILIES: Readonly<Partial<Record<SourceHealth["source"], string>>> = {
+  royalties: "estimator",
+  prior_months: "prior-months",
+  payments: "payments",
+};
+
+const broughtIn = ({ source, status, files }: Import, family: string | undefined): boolean =>
+  source === "upload" && status === "completed" && files.some(({ kind }) => kind === family);
+
+/** When a source last brought something: by itself, or by a file that its author handed over. Null where neither is known. `imports` are the newest first. */
+export function lastUsedOf({ source, last_good_at }: SourceHealth, imports: readonly Import[]): string | null {
+  const upload = imports.find((one) => broughtIn(one, FAMILIES[source]));
+  const uploadedAt = upload?.finished_at ?? null;
+  if (last_good_at === null || uploadedAt === null) return last_good_at ?? uploadedAt;
+  return Date.parse(uploadedAt) > Date.parse(last_good_at) ? uploadedAt : last_good_at;
+}
