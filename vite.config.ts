@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    // What the page needs before anything else comes as one file: parted by which screens share it, it was 6 % more in 45 requests.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
     rolldownOptions: {
       output: {
         // Whatever imports zod finds it configured: a chunk runs as a whole before those that import it.

@@ -1,4 +1,5 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
+import { Conflict } from "#functions/platform/errors.ts";
 import { WITH_INVOICE } from "./make-subscription.ts";
 import { invoiceOf } from "./to-subscription.ts";
 
@@ -11,7 +12,19 @@ export function waitingPrice({ pending_update }: Stripe.Subscription): Stripe.Pr
   return pending_update?.subscription_items?.[0]?.price ?? null;
 }
 
-/** Leaves a change that waits for its payment, by making its invoice void, and returns the subscription as it is then. */
+/** Makes an invoice void. One that was paid or left at this moment is not, which reading again tells. */
+async function voidUnlessSettled(stripe: AskStripe, id: string): Promise<void> {
+  try {
+    await stripe((api) => api.invoices.voidInvoice(id));
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+  }
+}
+
+/**
+ * Leaves a change that waits for its payment, by making its invoice void, and returns the subscription as it is then: changed, when it was paid at
+ * the last moment. Throws Conflict while it is being paid.
+ */
 export async function leaveWaitingChange(
   stripe: AskStripe,
   subscription: Stripe.Subscription,
@@ -19,6 +32,9 @@ export async function leaveWaitingChange(
   if (subscription.pending_update === null) return subscription;
   const invoice = invoiceOf(subscription);
   const id = invoice?.status === "open" ? invoice.id : undefined;
-  if (id !== undefined) await stripe((api) => api.invoices.voidInvoice(id));
-  return subscriptionNow(stripe, subscription.id);
+  if (id !== undefined) await voidUnlessSettled(stripe, id);
+  const left = await subscriptionNow(stripe, subscription.id);
+  if (left.pending_update !== null)
+    throw new Conflict("A payment of yours is under way. Please wait a moment, and look whether it worked.");
+  return left;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { Actor } from "#functions/platform/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { type BillingWorld, billingWorld } from "./testing/billing/billing-world.ts";
@@ -88,4 +89,41 @@ test("a subscription that another tab puts away at the same moment is a card tha
     expect({ at, status, body }).toMatchObject({ status: 409, body: { code: "card_declined" } });
     if (calls <= at) break;
   }
+});
+
+describe("while the bank is being answered about a change in another tab", () => {
+  test.each([
+    ["changing to a third plan", (as: Actor) => world.swap(as, "author-publisher-monthly")],
+    ["cancelling", (as: Actor) => world.cancel(as)],
+  ])(
+    "%s is done, or is to be tried again, whenever that is",
+    async (_, act) => {
+      let paid = 0;
+      for (let at = 0; ; at++) {
+        const as = await world.givenAuthor();
+        await world.subscribe(as, "author-writer-monthly", await world.card(as));
+        const asking = await world.card(as, "pm_card_authenticationRequired");
+        await world.saveCard(as, asking);
+        const { body } = await world.swap(as, "author-career-monthly");
+        if (body.status !== "requires_action") throw new Error("no question");
+        let calls = 0;
+        beforeCall = async () => {
+          if (calls++ !== at) return;
+          const answered = world.answerBank(body.client_secret, "complete");
+          await answered.then(
+            () => (paid += 1),
+            () => undefined,
+          );
+        };
+        const { status } = await act(as);
+        beforeCall = async () => undefined;
+        expect({ at, status }).toEqual({ at, status: expect.toBeOneOf([200, 409, 503]) });
+        if (calls <= at) break;
+        const { subscriptions } = await world.atStripe(as);
+        expect(livingOf(subscriptions)).toBe(1);
+      }
+      expect(paid).toBeGreaterThan(1);
+    },
+    120_000,
+  );
 });

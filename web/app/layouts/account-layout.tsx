@@ -1,13 +1,11 @@
 import { Outlet } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
-import { NoPlanNotice } from "./no-plan-notice.tsx";
 
 /** The tabs of somebody's own account, around the one that is open. */
 export const AccountLayout = () => (
   <>
     <PageHeader title="Account" />
-    <NoPlanNotice />
     <AccountTabs />
     <Outlet />
   </>

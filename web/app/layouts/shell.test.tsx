@@ -16,7 +16,6 @@ import { AvatarMenu } from "./avatar-menu.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { InstallExtension } from "./install-extension.tsx";
 import { MobileDrawer } from "./mobile-drawer.tsx";
-import { NoPlanNotice } from "./no-plan-notice.tsx";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
 const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
@@ -155,34 +154,6 @@ test("nobody keeps an account in somebody else's name", async () => {
   open(<AccountBanners />, buildUser({ ...actedAs, deletion_due_at: "2026-12-04T23:30:00Z" }));
   expect(await screen.findByText(/will be deleted/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
-});
-
-test("somebody whose trial is over reads what is kept and goes on the Free plan with one press", async () => {
-  let person = buildUser({ on_trial: false });
-  const services = open(<NoPlanNotice />, () => person, {
-    subscribeFree: () => {
-      person = buildUser(ON_FREE);
-      return person;
-    },
-  });
-  expect(await screen.findByText("Your trial has ended")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Go on with the Free plan" }));
-  expect(await screen.findByText("You are on the Free plan.")).toBeDefined();
-  expect(await screen.findByText(/^at \/ ?$/)).toBeDefined();
-  expect(services.calls.map(({ name }) => name)).toContain("subscribeFree");
-});
-
-test("an agency without a plan reads what is open meanwhile, and is offered no free plan", async () => {
-  open(<NoPlanNotice />, buildAgencyUser());
-  expect(await screen.findByText("Your agency has no plan yet")).toBeDefined();
-  expect(screen.getByText(/Books and clients open for Inkwell Partners with a plan/)).toBeDefined();
-  expect(screen.queryByRole("button")).toBeNull();
-});
-
-test("somebody with a plan reads nothing of the kind", async () => {
-  open(<NoPlanNotice />);
-  await ready();
-  expect(screen.queryByRole("note")).toBeNull();
 });
 
 test("the account's tabs are links, and the open one says that it is", async () => {
