@@ -64,7 +64,7 @@ test("who chose cookie mode is asked for the browser's leave, and nobody else is
 test("in cookie mode a browser that fetches nothing says who does, and one that fetches says what it did", () => {
   const idle = popupView(facts({ last_good_at: null }, { isServed: true }));
   expect(idle.when).toContain("on its own server");
-  expect(labels(idle)).toEqual(["How well they come", "Open Colophon", "Disconnect"]);
+  expect(labels(idle)).toEqual(["Sync health", "Open Colophon", "Disconnect"]);
   expect(popupView(facts({}, { isServed: true })).when).toMatch(/^Last synced/);
   expect(labels(popupView(facts({ last_good_at: null }, { isServed: true, asksLeave: true })))).toContain("Sync now");
 });

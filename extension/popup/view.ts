@@ -123,7 +123,7 @@ export function popupView(facts: PopupFacts): PopupView {
     ask: facts.asksLeave ? LEAVE : null,
     trouble: running ? null : troubleOf(status, facts),
     actions: [
-      ...(isIdle(facts) ? [link("How well they come", `${site}/sync-health`, true)] : [syncNow(facts)]),
+      ...(isIdle(facts) ? [link("Sync health", `${site}/sync-health`, true)] : [syncNow(facts)]),
       link(`Open ${PRODUCT_NAME}`, site),
       { kind: "message", label: "Disconnect", type: "forgetUser", main: false, disabled: false },
     ],

@@ -85,6 +85,7 @@ function toSourceHealth(
     isActivated,
     browsers,
     byServer,
+    hasSession: facts.account?.sessionSince !== undefined,
     isWanted: wanted,
     isHeld: held !== null,
     isImporting,

@@ -30,7 +30,8 @@ async function waysOf(
     extensions.listOpen(userId, now),
     inCookieMode ? linked.find(userId, PUBLISHING_ACCOUNT) : null,
   ]);
-  return { browsers: open.length, byServer: publishing !== null && publishing.disconnectedAt === undefined };
+  const byServer = publishing !== null && publishing.disconnectedAt === undefined;
+  return { browsers: open.length, byServer, hasSession: byServer && publishing.active };
 }
 
 /** Mails one author whose connection is dead and who was not told yet. True when that was done. */

@@ -8,7 +8,7 @@ const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
 const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
   ...{ source: "royalties", state: good(1), isActivated: true, browsers: 1, isWanted: true, isHeld: true, now: NOW },
-  ...{ byServer: false, isImporting: false },
+  ...{ byServer: false, hasSession: true, isImporting: false },
   ...changes,
 });
 
@@ -31,6 +31,15 @@ describe("a source", () => {
     expect(healthOf(facts({ state: unreached })).reason).toContain("your browser");
     const refused = { ...good(3), failingSince: ago(2), failures: 4, code: "signed_out" } as const;
     expect(healthOf(facts({ ...byServer, state: refused }))).toMatchObject({ state: "failing", repair: "sign_in" });
+  });
+
+  test("that the server can't fetch any more says so at once, and not only when it is late", () => {
+    const lost = { byServer: true, hasSession: false };
+    const connect = { mode: "cookies", reason: expect.stringContaining("no session"), repair: "sign_in" };
+    expect(healthOf(facts(lost))).toEqual({ ...connect, state: "late" });
+    expect(healthOf(facts({ ...lost, state: good(25) }))).toEqual({ ...connect, state: "failing" });
+    expect(healthOf(facts({ ...lost, state: NEVER_TRIED }))).toEqual({ ...connect, state: "never" });
+    expect(healthOf(facts({ ...lost, isWanted: false }))).toMatchObject({ state: "good", repair: null });
   });
 
   test("is good as long as nothing of it lacks", () => {

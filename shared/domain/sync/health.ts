@@ -29,6 +29,8 @@ export interface HealthFacts {
   readonly browsers: number;
   /** Whether the author has chosen that the server fetches, with a session that they entrust to it. */
   readonly byServer: boolean;
+  /** Whether that session is there, and was still taken the last time. */
+  readonly hasSession: boolean;
   /** Whether there is anything left to fetch; sources that come every day always have. */
   readonly isWanted: boolean;
   /** Whether any of its figures are stored, whatever way they came. */
@@ -74,6 +76,10 @@ const OVERDUE = {
   reason: "We haven't fetched it for more than a day. We go on trying by ourselves.",
   repair: "sync_now",
 } as const;
+const NO_SESSION = {
+  reason: "Our server has no session at Amazon that works. Please connect your account.",
+  repair: "sign_in",
+} as const;
 const WELL = { reason: null, repair: null } as const;
 
 const isLate = ({ state, source, now }: HealthFacts): boolean =>
@@ -99,6 +105,9 @@ export function healthOf(facts: HealthFacts): Health {
     const cause = known ?? UNKNOWN_FAILURE;
     return { mode, state: "failing", ...(browsers === 0 ? NO_BROWSER : cause) };
   }
+  // A session that a page or a test found dead is not tried any more: what was good by then would stay good.
+  if (byServer && !facts.hasSession && isWanted)
+    return { mode, state: state.lastGoodAt === null ? "never" : isLate(facts) ? "failing" : "late", ...NO_SESSION };
   if (state.lastGoodAt === null) {
     if (!isWanted) return { mode, state: "never", ...WELL };
     if (facts.isImporting && browsers > 0) return { mode, state: "importing", ...WELL };

@@ -15,7 +15,7 @@ const Ending = ({ account, mayAct }: { account: AmazonAccount; mayAct: boolean }
   const { amazon_account_type: type, email, expires_at } = account;
   return (
     <Alert
-      color="yellow"
+      color="amber"
       mb="lg"
       title={`Your session at ${PORTALS[type]} ends on ${formatDayOf(expires_at!, timezone)}`}
     >

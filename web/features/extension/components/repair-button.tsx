@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { SourceHealth } from "#shared/api/sync-health.ts";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
@@ -24,11 +25,28 @@ const SyncNow = () => {
   );
 };
 
+/** Where our server fetches, neither a sign-in nor a sync in this browser changes anything. */
+const SERVER_REPAIRS: Readonly<Partial<Record<NonNullable<SourceHealth["repair"]>, ReactNode>>> = {
+  sign_in: <LinkButton to="/connect?type=KDP">Connect your account</LinkButton>,
+  sync_now: (
+    <LinkButton to="/testCookies" variant="default">
+      Test your connection
+    </LinkButton>
+  ),
+};
+
 /** The one thing to do about a source that isn't well. Nothing for whoever only acts as the author. */
-export const RepairButton = ({ repair }: { repair: NonNullable<SourceHealth["repair"]> }) => {
+export const RepairButton = ({
+  repair,
+  mode,
+}: {
+  repair: NonNullable<SourceHealth["repair"]>;
+  mode: SourceHealth["mode"];
+}) => {
   const { config } = useServices();
   const { impersonate_admin_id } = useUser();
   if (impersonate_admin_id !== null) return null;
+  if (mode === "cookies" && SERVER_REPAIRS[repair]) return SERVER_REPAIRS[repair];
   switch (repair) {
     case "sign_in":
       return <RetailerLink to="kdp" />;

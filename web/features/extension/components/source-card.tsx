@@ -53,7 +53,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
       {(health.reason || health.repair) && (
         <Group justify="space-between" gap="sm" className={classes.foot}>
           <Text className={classes.reason}>{health.reason}</Text>
-          {health.repair && <RepairButton repair={health.repair} />}
+          {health.repair && <RepairButton repair={health.repair} mode={health.mode} />}
         </Group>
       )}
     </Card>

@@ -58,6 +58,15 @@ test("one that fails says why in words, since when, and offers one thing to do",
 });
 
 test.each([
+  ["sign_in", "Connect your account", "/connect?type=KDP"],
+  ["sync_now", "Test your connection", "/testCookies"],
+] as const)("where our server fetches, what helps is on our side: %s", async (repair, name, href) => {
+  open([health({ state: "late", mode: "cookies", reason: "It lacks.", repair })]);
+  const royalties = await card("Royalties of each day");
+  expect(royalties.getByRole("link", { name }).getAttribute("href")).toBe(href);
+});
+
+test.each([
   ["install_extension", "Install Extension", "/extension/install"],
   ["activate", "Activate the extension", "/extension/activate"],
   ["upload", "Upload a report", "/imports"],

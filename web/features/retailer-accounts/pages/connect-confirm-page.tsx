@@ -69,7 +69,10 @@ const Confirmation = () => {
     return <NotConnected outcome={outcome} asked={asked} onAgain={(again) => void begin(again)} />;
   return (
     <>
-      <PageHeader title="Your account is connected" lead="From now on your figures come in by themselves." />
+      <PageHeader
+        title="Your account is connected"
+        {...(asked.type === "KDP" && { lead: "From now on your figures come in by themselves." })}
+      />
       <ConnectionTest onward={<Onward />} />
     </>
   );

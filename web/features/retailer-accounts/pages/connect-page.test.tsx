@@ -66,10 +66,12 @@ test("the way to Amazon's sign-in proves who comes back, and tells no secret", a
 });
 
 test.each([
-  [null, "Sign in with your KDP account"],
-  [{ id: "kdp-1", email: "clara@retailer.example" }, "Sign in with your Author Central account"],
-])("the publishing account comes first, others after it: %o", async (kdp_account, heading) => {
-  openPage(<ConnectPage />, { path, person: buildUser({ amazon_cookies_accepted: true, kdp_account }) });
+  [null, false, "Sign in with your KDP account"],
+  [{ id: "kdp-1", email: "clara@retailer.example" }, false, "Sign in with your KDP account"],
+  [{ id: "kdp-1", email: "clara@retailer.example" }, true, "Sign in with your Author Central account"],
+])("the publishing account comes first until it works, others after it: %o %s", async (kdp_account, works, heading) => {
+  const person = buildUser({ amazon_cookies_accepted: true, kdp_account, kdp_cookies_enabled: works });
+  openPage(<ConnectPage />, { path, person });
   expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
 });
 

@@ -12,9 +12,9 @@ import { ConnectSteps } from "../components/connect-steps.tsx";
 import { InstallCard } from "../components/install-card.tsx";
 import { passedErrorOf } from "../passed-error.ts";
 
-/** Whoever has no publishing account yet connects that one first. */
-const typeOf = (asked: string | null, { kdp_account }: User): AmazonAccountType =>
-  AmazonAccountType.safeParse(asked).data ?? (kdp_account === null ? "KDP" : "AUTHOR_CENTRAL");
+/** Whoever has no publishing account that works connects that one first. */
+const typeOf = (asked: string | null, { kdp_cookies_enabled }: User): AmazonAccountType =>
+  AmazonAccountType.safeParse(asked).data ?? (kdp_cookies_enabled ? "AUTHOR_CENTRAL" : "KDP");
 
 /** Where cookie mode begins, and where screens lead that need it. */
 export default function ConnectPage() {
