@@ -213,7 +213,7 @@ test("an agency's trial ends with a card that is refused: everything stays open,
   await expect(theirs.page.getByText(/Ines Writer’s, its owner/)).toBeVisible();
   await inspectScreen(theirs.page, "billing-member");
 
-  await subscription.editCard().click();
+  await subscription.changeCard().click();
   await checkout.payWith(CARDS.mastercard);
   await expect(shell.toast("Payment Method Updated")).toBeVisible();
   await expect(subscription.card()).toContainText("Mastercard ending in 4444");
