@@ -21,7 +21,8 @@ export class BillingSubscriptionPage {
   resume = () => this.state().getByRole("button", { name: "Resume" });
   cancel = () => this.state().getByRole("link", { name: "Cancel subscription" });
   card = () => this.#page.getByRole("region", { name: "Payment method" });
-  editCard = () => this.card().getByRole("button", { name: "Edit payment method" });
+  /** Where a payment has failed. */
+  changeCard = () => this.state().getByRole("link", { name: "Change your card" });
   leaving = () => this.#page.getByRole("form", { name: "Cancel your subscription" });
   submitLeaving = () => this.leaving().getByRole("button", { name: "Cancel my subscription" });
   /** On every screen while a payment has failed. */

@@ -11,7 +11,7 @@ import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
 import { DEMO_AGENCY } from "#infra/local/demo/people.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 
-test("an agency signs up with its contact, and lands where it can finish its account until it has a plan", async ({
+test("an agency signs up with its contact, is led to its plans, and can finish its account until it has one", async ({
   page,
 }) => {
   const contact = someAuthor("Ines");
@@ -25,13 +25,14 @@ test("an agency signs up with its contact, and lands where it can finish its acc
   await signUp.fillAgency("Inkwell Partners", contact);
   await signUp.submitAgency().click();
   await expect(new Shell(page).toast("Successfully registered your account. Please check your email.")).toBeVisible();
-  await expect(page).toHaveURL("/account/settings");
-  await expect(page.getByText("Your agency has no plan yet")).toBeVisible();
-  await expect(page.getByLabel("Agency name")).toHaveValue("Inkwell Partners");
+  await expect(page).toHaveURL("/upgrade");
+  await expect(new Shell(page).heading("Your agency has no plan yet")).toBeVisible();
   for (const authorsOnly of ["/royalties", "/imports"]) {
     await page.goto(authorsOnly);
-    await expect(page).toHaveURL("/account/settings");
+    await expect(page).toHaveURL("/upgrade");
   }
+  await page.goto("/account/settings");
+  await expect(page.getByLabel("Agency name")).toHaveValue("Inkwell Partners");
 });
 
 test("somebody is invited to look, joins by the mailbox's link, and can change nothing", async ({

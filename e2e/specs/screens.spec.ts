@@ -162,7 +162,7 @@ test("the author's account, tab by tab", async ({ page }) => {
 
 test("the agency's account, for its owner and for somebody who may only look", async ({ page, newBrowser }) => {
   await signInAs(page, "owner");
-  await expect(page.getByText("Your agency has no plan yet")).toBeVisible();
+  await expect(page.getByLabel("Agency name")).toBeVisible();
   await inspectScreen(page, "agency-settings");
   await new PeoplePage(page).open();
   await expect(new PeoplePage(page).inviteForm()).toBeVisible();

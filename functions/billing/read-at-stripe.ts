@@ -49,7 +49,7 @@ async function nameOf(ask: AskStripe, { product }: Stripe.Price): Promise<string
 }
 
 /** A customer with their card. Who was deleted has none that could come along, and Stripe may refuse to be asked for it. */
-async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
+async function askForCustomer(ask: AskStripe, id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
   try {
     const expand = ["invoice_settings.default_payment_method"];
     return await ask((stripe) => stripe.customers.retrieve(id, { expand }));
@@ -59,16 +59,27 @@ async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer |
   }
 }
 
-/** Everything that is kept of a customer, read at Stripe now. Null when there is no such customer, or was one. */
+/**
+ * The same for a customer of ours. Stripe knows whom it has deleted for good: one it has never heard of means that we ask with the keys of another
+ * account or mode, and nobody's plan is taken away for that.
+ */
+async function customerAt(ask: AskStripe, id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
+  const customer = await unlessMissing(askForCustomer(ask, id));
+  if (!customer)
+    throw new Error("Stripe has never heard of a customer of ours: are these the keys of another account?");
+  return customer;
+}
+
+/** Everything that is kept of a customer, read at Stripe now. Null for one who was deleted there. */
 export async function readAtStripe(ask: AskStripe, customerId: string): Promise<BillingTruth | null> {
   const expand = ["data.latest_invoice", "data.discounts.source.coupon"];
   const [customer, list] = await Promise.all([
-    unlessMissing(customerAt(ask, customerId)),
+    customerAt(ask, customerId),
     unlessMissing(
       ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: MOST, expand })),
     ),
   ]);
-  if (!customer || customer.deleted || !list) return null;
+  if (customer.deleted || !list) return null;
   const latest = latestSubscription(list.data);
   const trialHad = list.data.some(({ trial_start }) => trial_start !== null);
   const truth = { customerId, card: cardOf(customer), trialHad };

@@ -45,7 +45,9 @@ export async function readBilling(deps: ReadBillingDeps, tenantId: string): Prom
     first ??= account.revision;
     if (account.customerId === undefined || account.revision >= first + 2) return { account, changed: false };
     const now = toInstant(deps.clock.now());
-    const truth = (await readAtStripe(deps.stripe, account.customerId)) ?? withoutCustomer(account, now);
+    const read = (await readAtStripe(deps.stripe, account.customerId)) ?? withoutCustomer(account, now);
+    // Had once, had for good: another customer at Stripe knows nothing of the trial of the one before.
+    const truth = { ...read, trialHad: read.trialHad || account.trialHad === true };
     if (!(await deps.billingAccounts.replace(account, truth, now))) continue;
     const changed = !isAsKept(account, truth);
     if (changed) await deps.bus.publish("BillingChanged", { userId: account.userId });

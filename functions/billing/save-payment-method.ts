@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe.ts";
+import { type AskStripe, StripeRefusal } from "#functions/clients/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { CardDeclined } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
@@ -19,15 +19,17 @@ async function chargeTheSame(stripe: AskStripe, { subscription }: KnownPayer): P
 
 /** Pays an open invoice with the card that is charged now, and says how far that came. */
 async function pay(stripe: AskStripe, invoiceId: string): Promise<InvoicePayment> {
-  let refusal: CardDeclined | undefined;
+  let refusal: CardDeclined | StripeRefusal | undefined;
   try {
     await stripe((api) => api.invoices.pay(invoiceId));
   } catch (error) {
-    if (!(error instanceof CardDeclined)) throw error;
+    // Stripe refuses what another tab, or itself, has paid a moment ago.
+    if (!(error instanceof CardDeclined || error instanceof StripeRefusal)) throw error;
     refusal = error;
   }
   const invoice = await stripe((api) => api.invoices.retrieve(invoiceId, { expand: [WITH_PAYMENT] }));
   const payment = await paymentOfInvoice(stripe, invoice);
+  if (refusal instanceof StripeRefusal && payment.state !== "paid" && payment.state !== "asks") throw refusal;
   return payment.state === "declined" ? { ...payment, message: payment.message ?? refusal?.message } : payment;
 }
 

@@ -3,7 +3,7 @@ import type { AskStripe } from "#functions/clients/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
-import { type BillingWorld, billingWorld } from "./testing/billing/billing-world.ts";
+import { type BillingWorld, billingWorld, DAY } from "./testing/billing/billing-world.ts";
 
 let engine: LocalEngine;
 let world: BillingWorld;
@@ -127,3 +127,23 @@ describe("while the bank is being answered about a change in another tab", () =>
     120_000,
   );
 });
+
+test("who pays what is due with another card while Stripe tries again itself has paid, whenever that is", async () => {
+  for (let at = 0; ; at++) {
+    const as = await world.givenAuthor();
+    await world.subscribe(as, "author-writer-monthly", await world.card(as));
+    await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+    world.pass(32 * DAY);
+    const card = await world.card(as);
+    const [due] = (await world.atStripe(as)).invoices;
+    let calls = 0;
+    beforeCall = async () => {
+      if (calls++ === at) await world.sdk.invoices.pay(due!.id, { payment_method: card }).catch(() => undefined);
+    };
+    const { status, body } = await world.saveCard(as, card);
+    beforeCall = async () => undefined;
+    expect({ at, status, body }).toMatchObject({ status: 200, body: { status: "done" } });
+    expect((await world.atStripe(as)).charged).toEqual([900, 900]);
+    if (calls <= at + 1) break;
+  }
+}, 60_000);

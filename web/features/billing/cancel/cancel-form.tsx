@@ -36,7 +36,7 @@ export function CancelForm() {
     <form onSubmit={submit} noValidate aria-label="Cancel your subscription">
       <Stack>
         <Radio.Group label="Why do you leave?" {...form.getInputProps("reason")}>
-          <Stack gap="sm" mt="xs">
+          <Stack gap="sm" my="xs">
             {CANCEL_REASONS.map((reason) => (
               <Radio key={reason} value={reason} label={REASON_WORDS[reason]} />
             ))}

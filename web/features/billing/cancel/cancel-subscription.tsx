@@ -15,8 +15,9 @@ export function CancelSubscription() {
   const { data, error, mutate } = useBillingCustomer();
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   const subscription = data?.subscription;
-  // It ended meanwhile.
-  if (data && !(subscription && isLive(subscription))) return <Navigate to="/account/billing" replace />;
+  // It ended meanwhile, or is cancelled already. Asked of what the subscription's screen shows: a person is read again a moment later.
+  if (data && !(subscription && isLive(subscription) && subscription.ends_at === null))
+    return <Navigate to="/account/billing" replace />;
   if (!subscription)
     return <Skeleton height={420} maw="68rem" radius="lg" role="status" aria-label="Loading your subscription" />;
   return (

@@ -11,10 +11,14 @@ import { showDollars } from "../show-price.ts";
 import { DoneMessage } from "./done-message.tsx";
 
 /** What comes next, reckoned by Stripe. */
-function nextOf({ name, next_payment }: NonNullable<BillingCustomer["subscription"]>, timezone: string): string {
+function nextOf(
+  { name, status, next_payment }: NonNullable<BillingCustomer["subscription"]>,
+  timezone: string,
+): string {
   if (next_payment === null) return `You are on the ${name} plan.`;
   const { amount, at } = next_payment;
-  return `You are on the ${name} plan. The next payment is ${showDollars(amount)} on ${formatDayOf(at, timezone)}.`;
+  const which = status === "trialing" ? "first" : "next";
+  return `You are on the ${name} plan. The ${which} payment is ${showDollars(amount)} on ${formatDayOf(at, timezone)}.`;
 }
 
 /** Says that a plan is paid for, and what comes next as soon as that is known. Whoever has no subscription has nothing to read here. */

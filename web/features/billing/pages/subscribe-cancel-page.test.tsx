@@ -93,10 +93,19 @@ test("an agency reads what closes, and that all is kept", async () => {
 test.each<[string, User]>([
   ["on trial", buildUser()],
   ["on Free", buildUser(ON_FREE)],
-  ["who has cancelled already", buildUser(subscribedTo(CAREER, TOMORROW))],
 ])("somebody %s has nothing to cancel, and is at the subscription's screen", async (_, user) => {
   open(user);
   expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
+});
+
+test("who has cancelled already is at the subscription's screen", async () => {
+  open(author, { getBillingCustomer: () => aSubscriber(CAREER, TOMORROW) });
+  expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
+});
+
+test("who has just resumed can cancel at once, though the person has not been read again yet", async () => {
+  open(buildUser(subscribedTo(CAREER, TOMORROW)));
+  expect(await screen.findByRole("button", { name: "Cancel my subscription" })).toBeDefined();
 });
 
 test("what can't be cancelled is told, and can be tried again", async () => {

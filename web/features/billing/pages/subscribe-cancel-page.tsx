@@ -9,7 +9,7 @@ export default function SubscribeCancelPage() {
   const { subscription } = useUser();
   return (
     <ForPayers>
-      {subscription === null || subscription.ends_at !== null ? (
+      {subscription === null ? (
         <Navigate to="/account/billing" replace />
       ) : (
         <>

@@ -28,6 +28,15 @@ test("who has paid reads so, with what comes next and where to go on", async () 
   expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe("/account/billing");
 });
 
+test("whose trial goes on reads when the first payment is", async () => {
+  openSuccess({
+    getBillingCustomer: () => aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-12-20T09:00:00Z" }),
+  });
+  expect(
+    await screen.findByText("You are on the Career plan. The first payment is $19 on 20 December, 2026."),
+  ).toBeDefined();
+});
+
 test("an author is asked for a review where the extension is to be had", async () => {
   openSuccess();
   const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");

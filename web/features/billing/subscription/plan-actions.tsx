@@ -9,9 +9,11 @@ import type { SubscriptionState } from "./subscription-state.ts";
 const Resume = () => {
   const { run, sending } = useResumeSubscription();
   return (
-    <Button loading={sending} onClick={() => void attempt(() => run({}), "Your subscription has been renewed")}>
-      Resume
-    </Button>
+    <Group>
+      <Button loading={sending} onClick={() => void attempt(() => run({}), "Your subscription has been renewed")}>
+        Resume
+      </Button>
+    </Group>
   );
 };
 
@@ -25,7 +27,13 @@ const Cancel = () => (
 export const PlanActions = ({ state }: { state: SubscriptionState }) => {
   const { kind } = state;
   if (kind === "cancelling") return <Resume />;
-  if (kind === "past-due") return state.subscription.ends_at === null ? <Cancel /> : <Resume />;
+  if (kind === "past-due")
+    return (
+      <Group gap="lg">
+        <LinkButton to="/account/billing?card=new">Change your card</LinkButton>
+        {state.subscription.ends_at === null ? <Cancel /> : <Resume />}
+      </Group>
+    );
   if (kind === "active" || kind === "trialing")
     return (
       <Group gap="lg">

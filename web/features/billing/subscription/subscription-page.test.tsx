@@ -202,6 +202,12 @@ describe("a new card for what is owed", () => {
     expect(await screen.findByText("Your next payment is $19 on 20 December, 2026.")).toBeDefined();
   });
 
+  test("is asked for where the plan says that payment failed", async () => {
+    open(owed, pastDue);
+    await userEvent.click(await screen.findByRole("link", { name: "Change your card" }));
+    expect(await screen.findByText(/charged \$19 at once/)).toBeDefined();
+  });
+
   test("may make the bank ask; content, it is paid and looked at again", async () => {
     const { bankAnswers } = standInStripe();
     const { sent } = open(owed, pastDue, {
