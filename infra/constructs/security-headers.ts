@@ -26,7 +26,7 @@ export const contentSecurityPolicy = ({ covers, identity, uploads, socket }: Con
     `img-src 'self' data: ${covers.join(" ")}`,
     "font-src 'self'",
     `connect-src 'self' ${identity} ${uploads} ${socket} https://api.stripe.com`,
-    "frame-src https://js.stripe.com https://hooks.stripe.com",
+    "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
