@@ -16,7 +16,8 @@ import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
  * Ways to pay, change and leave. This is the only file that moves the clock of the simulated Stripe or orders its faults, both of which are the whole
  * stack's; its journeys run one after the other. Their days add up to more than a year: the demo's people pay for theirs on the way, with cards that
  * always do, and stay on their plans. No journey needs the clock where another left it. But the trial of an author ends by the machine's clock:
- * once Stripe's is two weeks ahead, who subscribes within it is charged at once. So the first journey, which reads the trial's words, moves nothing.
+ * once Stripe's is two weeks ahead, who subscribes within it is charged at once, and whose plan ends there is on trial again here. So the first journey,
+ * which reads the trial's words, moves nothing, and who ends on Free began there.
  */
 
 test.describe.configure({ timeout: 180_000 });
@@ -110,26 +111,48 @@ test("an author on trial chooses a plan from the countdown, is charged nothing, 
   await inspectScreen(page, "billing-cancelled");
 });
 
-test("an author's trial becomes a paid month, then a year; who leaves keeps what is paid for, and is on Free the day it is over", async ({
+/** Puts an author who is on trial on the free plan: whoever subscribes from there is charged at once. */
+async function goOnFree(page: Page): Promise<void> {
+  const { shell, plans } = on(page);
+  await plans.openUpgrade();
+  await plans.choose("Free");
+  await plans.goOnFree().click();
+  await expect(shell.toast("You are on the Free plan.")).toBeVisible();
+}
+
+test("an author's trial becomes a paid month when it is over, on a page that nobody touches", async ({
+  newAuthor,
+  request,
+}) => {
+  const { page } = await newAuthor("Tess");
+  const { plans, subscription } = on(page);
+  await plans.openPlans();
+  await subscribeTo(page, "Writer", CARDS.good);
+  await expect(subscription.plan("Writer")).toBeVisible();
+  await letDaysPass(request, 15);
+  await expect(subscription.standing("Active")).toBeVisible(WHEN_ALL_IS_READ);
+  await expect(subscription.state()).toContainText(/Your next payment is \$9 on/);
+  await subscription.leave("It is too complicated");
+});
+
+test("an author pays for a month, then for a year, leaves, stays, and leaves: Free again the day it is over", async ({
   newAuthor,
   request,
 }) => {
   const { page } = await newAuthor("Ada");
-  const { plans, checkout, subscription } = on(page);
-  await plans.openPlans();
+  const { plans, checkout, subscription, invoices } = on(page);
+  await goOnFree(page);
+  await plans.openUpgrade();
   await subscribeTo(page, "Career", CARDS.good);
   await expect(subscription.plan("Career")).toBeVisible();
-  // Nobody touches the page: it follows what Stripe says.
-  await letDaysPass(request, 15);
   await expect(subscription.standing("Active")).toBeVisible();
-  await expect(subscription.state()).toContainText(/Your next payment is \$19 on/);
   await inspectScreen(page, "billing-active");
 
   await subscription.changePlan().click();
   await plans.payBy("year");
   await plans.choose("Publisher");
-  await expect(checkout.sum("Due today")).toHaveText(/^\$4\d\d(\.\d\d)?$/);
-  await expect(checkout.sum(/Unused time on Career/)).toHaveText(/^−\$\d/);
+  await expect(checkout.sum("Due today")).toHaveText(/^\$41\d(\.\d\d)?$/);
+  await expect(checkout.sum(/Unused time on Career/)).toHaveText(/^−\$1\d/);
   await inspectScreen(page, "billing-change");
   const due = await checkout.sum("Due today").innerText();
   await confirmChange(page);
@@ -147,8 +170,6 @@ test("an author's trial becomes a paid month, then a year; who leaves keeps what
   await expect(subscription.plan("Free")).toBeVisible(WHEN_ALL_IS_READ);
   await expect(subscription.state()).toContainText(/Your Publisher plan ended on/);
   await expect(subscription.upgrade()).toBeVisible();
-
-  const { invoices } = on(page);
   await invoices.open();
   await expect(invoices.rows().first()).toContainText(due);
 });

@@ -10,11 +10,17 @@ export interface FoundCoupon {
 }
 
 const PROMOTION = "promo_";
-const EXPAND = ["promotion.coupon"];
+/** Stripe says only when it is asked which products a coupon is for. */
+const PRODUCTS = "applies_to";
+const EXPAND = [`promotion.coupon.${PRODUCTS}`];
 
 /** What a checkout gives Stripe for an id that a found coupon has. */
 export const discountOf = (id: string): { promotion_code: string } | { coupon: string } =>
   id.startsWith(PROMOTION) ? { promotion_code: id } : { coupon: id };
+
+/** Whether a coupon takes anything off this product: Stripe takes one that doesn't all the same, and charges the whole price. */
+export const isForProduct = ({ coupon: { applies_to } }: FoundCoupon, product: string): boolean =>
+  !applies_to || applies_to.products.includes(product);
 
 /** Whether it takes anything off for this payer now. */
 const counts = ({ valid, amount_off, currency }: Stripe.Coupon): boolean =>
@@ -38,7 +44,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 async function plainCoupon(ask: AskStripe, id: string): Promise<FoundCoupon | null> {
-  const coupon = await unlessMissing(ask((stripe) => stripe.coupons.retrieve(id)));
+  const coupon = await unlessMissing(ask((stripe) => stripe.coupons.retrieve(id, { expand: [PRODUCTS] })));
   return coupon && counts(coupon) ? { id: coupon.id, coupon } : null;
 }
 

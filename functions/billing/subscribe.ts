@@ -7,7 +7,7 @@ import type { StoredCheckout } from "./billing-account-store.ts";
 import { attachCard, chargeCard } from "./card-at-stripe.ts";
 import { checkoutFor, isFor, isOld, putAway, type Wish } from "./checkout.ts";
 import type { BillingDeps } from "./deps.ts";
-import { findCouponById } from "./find-coupon.ts";
+import { findCouponById, isForProduct } from "./find-coupon.ts";
 import { makeSubscription } from "./make-subscription.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";
 import { paymentOfInvoice } from "./payment-of-invoice.ts";
@@ -88,12 +88,14 @@ async function carryOut(deps: BillingDeps, order: Order, payer: KnownPayer, chec
 async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wish: Wish): Promise<Order> {
   // What is under way has used its coupon already, which may have been the last of its kind.
   const coupon = isFor(payer.checkout, wish) ? null : wish.coupon;
+  const plan = paidPlanFor(actor, wish.stripePlan);
   const [price, found] = await Promise.all([
-    priceAtStripe(deps.stripe, paidPlanFor(actor, wish.stripePlan)),
+    priceAtStripe(deps.stripe, plan),
     coupon === null ? null : findCouponById(deps.stripe, coupon, payer.customerId),
     attachCard(deps.stripe, payer, wish.paymentMethod),
   ]);
-  if (coupon !== null && !found) throw new Invalid({ coupon: ["Invalid coupon"] });
+  if (coupon !== null && !(found && isForProduct(found, plan.stripe_id)))
+    throw new Invalid({ coupon: ["Invalid coupon"] });
   return { actor, wish, price };
 }
 

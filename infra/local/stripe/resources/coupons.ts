@@ -18,6 +18,7 @@ const CreateCoupon = z.strictObject({
   duration_in_months: whole.optional(),
   max_redemptions: whole.optional(),
   redeem_by: whole.optional(),
+  applies_to: z.strictObject({ products: z.array(text) }).optional(),
   metadata: metadata.optional(),
   expand: expand.optional(),
 });
@@ -63,7 +64,7 @@ function createCoupon(world: World, params: z.output<typeof CreateCoupon>): Stri
     throw invalid("duration_in_months goes with repeating, and only with it.", { param: "duration_in_months" });
   const id = params.id ?? world.store.draw(8);
   if (world.store.find("coupon", id)) throw invalid("Coupon already exists.", { code: "resource_already_exists" });
-  return begin(world, "coupon", "coupon.created", {
+  const coupon: Stripe.Coupon = {
     id,
     object: "coupon",
     amount_off: amount_off ?? null,
@@ -79,7 +80,8 @@ function createCoupon(world: World, params: z.output<typeof CreateCoupon>): Stri
     redeem_by: params.redeem_by ?? null,
     times_redeemed: 0,
     valid: true,
-  });
+  };
+  return begin(world, "coupon", "coupon.created", coupon, null, { products: params.applies_to?.products });
 }
 
 function createCode(world: World, params: z.output<typeof CreateCode>): Stripe.PromotionCode {

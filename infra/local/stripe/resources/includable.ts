@@ -3,13 +3,17 @@ import type { World } from "../state/world.ts";
 import type { Includable } from "../wire/expand.ts";
 import { listOf } from "../wire/list.ts";
 
-/** What invoices and customers have only when it is asked for. */
+/** What invoices, customers and coupons have only when it is asked for. */
 export const includableOf =
   ({ store }: World): Includable =>
   (object, key) => {
     if (object.object === "customer" && key === "subscriptions") {
       const live = store.list("subscription", String(object.id)).filter(({ status }) => status !== "canceled");
       return listOf(`/v1/customers/${String(object.id)}/subscriptions`, live);
+    }
+    if (object.object === "coupon" && key === "applies_to") {
+      const { products } = store.hidden("coupon", String(object.id));
+      return products ? { products } : null;
     }
     if (object.object !== "invoice") return undefined;
     const intent = store.find("payment_intent", store.hidden("invoice", String(object.id)).paymentIntent ?? "");

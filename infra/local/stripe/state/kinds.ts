@@ -49,7 +49,7 @@ export interface ItemChange {
 export interface Hidden {
   product: object;
   price: object;
-  coupon: object;
+  coupon: { readonly products?: readonly string[] };
   promotion_code: object;
   discount: { readonly coupon?: string };
   customer: object;

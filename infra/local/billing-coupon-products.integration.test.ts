@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { type BillingWorld, billingWorld } from "./testing/billing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+  const applies_to = { products: ["author-career"] };
+  await world.sdk.coupons.create({ id: "CAREER", percent_off: 50, duration: "forever", applies_to });
+  await world.sdk.promotionCodes.create({ promotion: { type: "coupon", coupon: "CAREER" }, code: "BETTER" });
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+test.each(["CAREER", "BETTER"])(
+  "%s, which is for one plan, subscribes to no other at its whole price",
+  async (code) => {
+    const as = await world.givenAuthor();
+    const { id } = (await world.coupon(as, code)).body;
+    const refused = await world.subscribe(as, "author-writer-monthly", await world.card(as), id);
+    expect(refused).toMatchObject({ status: 422, body: { errors: { coupon: ["Invalid coupon"] } } });
+    expect((await world.atStripe(as)).subscriptions).toEqual([]);
+    await world.subscribe(as, "author-career-monthly", await world.card(as), id);
+    expect((await world.atStripe(as)).charged).toEqual([950]);
+  },
+);
