@@ -13,6 +13,16 @@ async function unlessGone(call: Promise<unknown>): Promise<void> {
   }
 }
 
+/** Deletes a customer with their cards; one who is deleted is as they should be. Throws for one whom Stripe has never heard of. */
+async function deleteCustomer(stripe: AskStripe, customer: string): Promise<void> {
+  const known = await stripe((api) => api.customers.retrieve(customer)).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error;
+    // With the keys of another account nothing is ended: whoever leaves would pay on, and nobody would know for whom.
+    throw new Error("Stripe has never heard of a customer of ours: are these the keys of another account?");
+  });
+  if (!known.deleted) await unlessGone(stripe((api) => api.customers.del(customer)));
+}
+
 /**
  * Ends everything that a customer pays for, now and without another invoice, and deletes them at Stripe with their cards. Again, it does nothing. Stripe
  * itself keeps the invoices of what was paid, as the law has it.
@@ -24,5 +34,5 @@ export async function leaveStripe(stripe: AskStripe, customer: string): Promise<
       for (const { id } of data) await unlessGone(stripe(() => api.subscriptions.cancel(id)));
     }),
   );
-  await unlessGone(stripe((api) => api.customers.del(customer)));
+  await deleteCustomer(stripe, customer);
 }

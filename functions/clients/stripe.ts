@@ -52,7 +52,9 @@ function translated(error: unknown): unknown {
     logger.warn("no answer of Stripe", { type, code, statusCode, stripeRequestId: requestId });
     return new Unavailable("Our payment provider doesn't answer right now. Please try again in a moment.");
   }
-  if (code === "resource_missing") return new NotFound();
+  // A coupon that went meanwhile is no reason to say that a plan or a card isn't there.
+  const isOfDiscount = error.param?.startsWith("discounts") ?? false;
+  if (code === "resource_missing" && !isOfDiscount) return new NotFound();
   return new StripeRefusal(error);
 }
 

@@ -1,7 +1,7 @@
 import type { AskStripe } from "#functions/clients/stripe.ts";
-import { NotFound } from "#functions/platform/errors.ts";
 
-/** A Stripe that has nothing: whatever is asked for by its id is missing. Stripe itself is simulated where calls are tried (`infra/local/stripe`). */
-export const emptyStripe: AskStripe = async () => {
-  throw new NotFound();
-};
+/**
+ * A Stripe that knows everybody as deleted, and has nothing left of them: every list is empty. Stripe itself is simulated where calls are tried
+ * (`infra/local/stripe`).
+ */
+export const emptyStripe: AskStripe = async () => ({ deleted: true, data: [] }) as never;

@@ -16,6 +16,21 @@ afterAll(async () => {
   await engine.stop();
 });
 
+test("a coupon that is deleted after a call that got no answer is invalid, and the same plan without it is to be had at once", async () => {
+  const as = await world.givenAuthor();
+  const card = await world.card(as);
+  await world.sdk.coupons.create({ id: "GONE", percent_off: 50, duration: "once" });
+  world.stripe.order({ fault: "error_500", method: "POST", path: "/v1/subscriptions", times: 3 });
+  expect((await world.subscribe(as, "author-writer-monthly", card, "GONE")).status).toBe(503);
+  world.stripe.noFaults();
+  await world.sdk.coupons.del("GONE");
+  world.pass(180);
+  const again = await world.subscribe(as, "author-writer-monthly", card, "GONE");
+  expect(again).toMatchObject({ status: 422, body: { errors: { coupon: ["Invalid coupon"] } } });
+  expect((await world.subscribe(as, "author-writer-monthly", card)).body).toMatchObject({ status: "done" });
+  expect((await world.atStripe(as)).charged).toEqual([900]);
+});
+
 test.each(["CAREER", "BETTER"])(
   "%s, which is for one plan, subscribes to no other at its whole price",
   async (code) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { billingPersonalData } from "#functions/billing/index.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { type BillingWorld, billingWorld, DAY } from "./testing/billing/billing-world.ts";
 
@@ -36,4 +37,9 @@ test("asked with the keys of another account, Stripe knows nobody, and nobody lo
   expect((await world.refresh(as)).status).toBe(500);
   expect(await world.deps.billingAccounts.find(as.tenantId)).toEqual(before);
   expect((await world.customer(as)).body.subscription).toMatchObject({ status: "active" });
+  // Nor is an account let go whose subscription would go on where nobody looks.
+  const { userId, email, tenantId } = as;
+  const { remove } = billingPersonalData(world.access, world.deps.stripe);
+  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow("another account");
+  expect(await world.deps.billingAccounts.find(tenantId)).toEqual(before);
 });
