@@ -6,6 +6,7 @@ import {
   type IHttpRouteAuthorizer,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { type Access, type Endpoint, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
@@ -31,10 +32,12 @@ export interface CapabilityApiProps<S extends EnvSchema>
 /** A capability's function behind the HTTP API, with one route for each endpoint that the capability of its name declares. */
 export class CapabilityApi<S extends EnvSchema> extends Construct {
   readonly routes: readonly HttpRoute[];
+  readonly log: ILogGroup;
 
   constructor(scope: Construct, id: string, { httpApi, authorizer, ...props }: CapabilityApiProps<S>) {
     super(scope, id);
     const handler = new CapabilityFunction(this, "function", { ...props, timeout: ANSWER_TIMEOUT, deadLetters: null });
+    this.log = handler.logGroup;
     // One permission for the API: one for each route would outgrow the 20 KB that a function's policy may have.
     const integration = new HttpLambdaIntegration("integration", handler, { scopePermissionToRoute: false });
     this.routes = endpointsOf(props.name).map((endpoint) => {

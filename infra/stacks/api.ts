@@ -15,11 +15,12 @@ import { royaltiesEnv } from "#functions/royalties/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
+import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import { LoggedStage } from "#infra/constructs/logged-stage.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
 import { readStripeKeys, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
-import type { BillingStack } from "./billing.ts";
+import { type BillingStack, OTHER_PRICES, PRICES_DIFFER } from "./billing.ts";
 import { addChores } from "./chores.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
@@ -125,7 +126,7 @@ export class ApiStack extends ColophonStack {
       errorImpact: "Agencies can't sign up, or can't change who of their people may do what.",
     });
 
-    new CapabilityApi(this, "billing", {
+    const { log: billingLog } = new CapabilityApi(this, "billing", {
       ...common,
       name: "billing",
       envSchema: billingEnv,
@@ -136,6 +137,13 @@ export class ApiStack extends ColophonStack {
       },
       permissions: [...permissions, readStripeKeys(billing.keys), tell],
       errorImpact: "People whose trial has ended can't choose a plan, and nobody can change theirs or their card.",
+    });
+
+    new LogAlarm(this, "RefusedForPrices", {
+      log: billingLog,
+      message: PRICES_DIFFER,
+      errorImpact: OTHER_PRICES,
+      topic: house.alarms,
     });
 
     new CapabilityApi(this, "stripe-webhook", {

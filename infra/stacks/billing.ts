@@ -17,10 +17,16 @@ const AT_ONCE = 5;
 /** Events of one payer come in bunches: those that lie together are one read. */
 const TOGETHER = 10;
 const WORK_TIMEOUT = Duration.minutes(2);
+/** A message that failed is hidden for three minutes. */
+const STRIPE_MAY_BE_AWAY_RECEIVES = 40;
 
 const LATE_PLAN = "A plan that was bought, changed or ended shows late, or a person isn't told that a payment failed.";
-const OTHER_PRICES =
+/** What it costs when the catalogue and Stripe disagree, whoever notices it. */
+export const OTHER_PRICES =
   "A plan costs something else at Stripe than on our pages: nobody can subscribe to it until both agree.";
+
+/** The line of a log that says so. */
+export const PRICES_DIFFER = "a plan is not the same at Stripe";
 
 /** What keeps our copy of Stripe's truth true: the queue of what Stripe says, who works on it, and who looks again every night. */
 export class BillingStack extends ColophonStack {
@@ -42,11 +48,11 @@ export class BillingStack extends ColophonStack {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: WORK_TIMEOUT.plus(Duration.minutes(1)),
-      // Longer than Stripe itself is ever away: the nightly look repairs what is older.
       retentionPeriod: Duration.days(4),
       deadLetterQueue: {
         queue: new DeadLetters(this, "stripe-events-missed", { errorImpact: LATE_PLAN, alarms }),
-        maxReceiveCount: 3,
+        // Two hours: as long as Stripe's API may be away before the nightly look has to repair what was missed.
+        maxReceiveCount: STRIPE_MAY_BE_AWAY_RECEIVES,
       },
     });
   }
@@ -88,11 +94,12 @@ export class BillingStack extends ColophonStack {
       new SqsEventSource(this.queue, { batchSize: TOGETHER, reportBatchItemFailures: true, maxConcurrency: AT_ONCE }),
     );
     acknowledge(worker, {
-      "Serverless-LambdaEventSourceMappingDestination": "What fails three times goes to the queue's own dead letters.",
+      "Serverless-LambdaEventSourceMappingDestination":
+        "What fails for two hours goes to the queue's own dead letters.",
     });
     new LogAlarm(this, "PricesDiffer", {
       log: worker.logGroup,
-      message: "a plan is not the same at Stripe",
+      message: PRICES_DIFFER,
       errorImpact: OTHER_PRICES,
       topic: house.alarms,
     });
@@ -121,7 +128,7 @@ export class BillingStack extends ColophonStack {
         "billing needs a person",
         "Somebody may pay twice, or for nothing: two subscriptions, or a customer of nobody's.",
       ],
-      ["NightlyPrices", "a plan is not the same at Stripe", OTHER_PRICES],
+      ["NightlyPrices", PRICES_DIFFER, OTHER_PRICES],
     ] as const)
       new LogAlarm(this, id, { log: reconciliation.log, message, errorImpact, topic: alarms });
 

@@ -17,7 +17,8 @@ export type Standing =
 
 /**
  * A live subscription counts before everything; whose price no plan has any more keeps what its price once bought: everything. An author whose
- * subscription ended is on the free plan, an agency has none; an author who never had one is on trial, has chosen the free plan, or has nothing.
+ * subscription ended is on the free plan, an agency has none; but an author's own trial runs to its day, whatever was subscribed and ended within it.
+ * Who never had one has chosen the free plan, or has nothing.
  */
 export function standingOf(facts: StandingFacts, nowMs: number): Standing {
   const { subscription } = facts;
