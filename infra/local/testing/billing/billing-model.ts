@@ -15,6 +15,7 @@ export interface Model {
   readonly kind: "author" | "agency";
   readonly status: "none" | "trialing" | "active" | "past_due" | "canceled";
   readonly plan: number;
+  /** Cancelled by its payer: until the end of its period, or at once. */
   readonly leaving: boolean;
   readonly coupon: boolean;
   readonly card: Card | null;
@@ -65,7 +66,7 @@ function swapped(model: Model, plan: number, { change }: Shown): Expected {
 function later(model: Model, to: Extract<Step, { do: "time" }>["to"], { nextPayment }: Shown): Expected {
   if (to === "the last try") return as(model, { status: model.status === "past_due" ? "canceled" : model.status });
   if (to === "a day" || !isLive(model) || model.status === "past_due") return as(model);
-  if (model.leaving) return as(model, { status: "canceled" });
+  if (model.leaving) return as(model, { status: "canceled", leaving: false });
   return as(model, { status: model.card === "good" || nextPayment === 0 ? "active" : "past_due" });
 }
 
@@ -80,8 +81,9 @@ export function expectedOf(model: Model, step: Step, shown: Shown): Expected {
       if (model.status !== "past_due") return as(model, { card: step.card });
       return step.card === "good" ? as(model, { card: "good", status: "active" }) : declined(model, { card: "bad" });
     case "cancel":
+      if (model.status === "canceled" && model.leaving) return as(model);
       if (!isLive(model)) return refused(model);
-      return model.status === "past_due" ? as(model, { status: "canceled" }) : as(model, { leaving: true });
+      return as(model, { leaving: true, ...(model.status === "past_due" && { status: "canceled" }) });
     case "resume":
       return isLive(model) ? as(model, { leaving: false }) : refused(model);
     case "webhook":
