@@ -5,7 +5,8 @@ export type Card = keyof typeof CARDS;
 /** What somebody does, or what happens to them. */
 export type Step =
   | { readonly do: "subscribe"; readonly plan: number; readonly card: Card; readonly coupon: boolean }
-  | { readonly do: "swap"; readonly plan: number }
+  /** Too late: more than ten minutes after the price was looked at. */
+  | { readonly do: "swap"; readonly plan: number; readonly isLate: boolean }
   | { readonly do: "save card"; readonly card: Card }
   | { readonly do: "cancel" | "resume" | "webhook" }
   | { readonly do: "time"; readonly to: "a day" | "the period's end" | "the last try" };
@@ -56,9 +57,10 @@ function subscribed(model: Model, step: Extract<Step, { do: "subscribe" }>, { au
   return card === "good" ? as(model, { ...made, status: "active" }) : declined(model, { card });
 }
 
-function swapped(model: Model, plan: number, { change }: Shown): Expected {
+function swapped(model: Model, { plan, isLate }: Extract<Step, { do: "swap" }>, { change }: Shown): Expected {
   if (!isLive(model) || model.leaving || model.status === "past_due") return refused(model);
   if (plan === model.plan) return as(model);
+  if (isLate && model.status === "active") return refused(model);
   const mustPay = model.status === "active" && (change ?? 0) > 0;
   return mustPay && model.card === "bad" ? declined(model) : as(model, { plan });
 }
@@ -76,7 +78,7 @@ export function expectedOf(model: Model, step: Step, shown: Shown): Expected {
     case "subscribe":
       return subscribed(model, step, shown);
     case "swap":
-      return swapped(model, step.plan, shown);
+      return swapped(model, step, shown);
     case "save card":
       if (model.status !== "past_due") return as(model, { card: step.card });
       return step.card === "good" ? as(model, { card: "good", status: "active" }) : declined(model, { card: "bad" });
