@@ -11,6 +11,8 @@ import { invoiceOf, itemOf } from "./to-subscription.ts";
 /** How long a change costs what it was said to. */
 const YOUNG_MS = 600_000;
 
+const STALE = "The price of this change was reckoned too long ago. Please look at it again.";
+
 /** A change of a subscription to the price of another plan. */
 export interface Change {
   readonly payer: Subscriber;
@@ -70,9 +72,16 @@ export async function previewChange(deps: BillingDeps, change: Change): Promise<
   return kept.prorationDate === prorationDate ? invoice : (await reckon(deps, change, kept.prorationDate)).invoice;
 }
 
-/** The preview by which a change is carried out: the one that was shown if it is young, else one of now. */
+/**
+ * The preview by which a change is carried out: the young one that was shown. Throws Conflict (stale) without one, since nobody is charged what they
+ * weren't shown; a trial is charged nothing, and needs none.
+ */
 export async function previewOf(deps: BillingDeps, change: Change): Promise<StoredPreview> {
-  const { preview } = change.payer;
-  if (isYoung(deps, change, preview)) return preview;
+  const { payer, subscription } = change;
+  if (isYoung(deps, change, payer.preview)) return payer.preview;
+  // Somebody who asked for the same at the same moment was refused by the bank, and left it to be tried again.
+  const latest = (await deps.billingAccounts.find(payer.tenantId))?.preview;
+  if (isYoung(deps, change, latest)) return latest;
+  if (subscription.status !== "trialing") throw new Conflict(STALE, "stale");
   return keep(deps, change, (await reckon(deps, change)).prorationDate);
 }

@@ -3,6 +3,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { BillingTruth, StoredCard } from "./billing-account-store.ts";
 import { latestSubscription } from "./latest-subscription.ts";
+import { openInvoicesOf } from "./open-invoices.ts";
 import { itemOf, planOfPrice, statusOf, toSubscription } from "./to-subscription.ts";
 
 /** More than anybody ever has: each checkout that fails leaves one behind. */
@@ -41,6 +42,18 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
 /** The next charge as Stripe reckons it; null when the subscription ended while we read. */
 const nextInvoice = (ask: AskStripe, customer: string, { id }: Stripe.Subscription): Promise<Stripe.Invoice | null> =>
   unlessMissing(ask((stripe) => stripe.invoices.createPreview({ customer, subscription: id })));
+
+/**
+ * The invoice that a past-due subscription waits for: its oldest, as the next period may be billed before this one is paid. One of a change that waits
+ * is none: the change may as well be left.
+ */
+async function dueInvoice(ask: AskStripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice | null> {
+  if (statusOf(subscription) !== "past_due") return null;
+  const open = await openInvoicesOf(ask, subscription.id);
+  const isOfChange = ({ billing_reason }: Stripe.Invoice): boolean =>
+    subscription.pending_update !== null && billing_reason === "subscription_update";
+  return open.findLast((invoice) => !isOfChange(invoice)) ?? null;
+}
 
 /** What a price without a plan is called at Stripe. */
 async function nameOf(ask: AskStripe, { product }: Stripe.Price): Promise<string | undefined> {
@@ -87,5 +100,5 @@ export async function readAtStripe(ask: AskStripe, customerId: string): Promise<
   const { price } = itemOf(latest);
   const next = goesOn(latest) ? await nextInvoice(ask, customerId, latest) : null;
   const name = planOfPrice(price) ? undefined : await nameOf(ask, price);
-  return { ...truth, subscription: toSubscription(latest, next, name) };
+  return { ...truth, subscription: toSubscription(latest, next, await dueInvoice(ask, latest), name) };
 }

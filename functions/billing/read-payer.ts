@@ -2,7 +2,7 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { StoredSubscription } from "./billing-account-store.ts";
+import type { BillingAccount, StoredSubscription } from "./billing-account-store.ts";
 import type { BillingDeps } from "./deps.ts";
 import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
 import { readBilling } from "./read-billing.ts";
@@ -21,14 +21,18 @@ export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownP
   return { ...reading.account, customerId };
 }
 
-/** The payer as they stand at Stripe now. Throws Conflict for who has no subscription. */
-export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Promise<Subscriber> {
-  const account = (await readBilling(deps, tenantId))?.account;
+/** Who is known to be a subscriber. Throws Conflict for who has no subscription. */
+export function needSubscriber(account: BillingAccount | undefined): Subscriber {
   const { customerId, subscription } = account ?? {};
   if (!account || customerId === undefined || !subscription || !isLive(subscription)) {
     throw new Conflict("You have no subscription.");
   }
   return { ...account, customerId, subscription };
+}
+
+/** The payer as they stand at Stripe now. Throws Conflict for who has no subscription. */
+export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Promise<Subscriber> {
+  return needSubscriber((await readBilling(deps, tenantId))?.account);
 }
 
 /** What a payment that worked out answers. */

@@ -5,6 +5,7 @@ import { logger } from "#functions/platform/logger.ts";
 import type { BillingAccount, BillingAccountStore, NewPayer } from "./billing-account-store.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { customersWhoPay } from "./customers-who-pay.ts";
+import { voidOpenInvoices } from "./open-invoices.ts";
 import type { PayerStore } from "./payer-store.ts";
 import { type ReadBillingDeps, readBilling } from "./read-billing.ts";
 import { readBillingOfCustomer } from "./read-billing-of-customer.ts";
@@ -51,6 +52,13 @@ async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string):
   return agency && { tenantId, kind: "agency", userId: agency.ownerId };
 }
 
+/** What has ended is not to be paid any more: Stripe itself leaves the last invoice open. */
+async function voidWhatEnded({ stripe }: ReconcileDeps, { tenantId, subscription }: BillingAccount): Promise<void> {
+  if (subscription?.status !== "canceled") return;
+  const invoices = await voidOpenInvoices(stripe, subscription.id);
+  if (invoices > 0) logger.info("invoices of an ended subscription made void", { tenantId, invoices });
+}
+
 /**
  * Reads every payer at Stripe again and everybody who pays there, and puts right what is kept of them: what an event should have said that never came.
  * What was repaired is said in the log, and so is what only a person can decide (two living subscriptions, a customer of nobody's); both raise alarms.
@@ -86,7 +94,9 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
         known.set(listed.customerId, listed.tenantId);
         const reading = await readBilling(deps, listed.tenantId);
         if (reading?.changed) noteRepair(listed.tenantId, fieldsThatDiffer(listed, reading.account));
-        if (reading) await tellPayer(deps, reading.account);
+        if (!reading) return;
+        await tellPayer(deps, reading.account);
+        await voidWhatEnded(deps, reading.account);
       }),
     AT_ONCE,
   );

@@ -60,9 +60,9 @@ async function settle(
 }
 
 /**
- * Changes the plan of a subscription and charges the difference at once; on that plan already, it changes nothing. A bank's question leaves the
- * change waiting; asking for the same again asks the same question, asking for another plan leaves it. Throws CardDeclined, Conflict, NotFound
- * and Unavailable, after which the same may be tried again.
+ * Changes the plan of a subscription and charges the difference at once, as it was shown in the last ten minutes; on that plan already, it changes
+ * nothing. A bank's question leaves the change waiting; asking for the same again asks the same question, asking for another plan leaves it. Throws
+ * CardDeclined, Conflict (stale where the difference is to be shown again), NotFound and Unavailable, after which the same may be tried again.
  */
 export async function swapPlan(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<PaymentOutcome> {
   const plan = paidPlanFor(actor, stripePlan);
@@ -76,7 +76,10 @@ export async function swapPlan(deps: BillingDeps, actor: Actor, stripePlan: stri
     const payment = await paymentOfInvoice(deps.stripe, invoiceOf(seen));
     if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
   }
-  const wanted = { payer, plan, price, subscription: await leaveWaitingChange(deps.stripe, seen) };
+  const subscription = await leaveWaitingChange(deps.stripe, seen);
+  // Changed since it was read, by somebody who asked for the same or by the bank's answer: that needs no price any more.
+  if (planOfPrice(itemOf(subscription).price) === plan) return done(await readPayer(deps, actor));
+  const wanted = { payer, plan, price, subscription };
   const preview = await previewOf(deps, wanted);
   try {
     return await settle(deps, actor, wanted, preview, await change(deps, wanted, preview));

@@ -52,20 +52,23 @@ const couponOf = ({ discounts }: Stripe.Subscription): StoredSubscription["coupo
 export const invoiceOf = ({ latest_invoice }: Pick<Stripe.Subscription, "latest_invoice">): Stripe.Invoice | null =>
   typeof latest_invoice === "string" ? null : latest_invoice;
 
-/** The invoice that a past-due subscription waits for. One of a change that waits is none: the change may as well be left. */
-function openInvoiceOf(subscription: Stripe.Subscription): StoredSubscription["openInvoice"] {
-  const invoice = invoiceOf(subscription);
-  if (invoice?.status !== "open" || subscription.status !== "past_due" || !invoice.id) return null;
-  return { id: invoice.id, amount: cents(invoice.amount_remaining), url: invoice.hosted_invoice_url ?? null };
-}
+/** An invoice that waits for its payment, as it is kept. */
+const toOpenInvoice = ({
+  id,
+  amount_remaining,
+  hosted_invoice_url,
+}: Stripe.Invoice): StoredSubscription["openInvoice"] => ({
+  ...{ id, amount: cents(amount_remaining), url: hosted_invoice_url ?? null },
+});
 
 /**
- * A subscription as it is kept. `next` is the next invoice as Stripe reckons it, or null; `nameAtStripe` names a price that the catalogue has no
- * plan for.
+ * A subscription as it is kept. `next` is the next invoice as Stripe reckons it, or null; `due` is the one that it waits for while past due, or
+ * null; `nameAtStripe` names a price that the catalogue has no plan for.
  */
 export function toSubscription(
   subscription: Stripe.Subscription,
   next: Pick<Stripe.Invoice, "amount_due"> | null,
+  due: Stripe.Invoice | null,
   nameAtStripe = "Subscription",
 ): StoredSubscription {
   const { price, quantity, current_period_end } = itemOf(subscription);
@@ -85,6 +88,6 @@ export function toSubscription(
     endsAt: instantOrNull(endOf(subscription)),
     coupon: couponOf(subscription),
     nextPayment: next && isLive({ status }) ? { at: currentPeriodEnd, amount: cents(next.amount_due) } : null,
-    openInvoice: openInvoiceOf(subscription),
+    openInvoice: due && toOpenInvoice(due),
   };
 }

@@ -1,6 +1,7 @@
-import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { WITH_INVOICE } from "./make-subscription.ts";
+import { voidUnlessSettled } from "./open-invoices.ts";
 import { invoiceOf } from "./to-subscription.ts";
 
 /** A subscription as it is now, with what tells how far its newest payment is. */
@@ -10,15 +11,6 @@ export const subscriptionNow = (stripe: AskStripe, id: string): Promise<Stripe.S
 /** The price that a change would bring which waits for its payment; null when none waits. */
 export function waitingPrice({ pending_update }: Stripe.Subscription): Stripe.Price | null {
   return pending_update?.subscription_items?.[0]?.price ?? null;
-}
-
-/** Makes an invoice void. One that was paid or left at this moment is not, which reading again tells. */
-async function voidUnlessSettled(stripe: AskStripe, id: string): Promise<void> {
-  try {
-    await stripe((api) => api.invoices.voidInvoice(id));
-  } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error;
-  }
 }
 
 /**

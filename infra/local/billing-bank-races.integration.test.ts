@@ -93,7 +93,13 @@ test("a subscription that another tab puts away at the same moment is a card tha
 
 describe("while the bank is being answered about a change in another tab", () => {
   test.each([
-    ["changing to a third plan", (as: Actor) => world.swap(as, "author-publisher-monthly")],
+    [
+      "changing to a third plan",
+      async (as: Actor) => {
+        await world.preview(as, "author-publisher-monthly");
+        return world.swap(as, "author-publisher-monthly");
+      },
+    ],
     ["cancelling", (as: Actor) => world.cancel(as)],
   ])(
     "%s is done, or is to be tried again, whenever that is",
@@ -104,6 +110,7 @@ describe("while the bank is being answered about a change in another tab", () =>
         await world.subscribe(as, "author-writer-monthly", await world.card(as));
         const asking = await world.card(as, "pm_card_authenticationRequired");
         await world.saveCard(as, asking);
+        await world.preview(as, "author-career-monthly");
         const { body } = await world.swap(as, "author-career-monthly");
         if (body.status !== "requires_action") throw new Error("no question");
         let calls = 0;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import * as api from "#shared/api/billing.ts";
 import { type BillingWorld, billingWorld, DAY } from "./testing/billing/billing-world.ts";
@@ -74,6 +75,7 @@ describe("changing the plan", () => {
   test("to and fro and to again is done each time, though the clock stands still", async () => {
     const as = await subscribed();
     for (const plan of ["author-career-monthly", "author-writer-monthly", "author-career-monthly"]) {
+      await world.preview(as, plan);
       const { body } = await world.swap(as, plan);
       expect(body).toMatchObject({ status: "done", customer: { subscription: { stripe_plan: plan } } });
     }
@@ -98,9 +100,52 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([108_900]);
   });
 
+  test("during a trial needs no price that was shown", async () => {
+    const as = await world.givenOwner();
+    await world.subscribe(as, "agency-studio-monthly", await world.card(as));
+    expect((await world.swap(as, "agency-house-monthly")).body).toMatchObject({
+      customer: { subscription: { stripe_plan: "agency-house-monthly", status: "trialing" } },
+    });
+    expect((await world.atStripe(as)).charged).toEqual([]);
+  });
+
+  test.each<[string, (as: Actor) => Promise<unknown>]>([
+    ["that was never shown", async () => undefined],
+    [
+      "that was shown ten minutes ago",
+      async (as) => {
+        await world.preview(as, "author-career-monthly");
+        world.pass(600);
+      },
+    ],
+    ["of another plan", (as) => world.preview(as, "author-publisher-monthly")],
+    [
+      "of before the renewal",
+      async (as) => {
+        const { current_period_end } = (await world.customer(as)).body.subscription!;
+        world.pass((Date.parse(current_period_end) - world.clock.now()) / 1000 - 240);
+        await world.preview(as, "author-career-monthly");
+        world.pass(480);
+      },
+    ],
+  ])("at a price %s charges nothing, until it is looked at again", async (_, given) => {
+    const as = await subscribed();
+    world.pass(3 * DAY);
+    await given(as);
+    const stale = await world.swap(as, "author-career-monthly");
+    expect(stale).toMatchObject({ status: 409, body: { code: "stale", message: expect.stringContaining("look") } });
+    const before = await world.atStripe(as);
+    expect(before.charged.filter((amount) => amount !== 900)).toEqual([]);
+    expect((await world.refresh(as)).body.subscription).toMatchObject({ stripe_plan: "author-writer-monthly" });
+    const { body: shown } = await world.preview(as, "author-career-monthly");
+    expect((await world.swap(as, "author-career-monthly")).body.status).toBe("done");
+    expect((await world.atStripe(as)).charged).toEqual([shown.total, ...before.charged]);
+  });
+
   test("many times at once changes and charges once", async () => {
     const as = await subscribed();
     world.pass(DAY);
+    await world.preview(as, "author-career-monthly");
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.swap(as, "author-career-monthly")));
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
     expect((await world.atStripe(as)).charged).toHaveLength(2);
@@ -126,10 +171,12 @@ describe("changing the plan", () => {
     const as = await subscribed();
     world.pass(3 * DAY);
     await world.saveCard(as, await world.card(as, "pm_card_authenticationRequired"));
+    await world.preview(as, "author-career-monthly");
     const first = await world.swap(as, "author-career-monthly");
     expect(first.body.status).toBe("requires_action");
     expect((await world.swap(as, "author-career-monthly")).body).toEqual(first.body);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ stripe_plan: "author-writer-monthly" });
+    await world.preview(as, "author-publisher-monthly");
     const other = await world.swap(as, "author-publisher-monthly");
     if (other.body.status !== "requires_action") throw new Error("no question");
     await world.answerBank(other.body.client_secret, "complete");

@@ -41,7 +41,15 @@ const CASES: Record<string, Case> = {
     act: (as) => world.subscribe(as, "author-career-monthly", cards.get(as.tenantId)!),
     charged: 1,
   },
-  changing: { given: given("author-writer-monthly"), act: (as) => world.swap(as, "author-career-yearly"), charged: 2 },
+  changing: {
+    given: async () => {
+      const as = await given("author-writer-monthly")();
+      await world.preview(as, "author-career-yearly");
+      return as;
+    },
+    act: (as) => world.swap(as, "author-career-yearly"),
+    charged: 2,
+  },
   cancelling: { given: given("author-writer-monthly"), act: (as) => world.cancel(as), charged: 1 },
   resuming: {
     given: async () => {
@@ -81,6 +89,34 @@ describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
     600_000,
   );
 });
+
+test.each(["lost", "error_500", "error_500_after"] as const)(
+  "changing, tried again long after an answer at Stripe was %s, is done already or shows its price again: it is charged once",
+  async (fault) => {
+    const seen = new Set<number>();
+    for (let after = 0; ; after++) {
+      const as = await CASES.changing!.given();
+      world.stripe.order({ fault, times: UNTIL_IT_GIVES_UP, after });
+      const first = await CASES.changing!.act(as);
+      world.stripe.noFaults();
+      world.pass(HOUR / 2);
+      const again = await CASES.changing!.act(as);
+      seen.add(again.status);
+      const { charged } = await world.atStripe(as);
+      expect({ after, ...again, charges: charged.length }).toMatchObject(
+        again.status === 200
+          ? { after, body: { status: "done" }, charges: 2 }
+          : { after, status: 409, body: { code: "stale" }, charges: 1 },
+      );
+      await world.preview(as, "author-career-yearly");
+      expect(await CASES.changing!.act(as)).toMatchObject({ status: 200, body: { status: "done" } });
+      expect((await world.atStripe(as)).charged).toHaveLength(2);
+      if (first.status === 200) break;
+    }
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  },
+  120_000,
+);
 
 /** What differs from payer to payer, and from day to day. */
 const withoutIds = (body: unknown): unknown =>

@@ -37,9 +37,10 @@ afterAll(async () => {
 
 const plan = fc.integer({ min: 0, max: 2 });
 const card = fc.constantFrom<Card>("good", "good", "bad");
+const isLate = fc.integer({ min: 0, max: 3 }).map((one) => one === 3);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("subscribe" as const), plan, card, coupon: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("swap" as const), plan }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("swap" as const), plan, isLate }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("save card" as const), card }) },
   {
     weight: 3,
@@ -67,6 +68,7 @@ class Payer {
     const { subscription } = (await world.customer(this.as)).body;
     const asksPrice = next.do === "swap" && isLive(model) && PLANS[this.kind][next.plan] !== subscription?.stripe_plan;
     const preview = asksPrice ? await world.preview(this.as, PLANS[this.kind][next.plan]!) : null;
+    if (next.do === "swap" && next.isLate && preview?.status === 200) world.pass(601);
     return {
       change: preview?.status === 200 ? preview.body.total : null,
       nextPayment: subscription?.next_payment?.amount ?? 0,

@@ -78,6 +78,21 @@ test("what Stripe said and nobody heard is put right in the night, and it is sai
   expect(mails()).toHaveLength(1);
 });
 
+test("what was due when a subscription ended can't be paid any more after the night", async () => {
+  const author = await anAuthor();
+  await world.saveCard(author, await world.card(author, "pm_card_chargeCustomerFail"));
+  world.pass(32 * DAY);
+  await world.sdk.subscriptions.cancel((await subscriptionOf(author))!.id);
+  const statuses = async () => (await world.atStripe(author)).invoices.map(({ status }) => status);
+  expect(await statuses()).toEqual(["open", "paid"]);
+  await night();
+  expect(await statuses()).toEqual(["void", "paid"]);
+  expect(saidOf("invoices of an ended subscription made void")).toEqual([{ tenantId: author.tenantId, invoices: 1 }]);
+  said.length = 0;
+  await night();
+  expect(said.map(({ message }) => message)).toEqual(["billing reconciled"]);
+});
+
 test("who pays at Stripe and is missing here is found by what is written there, authors and agencies", async () => {
   const owner = await world.givenOwner(VERIFIED);
   const agency = { agencyId: owner.tenantId, ownerId: owner.userId, createdAt: "2026-11-01T09:00:00.000Z" };

@@ -232,7 +232,8 @@ export const swapPlan = endpoint({
   name: "swapPlan",
   method: "POST",
   path: "/stripe/swap/{id}",
-  summary: "Changes the plan of a subscription and charges the difference; again, it changes nothing.",
+  summary:
+    "Changes the plan and charges the difference as it was shown; again, it changes nothing. 409 `stale` without a proration of the last ten minutes, which only a trial does not need.",
   limit: "card",
   params: PlanParams,
   response: PaymentOutcome,

@@ -5,7 +5,8 @@ export type Card = keyof typeof CARDS;
 /** What somebody does, or what happens to them. */
 export type Step =
   | { readonly do: "subscribe"; readonly plan: number; readonly card: Card; readonly coupon: boolean }
-  | { readonly do: "swap"; readonly plan: number }
+  /** Too late: more than ten minutes after the price was looked at. */
+  | { readonly do: "swap"; readonly plan: number; readonly isLate: boolean }
   | { readonly do: "save card"; readonly card: Card }
   | { readonly do: "cancel" | "resume" | "webhook" }
   | { readonly do: "time"; readonly to: "a day" | "the period's end" | "the last try" };
@@ -15,6 +16,7 @@ export interface Model {
   readonly kind: "author" | "agency";
   readonly status: "none" | "trialing" | "active" | "past_due" | "canceled";
   readonly plan: number;
+  /** Cancelled by its payer: until the end of its period, or at once. */
   readonly leaving: boolean;
   readonly coupon: boolean;
   readonly card: Card | null;
@@ -55,9 +57,10 @@ function subscribed(model: Model, step: Extract<Step, { do: "subscribe" }>, { au
   return card === "good" ? as(model, { ...made, status: "active" }) : declined(model, { card });
 }
 
-function swapped(model: Model, plan: number, { change }: Shown): Expected {
+function swapped(model: Model, { plan, isLate }: Extract<Step, { do: "swap" }>, { change }: Shown): Expected {
   if (!isLive(model) || model.leaving || model.status === "past_due") return refused(model);
   if (plan === model.plan) return as(model);
+  if (isLate && model.status === "active") return refused(model);
   const mustPay = model.status === "active" && (change ?? 0) > 0;
   return mustPay && model.card === "bad" ? declined(model) : as(model, { plan });
 }
@@ -65,7 +68,7 @@ function swapped(model: Model, plan: number, { change }: Shown): Expected {
 function later(model: Model, to: Extract<Step, { do: "time" }>["to"], { nextPayment }: Shown): Expected {
   if (to === "the last try") return as(model, { status: model.status === "past_due" ? "canceled" : model.status });
   if (to === "a day" || !isLive(model) || model.status === "past_due") return as(model);
-  if (model.leaving) return as(model, { status: "canceled" });
+  if (model.leaving) return as(model, { status: "canceled", leaving: false });
   return as(model, { status: model.card === "good" || nextPayment === 0 ? "active" : "past_due" });
 }
 
@@ -75,13 +78,14 @@ export function expectedOf(model: Model, step: Step, shown: Shown): Expected {
     case "subscribe":
       return subscribed(model, step, shown);
     case "swap":
-      return swapped(model, step.plan, shown);
+      return swapped(model, step, shown);
     case "save card":
       if (model.status !== "past_due") return as(model, { card: step.card });
       return step.card === "good" ? as(model, { card: "good", status: "active" }) : declined(model, { card: "bad" });
     case "cancel":
+      if (model.status === "canceled" && model.leaving) return as(model);
       if (!isLive(model)) return refused(model);
-      return model.status === "past_due" ? as(model, { status: "canceled" }) : as(model, { leaving: true });
+      return as(model, { leaving: true, ...(model.status === "past_due" && { status: "canceled" }) });
     case "resume":
       return isLive(model) ? as(model, { leaving: false }) : refused(model);
     case "webhook":

@@ -17,6 +17,12 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
   if (status !== 200) throw new Error(`a step was answered with ${status}: ${JSON.stringify(body)}`);
 };
 
+/** Looks at what another plan costs, and changes to it. */
+async function change(world: EventsWorld, payer: Actor, plan: string): Promise<void> {
+  await ok(world.preview(payer, plan));
+  await ok(world.swap(payer, plan));
+}
+
 /** Six ways in which it can go with a payer, from the first payment to where it leads. */
 export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise<Lifecycle>>> = {
   "paid, and renewed twice": async (world) => {
@@ -39,7 +45,7 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
         async () => ok(world.subscribe(payer, "author-career-monthly", await world.card(payer))),
         () => world.pass(4 * DAY),
         () => world.pass(4 * DAY),
-        () => ok(world.swap(payer, "author-career-yearly")),
+        () => change(world, payer, "author-career-yearly"),
       ],
     };
   },
@@ -80,7 +86,7 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
           ok(world.subscribe(payer, "agency-group-monthly", await world.card(payer, "pm_card_chargeCustomerFail"))),
         () => world.pass(8 * DAY),
         async () => ok(world.saveCard(payer, await world.card(payer))),
-        () => ok(world.swap(payer, "agency-house-monthly")),
+        () => change(world, payer, "agency-house-monthly"),
       ],
     };
   },

@@ -123,6 +123,31 @@ test.each<[string, Answers]>([
   expect(await button()).toBeDefined();
 });
 
+test("a price that got too old is shown anew, and nothing is charged before another click", async () => {
+  const anew = Promise.withResolvers<Proration>();
+  let reckoned = 0;
+  let isStale = true;
+  const { named } = open({
+    getProration: () => (reckoned++ === 0 ? UP : anew.promise),
+    swapPlan: () => {
+      if (isStale) throw new ApiFailure("stale", 409, "Please look at it again.");
+      return DONE;
+    },
+  });
+  expect(await sums()).toContain("Due today: $9.60");
+  await userEvent.click(await button());
+  expect(await screen.findByText("Please look at it again.")).toBeDefined();
+  expect(screen.getByText("Your plan is not changed yet")).toBeDefined();
+  expect((await button()).hasAttribute("disabled")).toBe(true);
+  isStale = false;
+  anew.resolve({ ...UP, total: cents(1000) });
+  expect(await screen.findByText("$10")).toBeDefined();
+  expect(await sums()).toContain("Due today: $10");
+  expect(named("swapPlan")).toHaveLength(1);
+  await userEvent.click(await button());
+  expect(await screen.findByText(/changed-success/)).toBeDefined();
+});
+
 test("without an answer nobody claims to know, and trying again is safe", async () => {
   let isDown = true;
   open({

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { BillingCustomer, Plan } from "#shared/api/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useProration, useSwapPlan } from "../api.ts";
 import { showPrice } from "../show-price.ts";
@@ -25,7 +26,7 @@ const whatCounts = (subscription: Props["subscription"]): string =>
 
 /** Says what another plan costs from now on, and changes to it. */
 export function ChangePlan({ plan, subscription, settle }: Props) {
-  const { data: proration, error } = useProration(plan.id);
+  const { data: proration, error, isValidating, mutate } = useProration(plan.id);
   const navigate = useNavigate();
   const { run } = useSwapPlan();
   const { pay, isPaying } = usePayment(plan, settle, `/subscribe/${plan.id}/changed-success`);
@@ -38,6 +39,8 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
       await pay(() => run({ params: { id: plan.id } }));
     } catch (failure) {
       setProblem(failure);
+      // The price is shown anew, and it takes another click to agree to it.
+      if (isFailure(failure, "stale")) void mutate();
     }
   };
 
@@ -69,7 +72,7 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
           )}
           {problem !== null && <PaymentProblem error={problem} />}
           <Group>
-            <Button loading={isPaying} disabled={!proration} onClick={() => void change()}>
+            <Button loading={isPaying} disabled={!proration || isValidating} onClick={() => void change()}>
               Change to {plan.name}
             </Button>
             <LinkButton to="/upgrade" variant="default">

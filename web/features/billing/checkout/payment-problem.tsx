@@ -9,7 +9,8 @@ const NO_ANSWER =
 /** The server's own words where it wrote some for the person. */
 function wordsFor(error: unknown): string {
   if (isFailure(error, "too_many")) return texts.tooMany;
-  if (isFailure(error, "card_declined", "conflict", "unavailable", "offline") && error.message) return error.message;
+  if (isFailure(error, "card_declined", "conflict", "stale", "unavailable", "offline") && error.message)
+    return error.message;
   return isFailure(error) && error.passing ? NO_ANSWER : texts.genericError;
 }
 

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { type BillingWorld, billingWorld, DAY } from "./testing/billing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+/** An author with a price by the week, whose second week could not be charged when the third began: Stripe still tries. */
+async function dueWhileTheNextIsBilled() {
+  const as = await world.givenAuthor();
+  const good = await world.card(as);
+  await world.saveCard(as, good);
+  const recurring = { interval: "week" } as const;
+  const price = await world.sdk.prices.create({
+    product: "author-writer",
+    currency: "usd",
+    unit_amount: 300,
+    recurring,
+  });
+  const customer = (await world.customer(as)).body.id!;
+  await world.sdk.subscriptions.create({ customer, items: [{ price: price.id }] });
+  await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+  world.pass(14 * DAY + 60);
+  const { invoices } = await world.atStripe(as);
+  expect(invoices.map(({ status }) => status)).toEqual(["draft", "open", "paid"]);
+  return { as, good, due: invoices[1]! };
+}
+
+test("what is due is shown and paid with a new card, though the next period is billed already", async () => {
+  const { as, good, due } = await dueWhileTheNextIsBilled();
+  const { subscription } = (await world.refresh(as)).body;
+  expect(subscription).toMatchObject({
+    status: "past_due",
+    open_invoice: { amount: 300, url: due.hosted_invoice_url },
+  });
+  expect(await world.saveCard(as, good)).toMatchObject({ status: 200, body: { status: "done" } });
+  expect((await world.atStripe(as)).charged).toEqual([300, 300]);
+  world.pass(DAY / 12);
+  expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", open_invoice: null });
+  expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);
+});
+
+test("who leaves then leaves nothing that can be paid", async () => {
+  const { as } = await dueWhileTheNextIsBilled();
+  expect((await world.cancel(as)).body.subscription).toMatchObject({ status: "canceled", open_invoice: null });
+  world.pass(30 * DAY);
+  const { invoices, charged } = await world.atStripe(as);
+  expect(charged).toEqual([300]);
+  expect(invoices.map(({ status }) => status)).toEqual(["draft", "void", "paid"]);
+});
