@@ -5,6 +5,7 @@ import {
   type CatalogueChange,
   catalogueChanges,
   PRODUCT_IDS,
+  toCatalogueAtStripe,
 } from "#shared/domain/billing/catalogue-at-stripe.ts";
 
 /** Prices that can be bought there; ours are a dozen. */
@@ -15,18 +16,7 @@ async function catalogueAt(stripe: AskStripe): Promise<CatalogueAtStripe> {
     stripe((api) => api.products.list({ ids: [...PRODUCT_IDS], limit: 100 })),
     stripe((api) => api.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: MOST })),
   ]);
-  return {
-    products: products.data.map(({ id, name, active, metadata }) => ({ id, name, active, metadata })),
-    prices: prices.map((price) => ({
-      id: price.id,
-      product: typeof price.product === "string" ? price.product : price.product.id,
-      lookupKey: price.lookup_key,
-      amount: price.unit_amount,
-      currency: price.currency,
-      interval: price.recurring?.interval ?? "once",
-      intervalCount: price.recurring?.interval_count ?? 1,
-    })),
-  };
+  return toCatalogueAtStripe(products.data, prices);
 }
 
 const nameOf = (change: CatalogueChange): string => {

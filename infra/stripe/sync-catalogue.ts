@@ -4,6 +4,7 @@ import {
   type CatalogueChange,
   catalogueChanges,
   PRODUCT_IDS,
+  toCatalogueAtStripe,
 } from "#shared/domain/billing/catalogue-at-stripe.ts";
 
 /** Prices of an account that can be bought; ours are a dozen. */
@@ -12,18 +13,7 @@ const MOST = 1000;
 async function catalogueAt(stripe: Stripe): Promise<CatalogueAtStripe> {
   const products = await stripe.products.list({ ids: [...PRODUCT_IDS], limit: 100 });
   const prices = await stripe.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: MOST });
-  return {
-    products: products.data,
-    prices: prices.map((price) => ({
-      id: price.id,
-      product: typeof price.product === "string" ? price.product : price.product.id,
-      lookupKey: price.lookup_key,
-      amount: price.unit_amount,
-      currency: price.currency,
-      interval: price.recurring?.interval ?? "once",
-      intervalCount: price.recurring?.interval_count ?? 1,
-    })),
-  };
+  return toCatalogueAtStripe(products.data, prices);
 }
 
 /** What has to be done at Stripe so that it sells exactly the catalogue; nothing when it does. */

@@ -25,6 +25,33 @@ export interface CatalogueAtStripe {
   readonly prices: readonly PriceAtStripe[];
 }
 
+/** The fields we read of a price in Stripe's API. */
+interface AnsweredPrice {
+  readonly id: string;
+  readonly product: string | { readonly id: string };
+  readonly lookup_key: string | null;
+  readonly unit_amount: number | null;
+  readonly currency: string;
+  readonly recurring: { readonly interval: string; readonly interval_count: number } | null;
+}
+
+/** Maps Stripe's API answers to our catalogue: products keep our own ids, prices include every active one. */
+export const toCatalogueAtStripe = (
+  products: readonly ProductAtStripe[],
+  prices: readonly AnsweredPrice[],
+): CatalogueAtStripe => ({
+  products: products.map(({ id, name, active, metadata }) => ({ id, name, active, metadata })),
+  prices: prices.map(({ id, product, lookup_key, unit_amount, currency, recurring }) => ({
+    id,
+    product: typeof product === "string" ? product : product.id,
+    lookupKey: lookup_key,
+    amount: unit_amount,
+    currency,
+    interval: recurring?.interval ?? "once",
+    intervalCount: recurring?.interval_count ?? 1,
+  })),
+});
+
 /** A price as the catalogue has it; `takesKey` when another price has its lookup key now, and hands it over. */
 export interface WantedPrice extends Omit<PriceAtStripe, "id"> {
   readonly lookupKey: string;
