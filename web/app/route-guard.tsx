@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useMatches } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -10,7 +10,7 @@ import { ImpersonationBar } from "./layouts/impersonation-bar.tsx";
 import { addressOfTarget, nearestScreen } from "./nearest-screen.ts";
 import { HiddenPage } from "./pages/hidden-page.tsx";
 import { hasPage } from "./pages.ts";
-import { ROUTES, type RouteEntry } from "./routes.ts";
+import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import { personOf } from "./viewer.ts";
 
 /** The entry of the screen that is shown. The router takes any value as `handle`; ours are all entries of the table. */
@@ -21,21 +21,54 @@ function useRouteEntry(): RouteEntry {
 
 const isSame = (one: Verdict, other: Verdict): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Screens for people who still lack data, an extension or a plan; they may have got it since the user was last read. */
+const MISSING_SOMETHING: ReadonlySet<RouteName> = new Set<RouteName>([
+  "extensionInstall",
+  "extensionActivate",
+  "royaltiesImporting",
+  "payoutsImporting",
+  "upgrade",
+]);
+
+const isTurnedAway = (verdict: Verdict): boolean =>
+  typeof verdict === "object" && "route" in verdict && MISSING_SOMETHING.has(verdict.route);
+
+/**
+ * Reads the user again before `asked` (null when the screen is open) redirects, and returns true once that has happened.
+ * An import may have finished, or a plan started, without this page knowing.
+ */
+function useRefreshedFor(asked: string | null): boolean {
+  const { refresh } = useSession();
+  const [refreshedFor, setRefreshedFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    let current = true;
+    void refresh().then(() => current && setRefreshedFor(asked));
+    return () => {
+      current = false;
+    };
+  }, [asked, refresh]);
+  return refreshedFor === asked;
+}
+
 /** Titles the document and lets a screen be seen only by those whom the guards let in. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { state, retry } = useSession();
   const entry = useRouteEntry();
   const { pathname, search, hash } = useLocation();
   const { presence } = useExtension();
+  const asked = `${pathname}${search}${hash}`;
+  const viewer = state.status === "signed-in" ? personOf(state.user) : null;
+  const verdict = verdictFor(entry, asked, viewer, presence === "absent" ? "absent" : "present");
+  const isRedirected = viewer !== null && isTurnedAway(verdict);
+  const isRefreshed = useRefreshedFor(isRedirected ? asked : null);
 
   if (state.status === "starting") return <BootScreen />;
   if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;
 
-  const viewer = state.status === "signed-in" ? personOf(state.user) : null;
-  const asked = `${pathname}${search}${hash}`;
-  const verdict = verdictFor(entry, asked, viewer, presence === "absent" ? "absent" : "present");
   // Looking for the extension takes a moment, and most screens open with or without it.
   if (presence === "unknown" && !isSame(verdict, verdictFor(entry, asked, viewer, "absent"))) return <BootScreen />;
+  if (isRedirected && !isRefreshed) return <BootScreen />;
   if (verdict === "hidden") return <HiddenPage />;
   if (verdict !== "open") {
     const isHeld = "route" in verdict && verdict.held === true;

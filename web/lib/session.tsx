@@ -28,6 +28,8 @@ export interface Session {
   /** Forgets a session that the API ended already, as after signing out everywhere. */
   readonly forget: () => Promise<void>;
   readonly retry: () => void;
+  /** Reads the user again. Resolves even when the API cannot be reached; the known user then stays. */
+  readonly refresh: () => Promise<void>;
   /** From now on this tab acts as the person of the grant, who is resolved with. Rejects with ApiFailure, and then nothing has changed. */
   readonly actAs: (grant: ActingGrant) => Promise<User>;
   /** Ends the grant, and the administrator is the administrator again. */
@@ -118,6 +120,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       forget,
       retry: () => void reload(),
+      refresh: async () => {
+        await reload().catch(() => undefined);
+      },
       actAs: async (grant) => {
         actingGrants.keep(grant);
         try {
