@@ -96,6 +96,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [onActingEnded, actingGrants, endActing, reload],
   );
 
+  const refresh = useCallback(async () => {
+    await reload().catch(() => undefined);
+  }, [reload]);
+
   const session = useMemo<Session>(() => {
     const state = (): SessionState => {
       if (hasTokens === null) return { status: "starting" };
@@ -120,9 +124,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       forget,
       retry: () => void reload(),
-      refresh: async () => {
-        await reload().catch(() => undefined);
-      },
+      refresh,
       actAs: async (grant) => {
         actingGrants.keep(grant);
         try {
@@ -141,7 +143,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }
       },
     };
-  }, [hasTokens, user.data, user.error, auth, call, actingGrants, begin, endActing, forget, reload]);
+  }, [hasTokens, user.data, user.error, auth, call, actingGrants, begin, endActing, forget, refresh, reload]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
