@@ -6,6 +6,9 @@ const ID_LENGTH = 26;
 /** Of an id's letters, those that say when it was made. */
 const TIME_LENGTH = 10;
 
+/** The place of an id's letter in the alphabet, 0 to 31. */
+export const letterValue = (letter: string): number => ALPHABET.indexOf(letter);
+
 /** The top `ID_LENGTH` × 5 bits of `bytes`, five bits a letter. */
 function encode(bytes: Uint8Array, totalBits: number): string {
   let value = BigInt(`0x${Buffer.from(bytes).toString("hex")}`);

@@ -2,17 +2,11 @@ import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
-import { derivedId } from "#functions/platform/ids.ts";
+import { SHARDS, type Shard, shardOf } from "#functions/platform/shards.ts";
 import { isWritten } from "#functions/platform/write-conditions.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
 export type RetailerAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
-
-/** Parts of the list of active accounts: many people never write to one place of the index, and whoever reads it can share the work. */
-export const SHARDS = [..."0123456789ABCDEF"] as const;
-/** Where on such a list somebody is: always the same. */
-export const shardOf = (userId: string): string =>
-  SHARDS[derivedId("retailer-account", userId).charCodeAt(0) % SHARDS.length]!;
 
 const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 
@@ -88,7 +82,7 @@ export function retailerAccountStore(access: TableAccess) {
     },
 
     /** Authors whom the server fetches for, of one part of the list. */
-    listHeld: async (sessionShard: (typeof SHARDS)[number]): Promise<string[]> => {
+    listHeld: async (sessionShard: Shard): Promise<string[]> => {
       const { data } = await accounts.query.bySession({ sessionShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
       return data.map(({ userId }) => userId);
     },

@@ -2,8 +2,9 @@ import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { SessionStore } from "#functions/platform/session-store.ts";
+import { SHARDS, type Shard } from "#functions/platform/shards.ts";
 import { isTickOf } from "#shared/domain/sync/ticks.ts";
-import { type RetailerAccountStore, SHARDS } from "./account-store.ts";
+import type { RetailerAccountStore } from "./account-store.ts";
 
 export interface PlanSyncsDeps {
   readonly retailerAccounts: Pick<RetailerAccountStore, "listHeld">;
@@ -23,7 +24,7 @@ export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }
   const now = deps.clock.now();
   const failures: unknown[] = [];
   let queued = 0;
-  const planShard = async (shard: (typeof SHARDS)[number]) => {
+  const planShard = async (shard: Shard) => {
     try {
       const due: string[] = [];
       const plan = async (userId: string) => {
