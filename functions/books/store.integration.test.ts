@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
 import { type Meter, meteredAccess, watchedAccess } from "#functions/imports/testing/watched.ts";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import { NewerVersion } from "#functions/platform/errors.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { storeAsVersion } from "#functions/testing/stored-versions.ts";
 import * as api from "#shared/api/books.ts";
 import { recordImported } from "#shared/domain/books/record-imported.ts";
 import { createBook } from "./create-book.ts";
@@ -40,6 +43,30 @@ function crashAt(write: number, when: "before" | "after") {
     },
   };
 }
+
+describe("a shelf that newer code has written", () => {
+  test("answers 503 to every read and change, stays as it is, and is there again for code that knows it", async () => {
+    const world = booksWorld(await engine.createTable());
+    const as = await world.author();
+    await world.imports(as, product({ asin: asin(1) }));
+    const before = await world.list(as);
+    const stored = async () => (await tableItems(world.access)).filter(({ __edb_e__: kind }) => kind === "shelf");
+    await storeAsVersion(world.access, ["shelf"], 2);
+    const newer = await stored();
+    for (const answer of [
+      await world.call(api.listBooks, { as }),
+      await world.call(api.createBook, { as, body: bookBody("A New One", [asin(2)]) }),
+    ])
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: expect.stringMatching(/newer than this version/) },
+      });
+    await expect(world.imports(as, product({ asin: asin(3) }))).rejects.toThrow(NewerVersion);
+    expect(await stored()).toEqual(newer);
+    await storeAsVersion(world.access, ["shelf"], 1);
+    expect(await world.list(as)).toEqual(before);
+  });
+});
 
 describe("reads of a shelf", () => {
   const pageOf = async (books: number) => {

@@ -1,10 +1,10 @@
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { shelfEntity } from "#functions/entities/shelf.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import { NO_FACTS, type ShelfFacts } from "#shared/domain/books/facts.ts";
+import { SHELF } from "./shelf-format.ts";
 import { shelfPartStore } from "./shelf-part-store.ts";
 
 /** Bytes of one item's data; an item holds 400 KB. */
@@ -43,8 +43,8 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
       if (!item) return { revision: 0, facts: NO_FACTS, more: 0 };
       const rest = item.more === 0 ? [] : await parts.read(item);
       if (rest.length === item.more) {
-        const text = zstdDecompressSync(Buffer.concat([item.data, ...rest])).toString("utf8");
-        return { revision: item.revision, facts: JSON.parse(text) as ShelfFacts, more: item.more };
+        const facts = SHELF.unpack(Buffer.concat([item.data, ...rest]));
+        return { revision: item.revision, facts, more: item.more };
       }
       // The shelf was replaced between the two reads: read again, unless it was not.
       if (item.revision === lastSeen) throw new Error(`parts of revision ${item.revision} of a shelf are missing`);
@@ -56,10 +56,7 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
   async function replace(userId: string, seen: number, facts: ShelfFacts): Promise<{ more: number } | null> {
     const revision = seen + 1;
     const attempt = newId();
-    const [data = new Uint8Array(), ...rest] = chunksOf(
-      zstdCompressSync(Buffer.from(JSON.stringify(facts))),
-      chunkBytes,
-    );
+    const [data = new Uint8Array(), ...rest] = chunksOf(SHELF.pack(facts), chunkBytes);
     await parts.put({ userId, revision, attempt }, rest);
     try {
       await shelves

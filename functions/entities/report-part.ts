@@ -16,6 +16,8 @@ export const reportPartEntity = (access: TableAccess) =>
         /** `estimator#2025-01`, or `rollup#estimator`. */
         scope: { type: "string", required: true },
         hash: { type: "string", required: true },
+        /** The version of the JSON's shape; absent is 1. Beside the JSON, since that is what the hash names. */
+        v: { type: "number" },
         data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
         /** The newest revision for which this part was written; it may be retired only by somebody who saw that revision or a later one. */
         forRevision: { type: "number", required: true },

@@ -15,6 +15,8 @@ export const yearRollupEntity = (access: TableAccess) =>
         year: { type: "string", required: true },
         family: { type: ["estimator", "prior-months"] as const, required: true },
         version: { type: "number", required: true },
+        /** The version of its records' shape; absent is 1. */
+        v: { type: "number" },
         /** Month → revision. */
         madeFrom: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
         parts: { type: CustomAttributeType<readonly string[]>("any"), required: true },

@@ -8,9 +8,8 @@ import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import { type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ImportDeps } from "./deps.ts";
-import type { ImportDetail } from "./detail.ts";
+import type { Answers, ImportDetail } from "./detail.ts";
 import { getImport } from "./get-import.ts";
-import type { Answers } from "./store.ts";
 
 type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
 

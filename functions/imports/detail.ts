@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { packedObject } from "#functions/platform/packed-format.ts";
 import type { ImportFile, MonthOutcome } from "#shared/api/imports.ts";
+import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
 
 export type FileFinding = z.infer<typeof ImportFile>;
@@ -17,3 +19,13 @@ export interface ImportDetail {
   readonly months: readonly PlannedOutcome[];
   readonly asked: Readonly<Partial<Record<Scope, Asked>>>;
 }
+
+export type Answers = Readonly<Partial<Record<Scope, Answer>>>;
+
+export const IMPORT_DETAIL = packedObject<ImportDetail>({
+  name: "import-detail",
+  version: 1,
+  members: ["files", "months", "asked"],
+  upgrades: {},
+});
+export const IMPORT_ANSWERS = packedObject<Answers>({ name: "import-answers", version: 1, members: [], upgrades: {} });

@@ -50,8 +50,11 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
   if (!found || found.status === "uploading") {
     for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
     if (!found) await begin(deps, handed).catch(ignoreExisting);
-    // What was begun before may have been begun with other files.
-    else await deps.imports.saveDetail(userId, importId, { ...NOTHING_FOUND, files: waiting(files) });
+    else {
+      // Whatever began it may have named other files. Read first: a newer version's detail must not be replaced.
+      const detail = await deps.imports.detail(userId, importId);
+      await deps.imports.saveDetail(userId, importId, { ...detail, ...NOTHING_FOUND, files: waiting(files) });
+    }
     const startedAt = toInstant(deps.clock.now());
     if (!(await deps.imports.start(userId, importId, startedAt))) return;
     await deps.machine.start(importId, { userId, importId, phase: "import" });

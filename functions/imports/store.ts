@@ -5,13 +5,10 @@ import { importAnswersEntity } from "#functions/entities/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/import-detail.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/write-conditions.ts";
-import { packJson, unpackJson } from "#functions/report-months/index.ts";
-import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
-import type { ImportDetail } from "./detail.ts";
+import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail } from "./detail.ts";
 
 export type ImportItem = EntityItem<ReturnType<typeof importEntity>>;
-export type Answers = Readonly<Partial<Record<Scope, Answer>>>;
 type Status = ImportItem["status"];
 type Changes = Partial<Omit<ImportItem, "userId" | "importId" | "written" | "deviated">>;
 
@@ -41,7 +38,7 @@ export function importStore(access: TableAccess) {
 
     create: async (item: ImportItem, detail: ImportDetail): Promise<void> => {
       const { userId, importId } = item;
-      await details.put({ userId, importId, data: packJson(detail) }).go();
+      await details.put({ userId, importId, data: IMPORT_DETAIL.pack(detail) }).go();
       await imports.create(item).go();
     },
 
@@ -168,26 +165,26 @@ export function importStore(access: TableAccess) {
 
     detail: async (userId: string, importId: string): Promise<ImportDetail> => {
       const { data } = await details.get({ userId, importId }).go({ consistent: true });
-      return data ? unpackJson<ImportDetail>(data.data) : NOTHING_FOUND;
+      return data ? IMPORT_DETAIL.unpack(data.data) : NOTHING_FOUND;
     },
 
     details: async (userId: string, importIds: readonly string[]): Promise<Map<string, ImportDetail>> => {
       if (importIds.length === 0) return new Map();
       const { data } = await details.get(importIds.map((importId) => ({ userId, importId }))).go({ consistent: true });
-      return new Map(data.map((item) => [item.importId, unpackJson<ImportDetail>(item.data)]));
+      return new Map(data.map((item) => [item.importId, IMPORT_DETAIL.unpack(item.data)]));
     },
 
     saveDetail: async (userId: string, importId: string, detail: ImportDetail): Promise<void> => {
-      await details.put({ userId, importId, data: packJson(detail) }).go();
+      await details.put({ userId, importId, data: IMPORT_DETAIL.pack(detail) }).go();
     },
 
     saveAnswers: async (userId: string, importId: string, round: string, given: Answers): Promise<void> => {
-      await answers.put({ userId, importId, round, data: packJson(given) }).go();
+      await answers.put({ userId, importId, round, data: IMPORT_ANSWERS.pack(given) }).go();
     },
 
     answers: async (userId: string, importId: string, round: string): Promise<Answers> => {
       const { data } = await answers.get({ userId, importId, round }).go({ consistent: true });
-      return data ? unpackJson<Answers>(data.data) : {};
+      return data ? IMPORT_ANSWERS.unpack(data.data) : {};
     },
   };
 }

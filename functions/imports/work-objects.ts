@@ -1,11 +1,19 @@
 import type { ReportFiles } from "#functions/clients/report-files.ts";
-import { type FamilyContent, packJson, type StoredReportMonth, unpackJson } from "#functions/report-months/index.ts";
-import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
-import type { FileNote, PlannedMonth, Scope } from "#shared/domain/imports/plan-types.ts";
-import type { NamedProduct } from "#shared/domain/report-content/products.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { FileFinding } from "./detail.ts";
+import type { PackedFormat } from "#functions/platform/packed-format.ts";
+import type { FamilyContent } from "#functions/report-months/index.ts";
+import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import {
+  IMPORT_PLAN,
+  MONTH_CONTENT,
+  READ_CONTENTS,
+  READ_FILE,
+  type ReadFile,
+  type StoredPlan,
+  UNDO_PLAN,
+  type UndoPlan,
+} from "./work-formats.ts";
+
+export type { ReadFile, StoredPlan, UndoPlan };
 
 export const UPLOADS = "uploads/";
 export const WORK = "work/";
@@ -16,56 +24,32 @@ export const uploadKey = (userId: string, importId: string, n: number): string =
 /** Below which keys the steps of an import hand data on. */
 export const workOf = (importId: string): string => `${WORK}${importId}/`;
 
-/** One file as it was read: what the planner needs, without the figures by product. */
-export interface ReadFile {
-  readonly finding: FileFinding;
-  readonly createdAt: string | null;
-  /** Null when the file could not be read. */
-  readonly family: ReportFamily | null;
-  readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
-  readonly products: readonly NamedProduct[];
-}
-
-/** What one round of planning decided. */
-export interface StoredPlan {
-  readonly outcome: "write" | "decide" | "nothing";
-  readonly months: readonly PlannedMonth[];
-  readonly notes: readonly FileNote[];
-  /** Scopes to be written. */
-  readonly scopes: readonly Scope[];
-  /** The account had no report months before. */
-  readonly first: boolean;
-  readonly payments: number;
-  readonly booksAdded: number;
-}
-
-export type UndoPlan = Readonly<Partial<Record<Scope, StoredReportMonth>>>;
-
 export type WorkObjects = ReturnType<typeof workObjects>;
 
 /** The objects through which the machine's steps hand data on; its states carry only their names. `round` is 0, then one more per decision. */
 export function workObjects(files: ReportFiles, importId: string) {
   const keyOf = (name: string) => `${workOf(importId)}${name}.json.zst`;
-  const put = (name: string, value: unknown) => files.put(keyOf(name), packJson(value));
-  const find = async <T>(name: string): Promise<T | null> => {
+  const put = <T>(name: string, format: PackedFormat<T>, value: T) => files.put(keyOf(name), format.pack(value));
+  const find = async <T>(name: string, format: PackedFormat<T>): Promise<T | null> => {
     const bytes = await files.get(keyOf(name));
-    return bytes ? unpackJson<T>(bytes) : null;
+    return bytes ? format.unpack(bytes) : null;
   };
-  const get = async <T>(name: string): Promise<T> => {
-    const found = await find<T>(name);
+  const get = async <T>(name: string, format: PackedFormat<T>): Promise<T> => {
+    const found = await find(name, format);
     if (found === null) throw new Error(`the work object ${keyOf(name)} is missing`);
     return found;
   };
   return {
-    putFile: (n: number, file: ReadFile) => put(`file-${n}`, file),
-    file: (n: number) => get<ReadFile>(`file-${n}`),
-    putContents: (n: number, contents: readonly FamilyContent[]) => put(`contents-${n}`, contents),
-    contents: (n: number) => get<FamilyContent[]>(`contents-${n}`),
-    putScope: (round: number, scope: Scope, content: FamilyContent) => put(`scope-${round}-${scope}`, content),
-    scope: (round: number, scope: Scope) => get<FamilyContent>(`scope-${round}-${scope}`),
-    putPlan: (round: number, plan: StoredPlan) => put(`plan-${round}`, plan),
-    findPlan: (round: number) => find<StoredPlan>(`plan-${round}`),
-    putUndo: (n: number, plan: UndoPlan) => put(`undo-${n}`, plan),
-    findUndo: (n: number) => find<UndoPlan>(`undo-${n}`),
+    putFile: (n: number, file: ReadFile) => put(`file-${n}`, READ_FILE, file),
+    file: (n: number) => get(`file-${n}`, READ_FILE),
+    putContents: (n: number, contents: readonly FamilyContent[]) => put(`contents-${n}`, READ_CONTENTS, contents),
+    contents: (n: number) => get(`contents-${n}`, READ_CONTENTS),
+    putScope: (round: number, scope: Scope, content: FamilyContent) =>
+      put(`scope-${round}-${scope}`, MONTH_CONTENT, content),
+    scope: (round: number, scope: Scope) => get(`scope-${round}-${scope}`, MONTH_CONTENT),
+    putPlan: (round: number, plan: StoredPlan) => put(`plan-${round}`, IMPORT_PLAN, plan),
+    findPlan: (round: number) => find(`plan-${round}`, IMPORT_PLAN),
+    putUndo: (n: number, plan: UndoPlan) => put(`undo-${n}`, UNDO_PLAN, plan),
+    findUndo: (n: number) => find(`undo-${n}`, UNDO_PLAN),
   };
 }

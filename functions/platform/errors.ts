@@ -100,6 +100,16 @@ export class Unavailable extends ApiError {
   }
 }
 
+/** 503: stored data has a shape that only newer code knows, as during a deployment. State machines retry it by its name. */
+export class NewerVersion extends Unavailable {
+  override readonly name = "NewerVersion";
+  constructor() {
+    super(
+      "Your data was saved by a Colophon newer than this version. Nothing was changed. Please try again in a minute.",
+    );
+  }
+}
+
 /** 500: our fault; what happened is in the log, not in the answer. */
 export class InternalError extends ApiError {
   readonly status = 500;

@@ -1,11 +1,11 @@
 export { type FamilyContent, isPayments, type PreparedContent, prepareContent } from "./content-hash.ts";
 export { isPublished } from "./is-published.ts";
 export { partHashes, type StoredReportMonth } from "./month-store.ts";
-export { packJson, unpackJson } from "./packed-json.ts";
+export { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "./part-formats.ts";
 export { reportMonthsPersonalData } from "./personal-data.ts";
 export { confirmMonths, readPlanningState, toStoredMonth } from "./planning-state.ts";
 export { type ReportMonths, reportMonths } from "./read-months.ts";
-export { type ArchivedMonth, type RevisionName, revisionArchive } from "./revisions.ts";
+export { type ArchivedMonth, REVISION, type RevisionName, revisionArchive } from "./revisions.ts";
 export type { RollupFamily } from "./rollup-store.ts";
 export { unpacked } from "./unpacked.ts";
 export { type MonthWriter, monthWriter } from "./write-month.ts";

@@ -1,10 +1,11 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
+import { compress, decompress } from "#functions/platform/compress.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
-import { compress, decompress } from "./compress.ts";
 import type { PreparedPart } from "./content-hash.ts";
 import { accountOf } from "./month-store.ts";
+import { partFormatOf } from "./part-formats.ts";
 
 /** Readers that hold a month's item may still ask for its parts this long after the month was replaced. */
 const GRACE_MS = 2 * 86_400_000;
@@ -38,8 +39,9 @@ export function partStore(access: TableAccess) {
   return {
     /** Writes parts for a switch to revision `forRevision`; a part that was retired meanwhile lives again. */
     put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
+      const { version: v } = partFormatOf(scope.scope);
       for (const { hash, text } of list) {
-        await parts.put({ ...keyOf({ ...scope, hash }), data: compress(text), forRevision }).go();
+        await parts.put({ ...keyOf({ ...scope, hash }), v, data: compress(text), forRevision }).go();
       }
     },
 
@@ -68,8 +70,8 @@ export function partStore(access: TableAccess) {
      * The records of each part, in the order asked for. One query a scope: read unit rounding then falls on a scope's sum, not on each of its
      * small parts. Parts too fresh for the first look are read again consistently. Throws when one is missing.
      */
-    read: async (names: readonly PartName[]): Promise<unknown[][]> => {
-      const found = new Map<string, unknown[]>();
+    read: async (names: readonly PartName[]): Promise<(readonly unknown[])[]> => {
+      const found = new Map<string, readonly unknown[]>();
       for (const consistent of [false, true]) {
         const missing = names.filter((name) => !found.has(idOf(name)));
         const wanted = new Set(missing.map(idOf));
@@ -78,9 +80,10 @@ export function partStore(access: TableAccess) {
           const { data } = await parts.query
             .primary({ ...accountOf(userId), year, scope })
             .go({ ...ALL_PAGES, consistent });
+          const format = partFormatOf(scope);
           for (const part of data) {
             const id = idOf(part);
-            if (wanted.has(id)) found.set(id, JSON.parse(decompress(part.data)));
+            if (wanted.has(id)) found.set(id, format.upgrade(JSON.parse(decompress(part.data)), part.v));
           }
         });
       }

@@ -4,6 +4,7 @@ import { yearRollupEntity } from "#functions/entities/year-rollup.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { yearKey } from "./month-store.ts";
+import { YEAR_RECORDS } from "./part-formats.ts";
 
 export type RollupFamily = Exclude<ReportFamily, "payments">;
 type YearRollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
@@ -29,7 +30,7 @@ export function rollupStore(access: TableAccess) {
     ): Promise<boolean> => {
       try {
         await rollups
-          .put({ ...yearKey(userId, year), family, version: expected + 1, ...next })
+          .put({ ...yearKey(userId, year), family, version: expected + 1, v: YEAR_RECORDS.version, ...next })
           .where(({ version }, { eq, notExists }) => (expected === 0 ? notExists(version) : eq(version, expected)))
           .go();
         return true;

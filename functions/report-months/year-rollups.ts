@@ -4,6 +4,7 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { type YearRecord, yearRecords } from "#shared/domain/report-content/year-columns.ts";
 import { sha256 } from "./content-hash.ts";
 import { monthStore, type StoredReportMonth } from "./month-store.ts";
+import { YEAR_RECORDS } from "./part-formats.ts";
 import { type PartScope, partStore } from "./part-store.ts";
 import { splitIntoParts } from "./parts.ts";
 import { reportMonths } from "./read-months.ts";
@@ -48,6 +49,7 @@ export function yearRollups(access: TableAccess, clock: Clock) {
         rollups.find(userId, year, family, true),
       ]);
       if (!current && months.length === 0) return { records: [], months };
+      YEAR_RECORDS.assertKnown(current?.v);
       const version = current?.version ?? 0;
       const madeFrom = revisionsOf(months);
       if (current && isMadeFrom(current.madeFrom, months)) {

@@ -4,6 +4,7 @@ import type { HeldSession } from "#functions/clients/retailer-transport.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
+import { packedObject } from "#functions/platform/packed-format.ts";
 import type { SealedBox } from "#functions/platform/sealed-box.ts";
 import type { LinkedAccountRow, RetailerSessionRow, RetailerSessionStore } from "#functions/retailer-accounts/index.ts";
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
@@ -23,6 +24,9 @@ export interface KeeperDeps {
 /** A session without a known end is not kept for ever. */
 const LONGEST_MS = 400 * 86_400_000;
 const Kept = z.object({ cookies: RetailerCookies, userAgent: z.string() });
+
+/** What is sealed. Its members are checked by `Kept`: an unreadable session is no session. */
+export const KEPT_SESSION = packedObject<HeldSession>({ name: "kept-session", version: 1, members: [], upgrades: {} });
 
 /** The one purpose that the vault's keys are made for: the permission to open them names it (`infra/constructs/vault.ts`). */
 const PURPOSE = "retailer-session";
@@ -50,7 +54,7 @@ export function sessionKeeper({ retailerSessions, box, addresses, clock, newRevi
     const longest = Math.ceil((now + LONGEST_MS) / 1000);
     return {
       ...{ userId, accountId, revision: newRevision(), savedAt: toInstant(now) },
-      sealed: await box.seal(JSON.stringify({ cookies, userAgent }), contextOf(owner)),
+      sealed: await box.seal(KEPT_SESSION.toJson({ cookies, userAgent }), contextOf(owner)),
       expiresAt: Math.min(endOf(cookies) ?? longest, longest),
     };
   }
@@ -83,7 +87,7 @@ export function sessionKeeper({ retailerSessions, box, addresses, clock, newRevi
       const row = await retailerSessions.find(owner.userId, owner.accountId);
       if (!row || row.expiresAt * 1000 <= clock.now()) return null;
       const text = await box.open(row.sealed, contextOf(owner));
-      const kept = text === null ? null : Kept.safeParse(JSON.parse(text));
+      const kept = text === null ? null : Kept.safeParse(KEPT_SESSION.fromJson(text));
       return kept?.success ? { held: kept.data, revision: row.revision } : null;
     },
   };

@@ -24,6 +24,9 @@ const tries = (errors: string[], interval: Duration, maxDelay: Duration): RetryP
 /** What the service dropped is tried again within seconds. */
 export const OF_SERVICE = tries(PASSING_ERRORS, Duration.seconds(1), Duration.seconds(20));
 
+/** Data that only newer code can read is tried again until the deployment that brings the code is over. */
+export const OF_DEPLOYMENT = tries(["NewerVersion"], Duration.seconds(10), Duration.minutes(2));
+
 /** What an outside party may get over is tried again within minutes. */
 export const ofOutsideParty = (errors: string[]): RetryProps =>
   tries(errors, Duration.minutes(1), Duration.minutes(15));

@@ -85,7 +85,10 @@ describe("the import machine's definition", () => {
     );
     expect(tasks).toHaveLength(7);
     for (const { Retry } of tasks) {
-      expect(Retry).toMatchObject([{ MaxAttempts: 4, MaxDelaySeconds: 20, JitterStrategy: "FULL" }]);
+      expect(Retry).toMatchObject([
+        { MaxAttempts: 4, MaxDelaySeconds: 20, JitterStrategy: "FULL" },
+        { MaxAttempts: 4, MaxDelaySeconds: 120, JitterStrategy: "FULL", ErrorEquals: ["NewerVersion"] },
+      ]);
       expect(Retry?.[0]?.ErrorEquals).toContain("Lambda.TooManyRequestsException");
       expect(Retry?.[0]?.ErrorEquals).not.toContain("States.ALL"); // an error of ours is the same the second time
     }
@@ -108,6 +111,18 @@ describe("the import machine's definition", () => {
 });
 
 describe("an import", () => {
+  test("whose data only newer code can read is retried until the deployment is over", async () => {
+    let reads = 0;
+    const read = (): Answer => {
+      reads += 1;
+      if (reads < 4) failing("NewerVersion")();
+      return { readable: 1 };
+    };
+    const { calls, ended } = await run("import", { read, plan: () => ({ outcome: "nothing", scopes: [] }) });
+    expect(stepsOf(calls)).toEqual(["read", "read", "read", "read", "plan", "publish"]);
+    expect(ended).toBe("succeeded");
+  });
+
   const scopes = ["estimator#2025-01", "estimator#2025-02", "payments#2025-01"];
 
   test("reads, plans, writes every month, rolls up and publishes", async () => {

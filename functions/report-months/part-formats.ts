@@ -1,0 +1,18 @@
+import { type PackedFormat, packedList } from "#functions/platform/packed-format.ts";
+import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
+import type { MonthRecord } from "#shared/domain/report-month.ts";
+import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+
+/*
+ * The lists that parts hold. A part is named by the hash of its list alone and keeps its version beside it, so a new version renames no unchanged part:
+ * an upgrade that changes what a member means must therefore rename the member.
+ */
+export const MONTH_RECORDS = packedList<MonthRecord>({ name: "month-records", version: 1, upgrades: {} });
+export const YEAR_RECORDS = packedList<YearRecord>({ name: "year-records", version: 1, upgrades: {} });
+export const PAYMENTS = packedList<PaymentFact>({ name: "payments", version: 1, upgrades: {} });
+
+/** The format of a scope's parts: `estimator#2025-01`, `payments#2025-01` or `rollup#estimator`. */
+export function partFormatOf(scope: string): PackedFormat<readonly unknown[]> {
+  if (scope.startsWith("rollup#")) return YEAR_RECORDS as PackedFormat<readonly unknown[]>;
+  return (scope.startsWith("payments#") ? PAYMENTS : MONTH_RECORDS) as PackedFormat<readonly unknown[]>;
+}

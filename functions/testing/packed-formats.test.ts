@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { SHELF } from "#functions/books/shelf-format.ts";
+import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/detail.ts";
+import { IMPORT_PLAN, MONTH_CONTENT, READ_CONTENTS, READ_FILE, UNDO_PLAN } from "#functions/imports/work-formats.ts";
+import type { PackedFormat } from "#functions/platform/packed-format.ts";
+import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
+import { REVISION } from "#functions/report-months/revisions.ts";
+import { KEPT_SESSION } from "#functions/retailer-session/session-keeper.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+
+const FORMATS = [
+  ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
+  ...[READ_FILE, READ_CONTENTS, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, KEPT_SESSION],
+] as unknown as readonly PackedFormat<unknown>[];
+
+const FIXTURES = join(import.meta.dirname, "packed");
+const fixture = ({ name }: PackedFormat<unknown>, version: number): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(FIXTURES, `${name}.v${version}.json`), "utf8"));
+const versionsOf = ({ version }: PackedFormat<unknown>) => Array.from({ length: version }, (_, i) => i + 1);
+
+const FUNCTIONS = join(import.meta.dirname, "..");
+const sources = readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|testing/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(FUNCTIONS, file), "utf8") }));
+const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+describe("fixtures of packed values", () => {
+  test.each(FORMATS.map((format) => [format.name, format] as const))(
+    "of every version of %s are readable",
+    (_, format) => {
+      const current = fixture(format, format.version);
+      const value = format.fromJson(JSON.stringify(current));
+      expect(format.toJson(value)).toBe(canonicalJson(current));
+      expect(format.unpack(format.pack(value))).toEqual(value);
+      for (const version of versionsOf(format))
+        expect(format.fromJson(JSON.stringify(fixture(format, version)))).toEqual(value);
+    },
+  );
+
+  test.each(FORMATS.map((format) => [format.name, format] as const))(
+    "of %s from before versions are readable",
+    (_, format) => {
+      const { v, ...first } = fixture(format, 1);
+      expect(v).toBe(1);
+      const isList = Object.keys(first).join() === "list";
+      expect(format.fromJson(JSON.stringify(isList ? first.list : first))).toEqual(
+        format.fromJson(JSON.stringify(fixture(format, 1))),
+      );
+    },
+  );
+
+  test("are there for every version of every format, and for nothing else", () => {
+    const wanted = FORMATS.flatMap((format) => versionsOf(format).map((version) => `${format.name}.v${version}.json`));
+    expect(readdirSync(FIXTURES).toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+describe("the source", () => {
+  test("declares no packed format that this test does not know", () => {
+    const declared = sources
+      .filter(({ file }) => file !== join("platform", "packed-format.ts"))
+      .flatMap(({ text }) => text.match(/= packed(?:Object|List)</g) ?? []);
+    expect(declared).toHaveLength(FORMATS.length);
+  });
+
+  test("compresses stored values through a packed format only", () => {
+    expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/compress\.ts/).toSorted()).toEqual([
+      // A page of the retailer as it came, without a shape of ours.
+      join("books", "bookshelf-log-store.ts"),
+      join("platform", "compress.ts"),
+      // Keeps a part's version beside the list, whose hash is its name.
+      join("report-months", "part-store.ts"),
+    ]);
+  });
+});
