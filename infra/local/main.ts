@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const { keepWebBuilt } = await import("./web-build.ts");
   const { startLocalCloud } = await import("./start.ts");
   const { buildApp } = await import("#infra/app.ts");
-  const { seed } = await import("./seed.ts");
+  const { seed, signIns } = await import("./seed.ts");
 
   const starting = startLocalCloud({
     ...options,
@@ -63,10 +63,17 @@ async function start(): Promise<void> {
     ),
   );
   const cloud = await starting;
+  console.log(`\nColophon is starting at ${cloud.origin}`);
   const web = keepWebBuilt(root, cloud.log, true);
   undo.push(() => web.close());
-  await web.ready();
+  const [finishSeed] = await Promise.all([options.seed ? seed(cloud) : undefined, web.ready()]);
   console.log(`\nColophon is ready at ${cloud.origin}\n`);
   console.log(`  AWS endpoint  ${cloud.awsEndpoint}   access key ${OPERATOR}`);
-  if (options.seed) await seed(cloud);
+  console.log(`  Mailbox       ${cloud.origin}/_local/mail`);
+  console.log(
+    `  Executions    ${cloud.origin}/_local/executions   of the state machines; what failed can be redriven there\n`,
+  );
+  if (!finishSeed) return;
+  console.log(`${signIns()}\n`);
+  await finishSeed();
 }

@@ -6,27 +6,37 @@ import type { RunningCloud } from "./start.ts";
 const RATES_SCHEDULE = /exchangerates/i;
 
 /** Everybody who can sign in, a line each, as a block for the console. */
-function signIns(): string {
+export function signIns(): string {
   const width = Math.max(...SIGN_INS.map(([email]) => email.length));
   const lines = SIGN_INS.map(([email, who]) => `    ${email.padEnd(width)}   ${who}`);
   return [`  Sign in, always with the password ${DEMO_PASSWORD}, as`, ...lines].join("\n");
 }
 
 /**
- * Tells who may sign in, then brings rates, people and the demo author's history up to today through the product's own front door. The address is
- * served meanwhile; a seed that fails is told on the console and leaves the product as it is.
+ * Brings rates, people and the demo author's newest figures in through the product's own front door, and says what it is doing. Resolves when the demo
+ * report shows, with what brings in the rest. A seed that fails is reported on the console and leaves the product as it is.
  */
-export async function seed(cloud: RunningCloud): Promise<void> {
+export async function seed(cloud: RunningCloud): Promise<() => Promise<void>> {
   const { log, origin: address, stateDir } = cloud;
-  log(`  Mailbox       ${address}/_local/mail`);
-  log(`  Executions    ${address}/_local/executions   of the state machines; what failed can be redriven there\n`);
-  log(`${signIns()}\n`);
   const rates = cloud.template.byType("AWS::Scheduler::Schedule").find((s) => RATES_SCHEDULE.test(s.logicalId));
   if (rates) cloud.fireSchedule(rates.logicalId);
   const today = new Date(cloud.now()).toISOString().slice(0, 10);
-  try {
-    await seedDemo({ address, stateDir, today, log });
-  } catch (error) {
-    log(`The demo author's books could not be made ready: ${error instanceof Error ? error.message : error}`);
-  }
+  const reporting = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      log(`The demo author's books could not be made ready: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  let addRest: (() => Promise<void>) | null = null;
+  await reporting(async () => {
+    addRest = await seedDemo({ address, stateDir, today, log });
+  });
+  return () =>
+    reporting(async () => {
+      if (!addRest) return;
+      log("  The rest of the demo author's figures and payments is being added in the background.");
+      await addRest();
+      log("  The demo author's figures and payments are complete.");
+    });
 }

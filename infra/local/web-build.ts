@@ -62,26 +62,29 @@ export function keepWebBuilt(root: string, log: (line: string) => void, watch: b
     });
 
   const isBuilt = () => existsSync(join(folder, "index.html"));
-  const build = async () => {
+  const build = async (isFirst = false) => {
     const made = fingerprint(root);
     if (isBuilt() && existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
+    if (isFirst) log("  Building the website …");
     await run();
     rmSync(folder, { recursive: true, force: true });
     renameSync(next, folder);
     writeFileSync(stamp, made);
   };
 
-  const first = build().catch((error: Error) => {
+  const first = build(true).catch((error: Error) => {
     // A broken edit is told, and the last good site served; without any there is nothing to serve.
     if (!isBuilt()) throw error;
     log(error.message);
   });
   let last: Promise<void> = first;
   const rebuild = () => {
-    last = last.then(build).then(
-      () => log("The web application is rebuilt"),
-      (error: Error) => log(error.message),
-    );
+    last = last
+      .then(() => build())
+      .then(
+        () => log("The web application is rebuilt"),
+        (error: Error) => log(error.message),
+      );
   };
   const sources = ["web", "shared"].map((s) => join(root, s));
   const stopWatching = watch ? watchSources(sources, /\.(?:tsx?|css|html|svg)$/, rebuild) : () => undefined;

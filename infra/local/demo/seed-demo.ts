@@ -41,7 +41,7 @@ function seededBefore(stateDir: string): Seeded {
   return Seeded.parse(existsSync(mark) ? JSON.parse(readFileSync(mark, "utf8")) : {});
 }
 
-/** Months to hand over, a calendar year at a time and the newest year first, so that the report lives early. */
+/** Months to hand over, a calendar year at a time and the newest year first, so that the report shows early. */
 function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
   // A month changes until its page-read money is published, half a month after its end: hand the last two over again.
   const months = historyMonths(today).filter(
@@ -58,25 +58,37 @@ async function handOver(person: Person, downloads: readonly Download[], log: See
   if (status !== "completed") log(`The demo author's import ended as "${status}"${message ? `: ${message}` : ""}`);
 }
 
-/** Makes the demo author's history reach up to today. */
-async function seedHistory({ address, today, log }: SeedOptions, { through, shelf }: Seeded): Promise<void> {
-  await asPerson(address, DEMO_AUTHOR.email, DEMO_PASSWORD, async (author) => {
-    for (const months of yearsToSeed(through, today)) await handOver(author, downloadsOf(months, today), log);
-    await handOver(author, [paymentsDownload(today)], log);
-    if (!shelf) await arrangeShelf(author);
-  });
-}
+const asAuthor = (address: string, act: (author: Person) => Promise<void>): Promise<void> =>
+  asPerson(address, DEMO_AUTHOR.email, DEMO_PASSWORD, act);
 
-/** Makes everybody's account, and the demo author's history up to today. Safe to run at every start; does nothing when all is there already. */
-export async function seedDemo(options: SeedOptions): Promise<void> {
+/**
+ * Makes everybody's account, and the demo author's history up to today. Resolves when the demo author's report shows: with their plan and the newest
+ * year's figures; returns what adds the rest (older years, payments, series), or null when nothing is missing. Safe to run at every start.
+ */
+export async function seedDemo(options: SeedOptions): Promise<(() => Promise<void>) | null> {
   const { address, stateDir, today, log } = options;
   const before = seededBefore(stateDir);
   const remember = (done: Seeded) => writeFileSync(markOf(stateDir), JSON.stringify(done));
+  if (!before.people) log("  Signing up the demo's people …");
   const people = before.people || (await seedPeople(address, log));
   // Before the books: the free plan would hide the older ones of their months.
+  if (people && !before.plans) log("  Subscribing them to their plans …");
   const plans = before.plans || (people && (await seedPlans(address, log)));
   remember({ ...before, people, plans });
-  if (before.through === today && before.shelf) return;
-  await seedHistory(options, before);
-  remember({ people, plans, through: today, shelf: true });
+  const years = before.through === today && before.shelf ? [] : yearsToSeed(before.through, today);
+  const [newest] = years;
+  const isNew = before.through === null && newest !== undefined;
+  if (isNew) {
+    log(`  Importing the demo author's reports of ${yearOf(newest[0]!)} …`);
+    await asAuthor(address, (author) => handOver(author, downloadsOf(newest, today), log));
+  }
+  if (years.length === 0) return null;
+  return async () => {
+    await asAuthor(address, async (author) => {
+      for (const months of isNew ? years.slice(1) : years) await handOver(author, downloadsOf(months, today), log);
+      await handOver(author, [paymentsDownload(today)], log);
+      if (!before.shelf) await arrangeShelf(author);
+    });
+    remember({ people, plans, through: today, shelf: true });
+  };
 }
