@@ -121,6 +121,7 @@ export const listPlans = endpoint({
   method: "GET",
   path: "/plans",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Plans of one type, the cheapest first.",
   query: z.object({ plan_type: PlanTypeSchema }),
@@ -132,6 +133,7 @@ export const getPlan = endpoint({
   method: "GET",
   path: "/plans/{id}",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "One plan by its identifier; 404 for a plan that is not for the caller's type.",
   params: PlanParams,
@@ -139,7 +141,7 @@ export const getPlan = endpoint({
 });
 
 /** Who pays: an author for themselves, an owner for their agency. Nobody does in another's name. */
-const payer = { access: "payer", impersonation: "never" } as const;
+const payer = { access: "payer", impersonation: "never", opensWithoutPlan: true } as const;
 
 export const createSetupIntent = endpoint({
   ...payer,
@@ -156,6 +158,7 @@ export const getBillingCustomer = endpoint({
   method: "GET",
   path: "/stripe/customer",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Plan, subscription, next payment and card, as they were last read at Stripe.",
   response: BillingCustomer,
@@ -176,6 +179,7 @@ export const listPaymentMethods = endpoint({
   method: "GET",
   path: "/stripe/payment-methods",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "The card that is charged, in a list of one or none.",
   response: z.array(PaymentMethod),
@@ -220,6 +224,7 @@ export const getProration = endpoint({
   method: "GET",
   path: "/stripe/proration/{id}",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary: "What changing to a plan would cost now; a change within ten minutes costs exactly that.",
   limit: "card",
@@ -268,6 +273,7 @@ export const listInvoices = endpoint({
   method: "GET",
   path: "/stripe/invoices",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Invoices, the newest first, at most a hundred.",
   response: z.object({ data: z.array(Invoice) }),
@@ -278,6 +284,7 @@ export const subscribeFree = endpoint({
   method: "POST",
   path: "/user/subscribe-free",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary: "Puts an author on the free plan. Agencies have none.",
   response: User,
