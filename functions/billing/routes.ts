@@ -26,7 +26,7 @@ export const billingRoutes = (deps: BillingDeps): Binding[] => [
   on(api.refreshBilling, ({ actor }) => refreshBilling(deps, actor)),
   on(api.listPaymentMethods, ({ actor }) => listPaymentMethods(deps, actor)),
   on(api.savePaymentMethod, ({ actor, body }) => savePaymentMethod(deps, actor, body.payment_method)),
-  on(api.getCoupon, ({ actor, params }) => getCoupon(deps, actor, params.code)),
+  on(api.getCoupon, ({ actor, params, query }) => getCoupon(deps, actor, params.code, query.plan)),
   on(api.subscribe, ({ actor, params, body }) => subscribe(deps, actor, params.id, body)),
   on(api.getProration, ({ actor, params }) => getProration(deps, actor, params.id)),
   on(api.swapPlan, ({ actor, params }) => swapPlan(deps, actor, params.id)),

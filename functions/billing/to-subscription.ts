@@ -3,6 +3,7 @@ import { type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import type { StoredSubscription } from "./billing-account-store.ts";
+import { couponNameOf } from "./coupon-name.ts";
 
 /** Stripe's seconds as an instant of ours. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -45,7 +46,7 @@ const couponOf = ({ discounts }: Stripe.Subscription): StoredSubscription["coupo
   if (!discount || typeof discount === "string") return null;
   const { coupon } = discount.source;
   if (coupon === null) return null;
-  return typeof coupon === "string" ? { id: coupon, name: coupon } : { id: coupon.id, name: coupon.name ?? coupon.id };
+  return typeof coupon === "string" ? { id: coupon, name: coupon } : { id: coupon.id, name: couponNameOf(coupon) };
 };
 
 /** The newest invoice of a subscription that was read with it. */

@@ -59,7 +59,8 @@ export const BillingCustomer = z.object({
       current_period_end: Instant,
       trial_ends_at: Instant.nullable(),
       ends_at: Instant.nullable(),
-      coupon: z.object({ id: Id, name: z.string() }).nullable(),
+      /** By its name alone: a coupon's id would outlive the code that it was had by. */
+      coupon: z.object({ name: z.string() }).nullable(),
       /** The next charge, reckoned by Stripe, with coupons and credit in it. */
       next_payment: z.object({ at: Instant, amount: CentsSchema }).nullable(),
       /** An invoice that waits for its payment, and Stripe's page for paying it. */
@@ -201,9 +202,11 @@ export const getCoupon = endpoint({
   name: "getCoupon",
   method: "GET",
   path: "/stripe/coupon/{code}",
-  summary: "Looks a code up, as a promotion code first and then as a coupon; 404 for one that doesn't count.",
+  summary:
+    "Looks a code up, whatever its letters' case: a promotion code, or a coupon that is marked to be had by its id. 404, with the reason, for one that doesn't count for the caller, or for the plan where one is named.",
   limit: "coupon",
   params: z.object({ code: Trimmed.min(1).max(100) }),
+  query: z.object({ plan: Id.optional() }),
   response: Coupon,
 });
 

@@ -96,7 +96,8 @@ export async function billingWorld(
     refresh: (as: Actor) => call(api.refreshBilling, { as }),
     customer: (as: Actor) => call(api.getBillingCustomer, { as }),
     saveCard: (as: Actor, payment_method: string) => call(api.savePaymentMethod, { as, body: { payment_method } }),
-    coupon: (as: Actor, code: string) => call(api.getCoupon, { as, params: { code } }),
+    coupon: (as: Actor, code: string, plan?: string) =>
+      call(api.getCoupon, { as, params: { code }, ...(plan && { query: `plan=${plan}` }) }),
 
     /** Everything that this payer has at Stripe. */
     async atStripe(as: Pick<Actor, "tenantId">) {

@@ -80,7 +80,7 @@ test("during a trial nothing is due, and the new amount comes after it", async (
 });
 
 test("a coupon that is in force stays, and is named", async () => {
-  open({}, settled, { coupon: { id: "promo_1", name: "Launch" } });
+  open({}, settled, { coupon: { name: "Launch" } });
   expect(await screen.findByText(/Your coupon “Launch” stays/)).toBeDefined();
 });
 
