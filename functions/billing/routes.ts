@@ -29,7 +29,7 @@ export const billingRoutes = (deps: BillingDeps): Binding[] => [
   on(api.getCoupon, ({ actor, params, query }) => getCoupon(deps, actor, params.code, query.plan)),
   on(api.subscribe, ({ actor, params, body }) => subscribe(deps, actor, params.id, body)),
   on(api.getProration, ({ actor, params }) => getProration(deps, actor, params.id)),
-  on(api.swapPlan, ({ actor, params }) => swapPlan(deps, actor, params.id)),
+  on(api.swapPlan, ({ actor, params, body }) => swapPlan(deps, actor, params.id, body.preview ?? null)),
   on(api.resumeSubscription, ({ actor }) => resumeSubscription(deps, actor)),
   on(api.cancelSubscription, ({ actor, body }) => cancelSubscription(deps, actor, body)),
   on(api.listInvoices, ({ actor }) => listInvoices(deps, actor)),

@@ -27,7 +27,7 @@ export function toBillingCustomer(account: BillingAccount | null): BillingCustom
           coupon: shownCoupon(subscription.coupon),
           next_payment: subscription.nextPayment,
           open_invoice: subscription.openInvoice && {
-            amount: subscription.openInvoice.amount,
+            amount: subscription.openInvoice.owed ?? subscription.openInvoice.amount,
             url: subscription.openInvoice.url,
           },
         }

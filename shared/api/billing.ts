@@ -63,7 +63,7 @@ export const BillingCustomer = z.object({
       coupon: z.object({ name: z.string() }).nullable(),
       /** The next charge, reckoned by Stripe, with coupons and credit in it. */
       next_payment: z.object({ at: Instant, amount: CentsSchema }).nullable(),
-      /** An invoice that waits for its payment, and Stripe's page for paying it. */
+      /** What is owed in all, and Stripe's page for paying its oldest invoice. */
       open_invoice: z.object({ amount: CentsSchema, url: z.url().nullable() }).nullable(),
     })
     .nullable(),
@@ -82,6 +82,8 @@ export const PaymentOutcome = z.discriminatedUnion("status", [
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 export const Proration = z.object({
+  /** What `POST /stripe/swap/{plan}` takes back: the change agrees to this preview and to no other. */
+  preview: Id,
   /** Unix seconds. */
   period_end: z.int(),
   total: CentsSchema,
@@ -191,7 +193,7 @@ export const savePaymentMethod = endpoint({
   name: "savePaymentMethod",
   method: "POST",
   path: "/stripe/payment-methods",
-  summary: "Charges this card from now on, and an invoice that waits for its payment at once.",
+  summary: "Charges this card from now on, and immediately what is owed, the oldest invoice first.",
   limit: "card",
   body: z.object({ payment_method: Id }),
   response: PaymentOutcome,
@@ -241,9 +243,10 @@ export const swapPlan = endpoint({
   method: "POST",
   path: "/stripe/swap/{id}",
   summary:
-    "Changes the plan and charges the difference as it was shown; again, it changes nothing. 409 `stale` without a proration of the last ten minutes, which only a trial does not need.",
+    "Changes the plan and charges the difference as it was shown; again, it changes nothing. 409 `stale` unless it names the latest proration, of the last ten minutes; a trial needs none.",
   limit: "card",
   params: PlanParams,
+  body: z.object({ preview: Id.nullish() }),
   response: PaymentOutcome,
 });
 
