@@ -2,20 +2,26 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Coupon } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
+import { couponRefusal, INVALID_COUPON } from "./coupon-refusal.ts";
 import type { BillingDeps } from "./deps.ts";
 import { findCoupon } from "./find-coupon.ts";
+import { paidPlanFor } from "./plan-for.ts";
 
 const DURATIONS = ["once", "repeating", "forever"] as const;
 
-/** What a code takes off. Throws NotFound for one that doesn't count. */
+/** What a code takes off. Throws NotFound, with the reason where there is one, for a code that doesn't count for this payer and plan. */
 export async function getCoupon(
   { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
-  { tenantId }: Actor,
+  actor: Actor,
   code: string,
+  stripePlan: string | undefined,
 ): Promise<Coupon> {
-  const account = await billingAccounts.find(tenantId);
-  const found = await findCoupon(stripe, code, account?.customerId ?? null);
-  if (!found) throw new NotFound("Invalid coupon");
+  const plan = stripePlan === undefined ? null : paidPlanFor(actor, stripePlan);
+  const customerId = (await billingAccounts.find(actor.tenantId))?.customerId ?? null;
+  const found = await findCoupon(stripe, code, customerId);
+  if (!found) throw new NotFound(INVALID_COUPON);
+  const refusal = await couponRefusal(stripe, found, plan, customerId);
+  if (refusal !== null) throw new NotFound(refusal);
   const { name, percent_off, amount_off, duration, duration_in_months } = found.coupon;
   return {
     id: found.id,

@@ -14,7 +14,10 @@ import { subscriptionNow } from "./waiting-change.ts";
  * A reckoned invoice as the API shows it. What the payer has as credit is a line of its own, so that the lines always add up to what is charged;
  * a total below zero becomes credit.
  */
-export function toProration({ total, amount_due, lines }: Stripe.Invoice, fallbackEnd: number): Proration {
+export function toProration(
+  { total, amount_due, lines }: Stripe.Invoice,
+  fallbackEnd: number,
+): Omit<Proration, "preview"> {
   const shown = lines.data.map(({ amount, description }) => ({
     amount: cents(amount),
     description: description ?? "",
@@ -40,9 +43,10 @@ export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: 
     priceAtStripe(deps.stripe, plan),
     subscriptionNow(deps.stripe, payer.subscription.id),
   ]);
-  const invoice = await previewChange(deps, { payer, subscription, plan, price });
+  const { invoice, name: preview } = await previewChange(deps, { payer, subscription, plan, price });
   const periodEnd = Date.parse(payer.subscription.currentPeriodEnd) / 1000;
   // During a trial nothing is charged: what Stripe reckons is the first charge after it, which is the plan's price.
-  if (payer.subscription.status === "trialing") return { period_end: periodEnd, total: cents(0), lines: { data: [] } };
-  return toProration(invoice, periodEnd);
+  if (payer.subscription.status === "trialing")
+    return { preview, period_end: periodEnd, total: cents(0), lines: { data: [] } };
+  return { preview, ...toProration(invoice, periodEnd) };
 }

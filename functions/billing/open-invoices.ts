@@ -9,6 +9,20 @@ export async function openInvoicesOf(stripe: AskStripe, subscription: string): P
   return data;
 }
 
+/**
+ * What a subscription owes, the oldest first: the next period may be billed before this one is paid. An invoice of a change that waits is none of it,
+ * as the change may as well be left.
+ */
+export async function dueInvoicesOf(
+  stripe: AskStripe,
+  { id, pending_update }: Pick<Stripe.Subscription, "id" | "pending_update">,
+): Promise<readonly Stripe.Invoice[]> {
+  const open = await openInvoicesOf(stripe, id);
+  const isOfChange = ({ billing_reason }: Stripe.Invoice): boolean =>
+    pending_update !== null && billing_reason === "subscription_update";
+  return open.filter((invoice) => !isOfChange(invoice)).toReversed();
+}
+
 /** Makes an invoice void, and says whether it did. One that was paid or left at this moment is not, which reading again tells. */
 export async function voidUnlessSettled(stripe: AskStripe, id: string): Promise<boolean> {
   try {

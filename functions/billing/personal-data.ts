@@ -5,6 +5,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import type { Invoice } from "#shared/api/billing.ts";
 import { type BillingAccount, billingAccountStore } from "./billing-account-store.ts";
+import { shownCoupon } from "./coupon-name.ts";
 import { leaveStripe } from "./leave-stripe.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { payerStore } from "./payer-store.ts";
@@ -14,7 +15,7 @@ import { trialReminderStore } from "./trial-reminder-store.ts";
 function accountFile({ customerId, subscription, card, trialHad, toldTrialEnd }: BillingAccount): ArchiveFile {
   return jsonFile("billing/subscription.json", {
     customer_at_stripe: customerId ?? null,
-    subscription: subscription ?? null,
+    subscription: subscription ? { ...subscription, coupon: shownCoupon(subscription.coupon) } : null,
     card: card ?? null,
     had_a_trial_at_stripe: trialHad ?? false,
     told_of_trial_ending: toldTrialEnd ?? null,

@@ -21,6 +21,15 @@ export interface Change {
   readonly price: string;
 }
 
+/** What was shown to a payer: an invoice that isn't made yet, and the name by which a change agrees to it. */
+export interface ShownPreview {
+  readonly invoice: Stripe.Invoice;
+  readonly name: string;
+}
+
+/** The name under which a preview was shown. */
+export const nameOf = ({ id, shown = id }: StoredPreview): string => shown;
+
 /** What a subscription is changed from: a change that was reckoned from something else is reckoned anew. */
 export const baseOf = (subscription: Stripe.Subscription): string =>
   `${itemOf(subscription).price.id}:${invoiceOf(subscription)?.id ?? "none"}`;
@@ -46,7 +55,8 @@ async function reckon({ stripe }: BillingDeps, { payer, subscription, price }: C
 async function keep(deps: BillingDeps, change: Change, prorationDate: number): Promise<StoredPreview> {
   const { payer, subscription, plan } = change;
   const madeAt = toInstant(deps.clock.now());
-  const preview = { id: newId(), stripePlan: plan.stripe_plan, from: baseOf(subscription), prorationDate, madeAt };
+  const id = newId();
+  const preview = { id, shown: id, stripePlan: plan.stripe_plan, from: baseOf(subscription), prorationDate, madeAt };
   for (let seen = payer.preview; ; seen = (await deps.billingAccounts.find(payer.tenantId))?.preview) {
     // Somebody who asks for the same at the same moment goes on with the same.
     if (seen !== payer.preview && isYoung(deps, change, seen)) return seen;
@@ -66,22 +76,28 @@ const isYoung = (
   clock.now() - Date.parse(preview.madeAt) < YOUNG_MS;
 
 /** What a change costs now, kept so that it costs exactly that for ten minutes. */
-export async function previewChange(deps: BillingDeps, change: Change): Promise<Stripe.Invoice> {
+export async function previewChange(deps: BillingDeps, change: Change): Promise<ShownPreview> {
   const { invoice, prorationDate } = await reckon(deps, change);
   const kept = await keep(deps, change, prorationDate);
-  return kept.prorationDate === prorationDate ? invoice : (await reckon(deps, change, kept.prorationDate)).invoice;
+  const isSame = kept.prorationDate === prorationDate;
+  return {
+    invoice: isSame ? invoice : (await reckon(deps, change, kept.prorationDate)).invoice,
+    name: nameOf(kept),
+  };
 }
 
 /**
- * The preview by which a change is carried out: the young one that was shown. Throws Conflict (stale) without one, since nobody is charged what they
- * weren't shown; a trial is charged nothing, and needs none.
+ * The preview by which a change is carried out: the young one that the payer agrees to by its name. Throws Conflict (stale) for another one, as from
+ * another tab, and without one, since nobody is charged what they weren't shown; a trial is charged nothing, and needs none.
  */
-export async function previewOf(deps: BillingDeps, change: Change): Promise<StoredPreview> {
+export async function previewOf(deps: BillingDeps, change: Change, agreed: string | null): Promise<StoredPreview> {
   const { payer, subscription } = change;
-  if (isYoung(deps, change, payer.preview)) return payer.preview;
+  const isAgreed = (preview: StoredPreview | undefined): preview is StoredPreview =>
+    isYoung(deps, change, preview) && (nameOf(preview) === agreed || subscription.status === "trialing");
+  if (isAgreed(payer.preview)) return payer.preview;
   // Somebody who asked for the same at the same moment was refused by the bank, and left it to be tried again.
   const latest = (await deps.billingAccounts.find(payer.tenantId))?.preview;
-  if (isYoung(deps, change, latest)) return latest;
+  if (isAgreed(latest)) return latest;
   if (subscription.status !== "trialing") throw new Conflict(STALE, "stale");
   return keep(deps, change, (await reckon(deps, change)).prorationDate);
 }

@@ -3,7 +3,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { BillingTruth, StoredCard } from "./billing-account-store.ts";
 import { latestSubscription } from "./latest-subscription.ts";
-import { openInvoicesOf } from "./open-invoices.ts";
+import { dueInvoicesOf } from "./open-invoices.ts";
 import { itemOf, planOfPrice, statusOf, toSubscription } from "./to-subscription.ts";
 
 /** More than anybody ever has: each checkout that fails leaves one behind. */
@@ -43,17 +43,9 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
 const nextInvoice = (ask: AskStripe, customer: string, { id }: Stripe.Subscription): Promise<Stripe.Invoice | null> =>
   unlessMissing(ask((stripe) => stripe.invoices.createPreview({ customer, subscription: id })));
 
-/**
- * The invoice that a past-due subscription waits for: its oldest, as the next period may be billed before this one is paid. One of a change that waits
- * is none: the change may as well be left.
- */
-async function dueInvoice(ask: AskStripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice | null> {
-  if (statusOf(subscription) !== "past_due") return null;
-  const open = await openInvoicesOf(ask, subscription.id);
-  const isOfChange = ({ billing_reason }: Stripe.Invoice): boolean =>
-    subscription.pending_update !== null && billing_reason === "subscription_update";
-  return open.findLast((invoice) => !isOfChange(invoice)) ?? null;
-}
+/** What a past-due subscription owes, the oldest invoice first; any other owes nothing that would have to be shown. */
+const owedBy = async (ask: AskStripe, subscription: Stripe.Subscription): Promise<readonly Stripe.Invoice[]> =>
+  statusOf(subscription) === "past_due" ? dueInvoicesOf(ask, subscription) : [];
 
 /** What a price without a plan is called at Stripe. */
 async function nameOf(ask: AskStripe, { product }: Stripe.Price): Promise<string | undefined> {
@@ -100,5 +92,5 @@ export async function readAtStripe(ask: AskStripe, customerId: string): Promise<
   const { price } = itemOf(latest);
   const next = goesOn(latest) ? await nextInvoice(ask, customerId, latest) : null;
   const name = planOfPrice(price) ? undefined : await nameOf(ask, price);
-  return { ...truth, subscription: toSubscription(latest, next, await dueInvoice(ask, latest), name) };
+  return { ...truth, subscription: toSubscription(latest, next, await owedBy(ask, latest), name) };
 }

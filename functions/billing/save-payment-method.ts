@@ -1,10 +1,11 @@
-import { type AskStripe, StripeRefusal } from "#functions/clients/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { CardDeclined } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { attachCard, chargeCard } from "./card-at-stripe.ts";
 import type { BillingDeps } from "./deps.ts";
+import { dueInvoicesOf } from "./open-invoices.ts";
 import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
 import { type InvoicePayment, paymentOfInvoice, WITH_PAYMENT } from "./payment-of-invoice.ts";
 import { done, readPayer } from "./read-payer.ts";
@@ -33,8 +34,15 @@ async function pay(stripe: AskStripe, invoiceId: string): Promise<InvoicePayment
   return payment.state === "declined" ? { ...payment, message: payment.message ?? refusal?.message } : payment;
 }
 
+/** What a payer's subscription owes, the oldest invoice first; nothing before its first payment, which its own checkout makes. */
+async function dueOf(stripe: AskStripe, { subscription }: KnownPayer): Promise<readonly Stripe.Invoice[]> {
+  if (!subscription || !isLive(subscription)) return [];
+  return dueInvoicesOf(stripe, await stripe((api) => api.subscriptions.retrieve(subscription.id)));
+}
+
 /**
- * Charges this card from now on, and what a past-due subscription waits for at once. Throws NotFound for a card that isn't the payer's, and
+ * Charges this card from now on, and immediately what its subscription owes, the oldest invoice first. A bank's question about one of several is asked
+ * before the next is paid; the same call again pays the rest. Throws NotFound for a card that isn't the payer's, and
  * CardDeclined: then it is the payer's card all the same, as the screen shows.
  */
 export async function savePaymentMethod(
@@ -47,11 +55,12 @@ export async function savePaymentMethod(
   await chargeCard(deps.stripe, known, actor, paymentMethod);
   const payer = await readPayer(deps, actor);
   await chargeTheSame(deps.stripe, payer);
-  const open = payer.subscription?.openInvoice;
-  if (!open) return done(payer);
-  const payment = await pay(deps.stripe, open.id);
-  if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
-  const after = await readPayer(deps, actor);
-  if (payment.state === "declined") throw new CardDeclined(payment.message);
-  return done(after);
+  for (const { id } of await dueOf(deps.stripe, payer)) {
+    const payment = await pay(deps.stripe, id);
+    if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
+    if (payment.state !== "declined") continue;
+    await readPayer(deps, actor);
+    throw new CardDeclined(payment.message);
+  }
+  return done(await readPayer(deps, actor));
 }

@@ -6,8 +6,9 @@ import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { StoredCheckout } from "./billing-account-store.ts";
 import { attachCard, chargeCard } from "./card-at-stripe.ts";
 import { checkoutFor, isFor, isOld, putAway, type Wish } from "./checkout.ts";
+import { couponRefusal, INVALID_COUPON } from "./coupon-refusal.ts";
 import type { BillingDeps } from "./deps.ts";
-import { findCouponById, isForProduct } from "./find-coupon.ts";
+import { findCouponById } from "./find-coupon.ts";
 import { makeSubscription } from "./make-subscription.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";
 import { paymentOfInvoice } from "./payment-of-invoice.ts";
@@ -39,7 +40,7 @@ const isDecided = (error: unknown): boolean => error instanceof CardDeclined || 
 function inWords(error: unknown): unknown {
   if (!(error instanceof StripeRefusal)) return error;
   if (/coupon|promotion_code|discount/.test(`${error.code} ${error.param}`))
-    return new Invalid({ coupon: ["Invalid coupon"] });
+    return new Invalid({ coupon: [INVALID_COUPON] });
   return error.isOtherCall ? new Conflict("Something changed meanwhile. Please try again.") : error;
 }
 
@@ -94,8 +95,9 @@ async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wis
     coupon === null ? null : findCouponById(deps.stripe, coupon, payer.customerId),
     attachCard(deps.stripe, payer, wish.paymentMethod),
   ]);
-  if (coupon !== null && !(found && isForProduct(found, plan.stripe_id)))
-    throw new Invalid({ coupon: ["Invalid coupon"] });
+  if (coupon === null) return { actor, wish, price };
+  const refusal = found ? await couponRefusal(deps.stripe, found, plan, payer.customerId) : INVALID_COUPON;
+  if (refusal !== null) throw new Invalid({ coupon: [refusal] });
   return { actor, wish, price };
 }
 

@@ -60,11 +60,16 @@ async function settle(
 }
 
 /**
- * Changes the plan of a subscription and charges the difference at once, as it was shown in the last ten minutes; on that plan already, it changes
+ * Changes the plan of a subscription and charges the difference at once, as the preview that is agreed to showed it in the last ten minutes; on that plan already, it changes
  * nothing. A bank's question leaves the change waiting; asking for the same again asks the same question, asking for another plan leaves it. Throws
  * CardDeclined, Conflict (stale where the difference is to be shown again), NotFound and Unavailable, after which the same may be tried again.
  */
-export async function swapPlan(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<PaymentOutcome> {
+export async function swapPlan(
+  deps: BillingDeps,
+  actor: Actor,
+  stripePlan: string,
+  agreed: string | null,
+): Promise<PaymentOutcome> {
   const plan = paidPlanFor(actor, stripePlan);
   const payer = await readChangeable(deps, actor);
   if (payer.subscription.stripePlan === plan.stripe_plan) return done(payer);
@@ -80,7 +85,7 @@ export async function swapPlan(deps: BillingDeps, actor: Actor, stripePlan: stri
   // Changed since it was read, by somebody who asked for the same or by the bank's answer: that needs no price any more.
   if (planOfPrice(itemOf(subscription).price) === plan) return done(await readPayer(deps, actor));
   const wanted = { payer, plan, price, subscription };
-  const preview = await previewOf(deps, wanted);
+  const preview = await previewOf(deps, wanted, agreed);
   try {
     return await settle(deps, actor, wanted, preview, await change(deps, wanted, preview));
   } catch (error) {

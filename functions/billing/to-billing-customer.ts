@@ -1,5 +1,6 @@
 import type { BillingCustomer, PaymentMethod } from "#shared/api/billing.ts";
 import type { BillingAccount, StoredCard } from "./billing-account-store.ts";
+import { shownCoupon } from "./coupon-name.ts";
 
 export const toPaymentMethod = ({ brand, lastFour, expMonth, expYear }: StoredCard): PaymentMethod => ({
   brand,
@@ -23,10 +24,10 @@ export function toBillingCustomer(account: BillingAccount | null): BillingCustom
           current_period_end: subscription.currentPeriodEnd,
           trial_ends_at: subscription.trialEnd,
           ends_at: subscription.endsAt,
-          coupon: subscription.coupon,
+          coupon: shownCoupon(subscription.coupon),
           next_payment: subscription.nextPayment,
           open_invoice: subscription.openInvoice && {
-            amount: subscription.openInvoice.amount,
+            amount: subscription.openInvoice.owed ?? subscription.openInvoice.amount,
             url: subscription.openInvoice.url,
           },
         }

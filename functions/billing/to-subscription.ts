@@ -3,6 +3,7 @@ import { type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import type { StoredSubscription } from "./billing-account-store.ts";
+import { couponNameOf } from "./coupon-name.ts";
 
 /** Stripe's seconds as an instant of ours. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -45,30 +46,29 @@ const couponOf = ({ discounts }: Stripe.Subscription): StoredSubscription["coupo
   if (!discount || typeof discount === "string") return null;
   const { coupon } = discount.source;
   if (coupon === null) return null;
-  return typeof coupon === "string" ? { id: coupon, name: coupon } : { id: coupon.id, name: coupon.name ?? coupon.id };
+  return typeof coupon === "string" ? { id: coupon, name: coupon } : { id: coupon.id, name: couponNameOf(coupon) };
 };
 
 /** The newest invoice of a subscription that was read with it. */
 export const invoiceOf = ({ latest_invoice }: Pick<Stripe.Subscription, "latest_invoice">): Stripe.Invoice | null =>
   typeof latest_invoice === "string" ? null : latest_invoice;
 
-/** An invoice that waits for its payment, as it is kept. */
-const toOpenInvoice = ({
-  id,
-  amount_remaining,
-  hosted_invoice_url,
-}: Stripe.Invoice): StoredSubscription["openInvoice"] => ({
-  ...{ id, amount: cents(amount_remaining), url: hosted_invoice_url ?? null },
-});
+/** The oldest of the invoices that wait for their payment, as it is kept, with what all of them come to. */
+function toOpenInvoice(due: readonly Stripe.Invoice[]): StoredSubscription["openInvoice"] {
+  const [oldest] = due;
+  if (!oldest) return null;
+  const owed = cents(due.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0));
+  return { id: oldest.id, amount: cents(oldest.amount_remaining), url: oldest.hosted_invoice_url ?? null, owed };
+}
 
 /**
- * A subscription as it is kept. `next` is the next invoice as Stripe reckons it, or null; `due` is the one that it waits for while past due, or
- * null; `nameAtStripe` names a price that the catalogue has no plan for.
+ * A subscription as it is kept. `next` is the next invoice as Stripe reckons it, or null; `due` are those that it owes, the
+ * oldest first; `nameAtStripe` names a price that the catalogue has no plan for.
  */
 export function toSubscription(
   subscription: Stripe.Subscription,
   next: Pick<Stripe.Invoice, "amount_due"> | null,
-  due: Stripe.Invoice | null,
+  due: readonly Stripe.Invoice[],
   nameAtStripe = "Subscription",
 ): StoredSubscription {
   const { price, quantity, current_period_end } = itemOf(subscription);
@@ -88,6 +88,6 @@ export function toSubscription(
     endsAt: instantOrNull(endOf(subscription)),
     coupon: couponOf(subscription),
     nextPayment: next && isLive({ status }) ? { at: currentPeriodEnd, amount: cents(next.amount_due) } : null,
-    openInvoice: due && toOpenInvoice(due),
+    openInvoice: toOpenInvoice(due),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { MOST_FOUND, searchAgency, searchClient, searchUser } from "#shared/api/books.ts";
 import { type BooksWorld, booksWorld, product } from "./testing/books-world.ts";
@@ -96,9 +97,16 @@ describe("an author's search", () => {
   });
 });
 
+/** An agency on a plan: without one its shelf doesn't open. */
+async function givenAgency() {
+  const owner = await givenUser(world.access, { kind: "agency" });
+  await givenSubscription(world.access, owner, { stripePlan: "agency-house-monthly" });
+  return owner;
+}
+
 describe("an agency's search", () => {
   test("is of the agency's own shelf, for everybody in it", async () => {
-    const owner = await givenUser(world.access, { kind: "agency" });
+    const owner = await givenAgency();
     const reader = await givenUser(world.access, {
       kind: "agency",
       agencyId: owner.tenantId,
@@ -115,10 +123,7 @@ describe("an agency's search", () => {
 describe("nobody else's shelf is searched", () => {
   test("whoever asks, by whichever call: it is the same answer as for nobody's", async () => {
     const author = await world.author();
-    const [mine, other] = [
-      await givenUser(world.access, { kind: "agency" }),
-      await givenUser(world.access, { kind: "agency" }),
-    ];
+    const [mine, other] = [await givenAgency(), await givenAgency()];
     for (const as of [author, mine, other]) await world.given(as, "Salt", [asin(1)]);
     const wrong = [
       [searchUser, mine, mine.userId],

@@ -19,6 +19,8 @@ export interface StoredSubscription extends Subscription {
 export interface StoredPreview {
   /** Names one attempt to carry it out. */
   readonly id: string;
+  /** Names what was shown, however many attempts it takes: a change says which preview it agrees to. Absent before there were names: then the id. */
+  readonly shown?: string;
   readonly stripePlan: string;
   /** What was changed from: the price and the newest invoice at that time. */
   readonly from: string;

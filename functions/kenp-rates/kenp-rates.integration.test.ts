@@ -6,6 +6,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
@@ -103,8 +104,9 @@ describe("the newest month whose rate is published", () => {
   const read = { store: "Amazon.com", asin: "B000000001", columns: { reads: 1_000 } };
 
   test("is the published table's for an account without any month, and for an agency", async () => {
-    for (const kind of ["author", "agency"] as const)
-      expect(await latest(await givenUser(access, { kind }))).toEqual({ month: "2025-11" });
+    const agency = await givenUser(access, { kind: "agency" });
+    await givenSubscription(access, agency, { stripePlan: "agency-house-monthly" });
+    for (const as of [await givenUser(access), agency]) expect(await latest(as)).toEqual({ month: "2025-11" });
   });
 
   test("is the account's own newest published month where that is newer, and never one that is still open", async () => {

@@ -4,6 +4,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "./actor.ts";
@@ -13,7 +14,7 @@ import { originCheck } from "./origin-check.ts";
 
 logger.setLogLevel("SILENT");
 
-const common = { impersonation: "never", summary: "For tests." } as const;
+const common = { impersonation: "never", opensWithoutPlan: true, summary: "For tests." } as const;
 const whoAmI = endpoint({
   ...common,
   name: "whoAmI",
@@ -27,6 +28,7 @@ const ownerOnly = endpoint({ ...whoAmI, name: "ownerOnly", path: "/owner", acces
 const adminOnly = endpoint({ ...whoAmI, name: "adminOnly", path: "/admin", access: "admin" });
 const authorOnly = endpoint({ ...whoAmI, name: "authorOnly", path: "/author", access: "author" });
 const change = endpoint({ ...whoAmI, name: "change", method: "POST", path: "/things" });
+const sold = endpoint({ ...whoAmI, name: "sold", path: "/sold", opensWithoutPlan: undefined });
 const changeMine = endpoint({ ...change, name: "changeMine", path: "/me", ownAccount: true });
 const open = endpoint({ ...whoAmI, name: "open", path: "/open", access: "public", limit: "sign-up" });
 const limited = endpoint({ ...whoAmI, name: "limited", method: "POST", path: "/limited", limit: "resend" });
@@ -40,6 +42,7 @@ const bindings = [
   on(authorOnly, me),
   on(change, me),
   on(changeMine, me),
+  on(sold, me),
   on(open, () => ({ id: "nobody", kind: "none" })),
   on(limited, me),
 ];
@@ -143,6 +146,20 @@ test("a member who may only look changes nothing but what is their own", async (
   });
   const member = await givenUser(access, { kind: "agency", agencyId: reader.tenantId, agencyRole: "member" });
   expect((await call(change, { as: member })).status).toBe(200);
+});
+
+test("an agency without a plan and an author whose trial is over are asked for one, except where no plan is needed", async () => {
+  const owner = await givenUser(access, { kind: "agency" });
+  const over = await givenUser(access, { trialEndsAt: new Date(clock.now()).toISOString() });
+  for (const as of [owner, over]) {
+    const refused = await call(sold, { as });
+    expect(refused).toMatchObject({ status: 403, body: { code: "plan_required" } });
+    expect((await call(whoAmI, { as })).status).toBe(200);
+    await givenSubscription(access, as);
+    expect((await call(sold, { as })).status).toBe(200);
+  }
+  const free = await givenUser(access, { trialEndsAt: new Date(clock.now()).toISOString(), localPlan: "FREE" });
+  for (const as of [author, free]) expect((await call(sold, { as })).status).toBe(200);
 });
 
 test("a row of an agency that says no role may only look", async () => {

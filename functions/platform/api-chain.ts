@@ -25,6 +25,8 @@ export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, 
   readonly limits: RateLimitStore;
   /** Null where there is no edge in front. */
   readonly origin: OriginCheck | null;
+  /** Throws Forbidden (`plan_required`) for a person without a plan, a trial or the free plan. */
+  readonly requirePlan: (actor: Actor) => Promise<unknown>;
   /** How many households one network stands for: one, but on a machine of one's own, where everybody is the same network. */
   readonly householdsPerNetwork: number;
 }
@@ -66,10 +68,11 @@ async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Pr
   return actAs(deps, endpoint, caller, grantId);
 }
 
-/** Who calls, whether they may, and how often; what is done in somebody else's name is on record from here on. */
+/** Who calls, whether they may and have a plan for it, and how often; what is done in somebody else's name is on record from here on. */
 async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEvent) {
   const actor = await actorOf(deps, endpoint, event);
   if (actor) checkAccess(endpoint, actor);
+  if (actor && !endpoint.opensWithoutPlan) await deps.requirePlan(actor);
   const request = factsOf(event, deps.origin !== null);
   if (limit) {
     const subject = actor
@@ -96,7 +99,7 @@ function asApiError(error: unknown, event: ApiEvent): ApiError {
 }
 
 /**
- * The one chain of every call: headers in lower case, the edge's secret, route, actor, access, limits, JSON body, input by the endpoint's
+ * The one chain of every call: headers in lower case, the edge's secret, route, actor, access, plan, limits, JSON body, input by the endpoint's
  * schemas, the use case, its response by the endpoint's schema, compression, and errors as the API words them. Who may not call learns nothing
  * from what they sent.
  */

@@ -1,5 +1,6 @@
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
+import { requirePlan, standingStore } from "#functions/entitlements/index.ts";
 import { actingStore } from "./acting-store.ts";
 import { apiChain } from "./api-chain.ts";
 import type { ApiAnswer, ApiEvent } from "./api-event.ts";
@@ -32,6 +33,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
   const start = (): Handler => {
     const env = parseEnv(envSchema);
     const access = tableAccess(env);
+    const standings = standingStore(access);
     const secretArn = env.ORIGIN_VERIFY_SECRET_ARN;
     return apiChain(
       {
@@ -42,6 +44,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
         adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
+        requirePlan: (actor) => requirePlan({ standings, clock: systemClock }, actor),
         householdsPerNetwork: env.STAGE === "local" ? LOCAL_HOUSEHOLDS : 1,
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
       },

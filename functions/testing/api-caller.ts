@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Context } from "aws-lambda";
 import type { z } from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { requirePlan, standingStore } from "#functions/entitlements/index.ts";
 import { type ActingStore, actingStore } from "#functions/platform/acting-store.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiChain } from "#functions/platform/api-chain.ts";
@@ -121,6 +122,7 @@ export function apiCaller(
   bindings: readonly Binding[],
   { access, clock = fakeClock(), origin = null, acting = actingStore(access) }: CallerOptions,
 ) {
+  const standings = standingStore(access);
   const deps = {
     sessions: sessionStore(access),
     extensions: extensionSessionStore(access),
@@ -129,6 +131,7 @@ export function apiCaller(
     tokens: TEST_TOKENS,
     adminEmail: TEST_ADMIN_EMAIL,
     clock,
+    requirePlan: (actor: Actor) => requirePlan({ standings, clock }, actor),
     origin,
     householdsPerNetwork: 1,
   };

@@ -109,6 +109,20 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([]);
   });
 
+  test("of two tabs with different previews each charges what it showed itself, or asks to look again", async () => {
+    const as = await subscribed();
+    world.pass(3 * DAY);
+    const first = (await world.preview(as, "author-career-monthly")).body;
+    world.pass(300);
+    const later = (await world.preview(as, "author-career-monthly")).body;
+    const stale = await world.swap(as, "author-career-monthly", first.preview);
+    expect(stale).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await world.swap(as, "author-career-monthly", "")).toMatchObject({ status: 422 });
+    expect((await world.atStripe(as)).charged).toEqual([900]);
+    expect((await world.swap(as, "author-career-monthly", later.preview)).body).toMatchObject({ status: "done" });
+    expect((await world.atStripe(as)).charged).toEqual([later.total, 900]);
+  });
+
   test.each<[string, (as: Actor) => Promise<unknown>]>([
     ["that was never shown", async () => undefined],
     [

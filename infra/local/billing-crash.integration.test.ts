@@ -48,7 +48,7 @@ const subscription = () =>
 
 test("the process is killed right after it said that it has an event: begun again, it applies it", async () => {
   await signUpAuthor(address, AUTHOR);
-  await seedPlan(address, AUTHOR.email, "author-career-monthly");
+  await seedPlan(address, { ...AUTHOR, password: DEMO_PASSWORD }, "author-career-monthly");
   expect(await subscription()).toMatchObject({ status: "trialing" });
 
   // Stripe's own webhooks don't arrive from here on: what is heard is the one below, and nothing else.

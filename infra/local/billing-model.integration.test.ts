@@ -28,7 +28,7 @@ let world: BillingWorld;
 beforeAll(async () => {
   engine = await startLocalEngine();
   world = await billingWorld(await engine.createTable());
-  await world.sdk.coupons.create({ id: "HALF", percent_off: 50, duration: "forever" });
+  await world.sdk.coupons.create({ id: "HALF", percent_off: 50, duration: "forever", metadata: { by_id: "true" } });
 });
 afterAll(async () => {
   await world.close();

@@ -152,7 +152,8 @@ test("a price that is not the catalogue's is said by the night and by the event 
 });
 
 test("a coupon that changes has everybody who has it read again, and nobody else", async () => {
-  const coupon = { id: "HALF", percent_off: 50, duration: "forever", name: "Half" } as const;
+  const by_id = { metadata: { by_id: "true" } };
+  const coupon = { id: "HALF", percent_off: 50, duration: "forever", name: "Half", ...by_id } as const;
   await world.sdk.coupons.create(coupon);
   const holder = await world.givenAuthor(VERIFIED);
   await world.subscribe(holder, "author-writer-monthly", await world.card(holder), "HALF");

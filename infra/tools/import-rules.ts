@@ -77,7 +77,8 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
   forbid(
     "clients and platform know no capability",
     { path: "^functions/(clients|platform)/", pathNot: TESTS },
-    { path: "^functions/(?!(?:entities|clients|platform)/)" },
+    // The one chain of every call asks for the plan; entitlements have no endpoint of their own.
+    { path: "^functions/(?!(?:entities|clients|platform|entitlements)/)" },
   ),
   forbid(
     "the extension never imports functions, the web or infra",

@@ -8,6 +8,7 @@ export const loginAs = endpoint({
   method: "POST",
   path: "/user/admin/loginAs",
   access: "admin",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary:
     "Lets the administrator act as somebody for an hour at most. The grant is named by the header `x-acting-as`.",
@@ -22,6 +23,7 @@ export const logoutImpersonate = endpoint({
   method: "GET",
   path: "/logout/impersonate",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "allowed",
   summary: "Ends the grant that the call names; without one there is nothing to end.",
   status: 204,

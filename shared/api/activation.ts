@@ -8,6 +8,7 @@ export const activateExtension = endpoint({
   method: "PUT",
   path: "/user/activate",
   access: "author",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary:
     "The extension is connected and the author is signed in at the retailer: figures may come. Done again, nothing changes.",
@@ -19,6 +20,7 @@ export const saveAmazonAuthor = endpoint({
   method: "PUT",
   path: "/user/amazonAuthor",
   access: "author",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary: "Keeps who the author is at the author portal, and the currency to show money in.",
   body: z.object({

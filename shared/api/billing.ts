@@ -59,10 +59,11 @@ export const BillingCustomer = z.object({
       current_period_end: Instant,
       trial_ends_at: Instant.nullable(),
       ends_at: Instant.nullable(),
-      coupon: z.object({ id: Id, name: z.string() }).nullable(),
+      /** By its name alone: a coupon's id would outlive the code that it was had by. */
+      coupon: z.object({ name: z.string() }).nullable(),
       /** The next charge, reckoned by Stripe, with coupons and credit in it. */
       next_payment: z.object({ at: Instant, amount: CentsSchema }).nullable(),
-      /** An invoice that waits for its payment, and Stripe's page for paying it. */
+      /** What is owed in all, and Stripe's page for paying its oldest invoice. */
       open_invoice: z.object({ amount: CentsSchema, url: z.url().nullable() }).nullable(),
     })
     .nullable(),
@@ -81,6 +82,8 @@ export const PaymentOutcome = z.discriminatedUnion("status", [
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 export const Proration = z.object({
+  /** What `POST /stripe/swap/{plan}` takes back: the change agrees to this preview and to no other. */
+  preview: Id,
   /** Unix seconds. */
   period_end: z.int(),
   total: CentsSchema,
@@ -121,6 +124,7 @@ export const listPlans = endpoint({
   method: "GET",
   path: "/plans",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Plans of one type, the cheapest first.",
   query: z.object({ plan_type: PlanTypeSchema }),
@@ -132,6 +136,7 @@ export const getPlan = endpoint({
   method: "GET",
   path: "/plans/{id}",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "One plan by its identifier; 404 for a plan that is not for the caller's type.",
   params: PlanParams,
@@ -139,7 +144,7 @@ export const getPlan = endpoint({
 });
 
 /** Who pays: an author for themselves, an owner for their agency. Nobody does in another's name. */
-const payer = { access: "payer", impersonation: "never" } as const;
+const payer = { access: "payer", impersonation: "never", opensWithoutPlan: true } as const;
 
 export const createSetupIntent = endpoint({
   ...payer,
@@ -156,6 +161,7 @@ export const getBillingCustomer = endpoint({
   method: "GET",
   path: "/stripe/customer",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Plan, subscription, next payment and card, as they were last read at Stripe.",
   response: BillingCustomer,
@@ -176,6 +182,7 @@ export const listPaymentMethods = endpoint({
   method: "GET",
   path: "/stripe/payment-methods",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "The card that is charged, in a list of one or none.",
   response: z.array(PaymentMethod),
@@ -186,7 +193,7 @@ export const savePaymentMethod = endpoint({
   name: "savePaymentMethod",
   method: "POST",
   path: "/stripe/payment-methods",
-  summary: "Charges this card from now on, and an invoice that waits for its payment at once.",
+  summary: "Charges this card from now on, and immediately what is owed, the oldest invoice first.",
   limit: "card",
   body: z.object({ payment_method: Id }),
   response: PaymentOutcome,
@@ -197,9 +204,11 @@ export const getCoupon = endpoint({
   name: "getCoupon",
   method: "GET",
   path: "/stripe/coupon/{code}",
-  summary: "Looks a code up, as a promotion code first and then as a coupon; 404 for one that doesn't count.",
+  summary:
+    "Looks a code up, whatever its letters' case: a promotion code, or a coupon that is marked to be had by its id. 404, with the reason, for one that doesn't count for the caller, or for the plan where one is named.",
   limit: "coupon",
   params: z.object({ code: Trimmed.min(1).max(100) }),
+  query: z.object({ plan: Id.optional() }),
   response: Coupon,
 });
 
@@ -220,6 +229,7 @@ export const getProration = endpoint({
   method: "GET",
   path: "/stripe/proration/{id}",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary: "What changing to a plan would cost now; a change within ten minutes costs exactly that.",
   limit: "card",
@@ -233,9 +243,10 @@ export const swapPlan = endpoint({
   method: "POST",
   path: "/stripe/swap/{id}",
   summary:
-    "Changes the plan and charges the difference as it was shown; again, it changes nothing. 409 `stale` without a proration of the last ten minutes, which only a trial does not need.",
+    "Changes the plan and charges the difference as it was shown; again, it changes nothing. 409 `stale` unless it names the latest proration, of the last ten minutes; a trial needs none.",
   limit: "card",
   params: PlanParams,
+  body: z.object({ preview: Id.nullish() }),
   response: PaymentOutcome,
 });
 
@@ -268,6 +279,7 @@ export const listInvoices = endpoint({
   method: "GET",
   path: "/stripe/invoices",
   access: "payer",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Invoices, the newest first, at most a hundred.",
   response: z.object({ data: z.array(Invoice) }),
@@ -278,6 +290,7 @@ export const subscribeFree = endpoint({
   method: "POST",
   path: "/user/subscribe-free",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary: "Puts an author on the free plan. Agencies have none.",
   response: User,

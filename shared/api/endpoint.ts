@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly impersonation: Impersonation;
   /** A write that concerns the caller's own account and not the agency's data, so that a member who may only read may still do it. */
   readonly ownAccount?: true;
+  /** Opens to an author whose trial is over and to an agency without a plan (guard 5 on the server). Public endpoints open to everyone and don't say so. */
+  readonly opensWithoutPlan?: true;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Status of a success; 200 unless said otherwise. */

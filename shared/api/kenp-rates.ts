@@ -51,6 +51,7 @@ export const getKenpSettings = endpoint({
   method: "GET",
   path: "/kenp/settings",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "How page reads without money yet are valued: presets in percent and rates of one's own.",
   response: KenpSettings,
@@ -61,6 +62,7 @@ export const saveKenpPresets = endpoint({
   method: "POST",
   path: "/kenp/presets",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "allowed",
   summary: "Saves the presets; reports follow at once.",
   body: z.object({
@@ -76,6 +78,7 @@ export const saveKenpRates = endpoint({
   method: "POST",
   path: "/kenp/rates",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "allowed",
   summary: "Saves rates of one's own by marketplace id; a store left out, blank or 0 goes back to last month's rate.",
   body: z.record(z.string().refine(isStoreId, "Unknown store"), Rate),
@@ -87,6 +90,7 @@ export const getKenpRates = endpoint({
   method: "GET",
   path: "/kenp/rates",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "The newest rate per page that is known for each store, in the store's currency.",
   response: z.object({

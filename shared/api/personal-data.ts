@@ -18,7 +18,7 @@ export const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-const common = { access: "member", impersonation: "never", ownAccount: true } as const;
+const common = { access: "member", impersonation: "never", ownAccount: true, opensWithoutPlan: true } as const;
 
 export const listExports = endpoint({
   ...common,
@@ -55,6 +55,7 @@ export const purgeSource = endpoint({
   method: "DELETE",
   path: "/user/sources/{source}",
   access: "author",
+  opensWithoutPlan: true,
   impersonation: "never",
   summary:
     "Deletes everything that came from one source of figures; a sync that goes on brings back what is due. 409 while an import is under way.",

@@ -7,6 +7,7 @@ export const authorizeChannel = endpoint({
   method: "POST",
   path: "/broadcasting/auth",
   access: "member",
+  opensWithoutPlan: true,
   impersonation: "never",
   ownAccount: true,
   summary: "Gives the page a single-use ticket, good for 30 seconds, to connect its socket to its own private channel.",

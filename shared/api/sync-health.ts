@@ -42,6 +42,7 @@ export const getSyncHealth = endpoint({
   method: "GET",
   path: "/sync-health",
   access: "author",
+  opensWithoutPlan: true,
   impersonation: "read",
   summary: "The health of every source of figures: the last good fetch, holes, the next try, and what to do.",
   response: SyncHealth,

@@ -11,7 +11,7 @@ const json = (status: number, body: unknown) =>
 /** An API that gives the answers in order and remembers what it was asked. */
 function clientThatAnswers(...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = [];
-  let [signedOut, actingEnded] = [0, 0];
+  let [signedOut, actingEnded, planRequired] = [0, 0, 0];
   let grant: ActingGrant | null = null;
   const call = createApiClient({
     fetch: async (url, init) => {
@@ -24,6 +24,7 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     onSignedOut: () => signedOut++,
     actingGrant: () => grant,
     onActingEnded: () => actingEnded++,
+    onPlanRequired: () => planRequired++,
     now: () => Date.parse("2026-11-21T10:00:00Z"),
   });
   const header = (index: number, name: string) => new Headers(requests[index]!.init.headers).get(name);
@@ -34,6 +35,7 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     actingAs: (index: number) => header(index, "x-acting-as"),
     signedOut: () => signedOut,
     actingEnded: () => actingEnded,
+    planRequired: () => planRequired,
     actAs: (ends_at: string) => {
       grant = { grant: "grant-1", email: "ada@example.com", ends_at };
     },
@@ -80,6 +82,12 @@ describe("calls", () => {
     const { call, signedOut } = clientThatAnswers(json(401, {}), json(401, {}));
     await expect(call(getUser, {})).rejects.toMatchObject({ code: "unauthenticated" });
     expect(signedOut()).toBe(1);
+  });
+
+  test("a refusal for want of a plan is told, so that the plans are shown", async () => {
+    const { call, planRequired } = clientThatAnswers(json(403, { message: "Choose a plan", code: "plan_required" }));
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: "plan_required", message: "Choose a plan" });
+    expect(planRequired()).toBe(1);
   });
 
   test("field errors arrive per field", async () => {

@@ -32,6 +32,8 @@ export interface ApiClientDeps {
   readonly actingGrant: () => ActingGrant | null;
   /** Called when the API no longer takes that grant. */
   readonly onActingEnded: () => void;
+  /** Called when the API asks for a plan: the one that this page knows of has ended. */
+  readonly onPlanRequired: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -67,7 +69,7 @@ const actsAs = (endpoint: Endpoint, grant: ActingGrant | null): grant is ActingG
   grant !== null && endpoint.access !== "public" && endpoint.name !== logout.name;
 
 export function createApiClient(deps: ApiClientDeps): Call {
-  const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, now } = deps;
+  const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, onPlanRequired, now } = deps;
 
   async function send(endpoint: Endpoint, parts: Parts, fresh: boolean): Promise<Response> {
     const token = endpoint.access === "public" ? null : await accessToken({ fresh });
@@ -102,6 +104,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure("offline", 0, "", {}, { cause: error });
       if (failure.code === "unauthenticated" && endpoint.access !== "public") onSignedOut();
+      if (failure.code === "plan_required") onPlanRequired();
       if (actsAs(endpoint, grant) && hasEnded(grant, endpoint, failure, now())) onActingEnded();
       throw failure;
     }

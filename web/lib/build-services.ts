@@ -35,7 +35,7 @@ export async function buildServices(): Promise<Services> {
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   const config = WebConfig.parse(await response.json());
   const auth = amplifyAuth(config);
-  const [signedOut, actingEnded] = [signal(), signal()];
+  const [signedOut, actingEnded, planRequired] = [signal(), signal(), signal()];
   const actingGrants = actingGrantsIn(sessionStorage);
   const call = createApiClient({
     fetch: (input, init) => fetch(input, init),
@@ -43,6 +43,7 @@ export async function buildServices(): Promise<Services> {
     onSignedOut: signedOut.tell,
     actingGrant: actingGrants.current,
     onActingEnded: actingEnded.tell,
+    onPlanRequired: planRequired.tell,
     now,
   });
   const extension = connectToExtension();
@@ -54,5 +55,6 @@ export async function buildServices(): Promise<Services> {
     actingGrants,
     onSignedOut: signedOut.listen,
     onActingEnded: actingEnded.listen,
+    onPlanRequired: planRequired.listen,
   };
 }

@@ -18,6 +18,8 @@ export interface Services {
   readonly actingGrants: ActingGrants;
   /** Tells when that leave has ended; returns how to stop listening. */
   readonly onActingEnded: (listener: () => void) => () => void;
+  /** Tells when the API refused a call for want of a plan; returns how to stop listening. */
+  readonly onPlanRequired: (listener: () => void) => () => void;
 }
 
 const ServicesContext = createContext<Services | null>(null);

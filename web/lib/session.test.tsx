@@ -108,6 +108,16 @@ test("signing out forgets the grant too", async () => {
   expect(services.actingGrants.current()).toBeNull();
 });
 
+test("reads the user again when the API asks for a plan, so that the guards lead to the plans", async () => {
+  const services = open();
+  await here("Root");
+  const reads = () => services.calls.filter(({ name }) => name === "getUser").length;
+  const before = reads();
+  act(() => services.tellPlanRequired());
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  await here("Root");
+});
+
 test("a token that is refused signs out", async () => {
   const services = open();
   await here("Root");

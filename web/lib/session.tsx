@@ -42,7 +42,7 @@ const USER_KEY = [getUser.name, {}] as const;
 const isUserKey = (key: unknown): boolean => Array.isArray(key) && key[0] === getUser.name;
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { auth, call, onSignedOut, actingGrants, onActingEnded } = useServices();
+  const { auth, call, onSignedOut, actingGrants, onActingEnded, onPlanRequired } = useServices();
   const { mutate } = useSWRConfig();
   const [hasTokens, setHasTokens] = useState<boolean | null>(null);
   const user = useQueryOf(getUser, hasTokens ? {} : null);
@@ -99,6 +99,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     await reload().catch(() => undefined);
   }, [reload]);
+
+  // The guards know the rest: a person without a plan is led to the plans.
+  useEffect(() => onPlanRequired(() => void refresh()), [onPlanRequired, refresh]);
 
   const session = useMemo<Session>(() => {
     const state = (): SessionState => {

@@ -23,6 +23,7 @@ export interface FakeServices extends Services {
   /** As the API's refusals of a token, or of a grant, would. */
   readonly tellSignedOut: () => void;
   readonly tellActingEnded: () => void;
+  readonly tellPlanRequired: () => void;
 }
 
 /** A browser without the extension. */
@@ -56,7 +57,7 @@ export function fakeServices(
 ): FakeServices {
   const calls: { name: string; sent: Sent }[] = [];
   let hasSession = signedIn;
-  const [signedOut, actingEnded] = [signal(), signal()];
+  const [signedOut, actingEnded, planRequired] = [signal(), signal(), signal()];
   const kept = new Map<string, string>();
   const grants = actingGrantsIn({
     getItem: (key) => kept.get(key) ?? null,
@@ -109,5 +110,7 @@ export function fakeServices(
     actingGrants: grants,
     onActingEnded: actingEnded.listen,
     tellActingEnded: actingEnded.tell,
+    onPlanRequired: planRequired.listen,
+    tellPlanRequired: planRequired.tell,
   };
 }

@@ -31,8 +31,12 @@ async function takeDownCard(address: string, person: Person): Promise<string> {
 }
 
 /** Subscribes somebody who can sign in to a plan, unless they have one, or had. */
-export async function seedPlan(address: string, email: string, plan: string): Promise<void> {
-  await asPerson(address, email, DEMO_PASSWORD, async (person) => {
+export async function seedPlan(
+  address: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  plan: string,
+): Promise<void> {
+  await asPerson(address, email, password, async (person) => {
     const { subscription } = await person.call(getBillingCustomer);
     // What somebody changed since then stays, a cancelled one too.
     if (subscription && (isLive(subscription) || subscription.status === "canceled")) return;
@@ -52,7 +56,7 @@ export async function seedPlans(address: string, log: (line: string) => void): P
   let all = true;
   for (const [email, plan] of PLANS) {
     try {
-      await seedPlan(address, email, plan);
+      await seedPlan(address, { email, password: DEMO_PASSWORD }, plan);
     } catch (error) {
       all = false;
       log(`${email} could not be subscribed: ${error instanceof Error ? error.message : error}`);

@@ -31,8 +31,14 @@ export interface Subscription {
   readonly coupon: { readonly id: string; readonly name: string } | null;
   /** The next charge, reckoned by Stripe; null when there will be none. */
   readonly nextPayment: { readonly at: string; readonly amount: Cents } | null;
-  /** An invoice that waits for its payment. */
-  readonly openInvoice: { readonly id: string; readonly amount: Cents; readonly url: string | null } | null;
+  /** The oldest invoice that waits for its payment. */
+  readonly openInvoice: {
+    readonly id: string;
+    readonly amount: Cents;
+    readonly url: string | null;
+    /** What all that wait come to. Absent in what was kept before it was reckoned: then there is no other. */
+    readonly owed?: Cents;
+  } | null;
 }
 
 export const LIVE_STATUSES = ["trialing", "active", "past_due"] as const satisfies readonly SubscriptionStatus[];

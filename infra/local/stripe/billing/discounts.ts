@@ -18,6 +18,24 @@ export type DiscountParams = z.output<typeof DiscountParams>;
 export interface Holder {
   readonly customer: string;
   readonly subscription: string | null;
+  /** What is bought: what one period costs. */
+  readonly price: Stripe.Price;
+}
+
+/** Has been billed before, be it for nothing. */
+const hasBought = ({ store }: World, customer: string): boolean =>
+  store.list("invoice", customer).some(({ status }) => status !== "draft" && status !== "void");
+
+/** @throws {StripeFailure} for a purchase that a promotion code is not for */
+function checkRestrictions(world: World, code: Stripe.PromotionCode, { customer, price }: Holder, param: string): void {
+  const { first_time_transaction, minimum_amount, minimum_amount_currency } = code.restrictions;
+  if (first_time_transaction && hasBought(world, customer))
+    throw invalid("This promotion code cannot be redeemed because the associated customer has prior transactions.", {
+      param,
+    });
+  if (minimum_amount === null) return;
+  if (minimum_amount_currency !== price.currency || (price.unit_amount ?? 0) < minimum_amount)
+    throw invalid("This promotion code cannot be redeemed because the minimum amount has not been met.", { param });
 }
 
 /** Redeems coupons and promotion codes. @returns the discounts' ids. @throws {StripeFailure} for one that doesn't count */
@@ -54,6 +72,7 @@ function foundDiscounts(world: World, params: DiscountParams, holder: Holder): (
         code: "promotion_code_inactive",
         param: `discounts[${index}][promotion_code]`,
       });
+    if (code) checkRestrictions(world, code, holder, `discounts[${index}][promotion_code]`);
     const id = code ? String(code.promotion.coupon) : (param.coupon ?? "");
     const coupon = withValidity(world, need(world, "coupon", id, `discounts[${index}][coupon]`));
     if (!coupon.valid)

@@ -46,7 +46,7 @@ export function previewInvoice(world: World, params: PreviewParams): Stripe.Invo
   const found = need(world, "subscription", params.subscription, "subscription");
   if (found.status === "canceled" || found.status === "incomplete_expired") throw noneAhead();
   const customer = need(world, "customer", String(found.customer));
-  const holder = { customer: customer.id, subscription: found.id };
+  const holder = { customer: customer.id, subscription: found.id, price: itemOf(found).price };
   const kept = found.discounts as string[];
   const activeAt = (at: number) =>
     params.discounts === undefined ? activeDiscounts(world, kept, at) : previewed(world, params.discounts, holder);
@@ -101,7 +101,9 @@ function previewNew(world: World, params: PreviewParams): Stripe.Invoice {
     lines: firstLines(world, subscription),
     discounts: subscription.trial_end
       ? []
-      : previewed(world, params.discounts ?? [], { customer: customer.id, subscription: null }),
+      : previewed(world, params.discounts ?? [], {
+          ...{ customer: customer.id, subscription: null, price: itemOf(subscription).price },
+        }),
     reason: "upcoming",
     period: { start: world.at(), end: world.at() },
     created: world.at(),

@@ -43,7 +43,7 @@ export function updateSubscription(world: World, id: string, params: UpdateParam
         { param: other },
       );
   }
-  const holder = { customer: String(found.customer), subscription: id };
+  const holder = { customer: String(found.customer), subscription: id, price: itemOf(found).price };
   const discounts = params.discounts === undefined ? null : redeem(world, params.discounts, holder);
   const wanted = changeWanted(world, found, params, discounts);
   let subscription = changeFields(world, found, params, wanted ? null : discounts);

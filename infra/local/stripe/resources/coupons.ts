@@ -29,9 +29,17 @@ const CreateCode = z.strictObject({
   customer: text.optional(),
   expires_at: whole.optional(),
   max_redemptions: whole.optional(),
+  restrictions: z
+    .strictObject({
+      first_time_transaction: yesOrNo.optional(),
+      minimum_amount: whole.optional(),
+      minimum_amount_currency: text.optional(),
+    })
+    .optional(),
   metadata: metadata.optional(),
   expand: expand.optional(),
 });
+type CreateCode = z.output<typeof CreateCode>;
 
 /** Whether a coupon counts now; Stripe reckons it whenever it is read. */
 export const withValidity = (world: World, coupon: Stripe.Coupon): Stripe.Coupon => ({
@@ -84,7 +92,21 @@ function createCoupon(world: World, params: z.output<typeof CreateCoupon>): Stri
   return begin(world, "coupon", "coupon.created", coupon, null, { products: params.applies_to?.products });
 }
 
-function createCode(world: World, params: z.output<typeof CreateCode>): Stripe.PromotionCode {
+/** What a code asks of a purchase. An amount and its currency go together. */
+function restrictionsOf({ restrictions = {} }: CreateCode): Stripe.PromotionCode.Restrictions {
+  const { first_time_transaction = false, minimum_amount: amount, minimum_amount_currency: currency } = restrictions;
+  if ((amount === undefined) !== (currency === undefined))
+    throw invalid("minimum_amount goes with minimum_amount_currency, and only with it.", {
+      param: "restrictions[minimum_amount_currency]",
+    });
+  return {
+    first_time_transaction,
+    minimum_amount: amount ?? null,
+    minimum_amount_currency: currency?.toLowerCase() ?? null,
+  };
+}
+
+function createCode(world: World, params: CreateCode): Stripe.PromotionCode {
   const { coupon } = params.promotion;
   need(world, "coupon", coupon, "promotion[coupon]");
   const code = params.code ?? world.store.draw(8).toUpperCase();
@@ -106,7 +128,7 @@ function createCode(world: World, params: z.output<typeof CreateCode>): Stripe.P
     max_redemptions: params.max_redemptions ?? null,
     metadata: mergedMetadata({}, params.metadata),
     promotion: { coupon, type: "coupon" },
-    restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+    restrictions: restrictionsOf(params),
     times_redeemed: 0,
   });
 }

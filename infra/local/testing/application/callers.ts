@@ -12,6 +12,8 @@ export const CALLERS = [
   "somebody with an ID token",
   "another author's extension",
   "an extension of theirs",
+  "an author whose trial is over",
+  "an agency's owner without a plan",
   "another author",
   "another agency's owner",
   "a member who may only look",
@@ -20,9 +22,16 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Who calls an endpoint. Public ones look at no token and are limited by network: extensions would only spend what is left for the others. */
+/**
+ * Who calls an endpoint. Public ones look at no token and are limited by network: extensions and people without a plan would only spend what is left
+ * for the others.
+ */
 export const callersOf = ({ access }: Pick<Endpoint, "access">): readonly Caller[] =>
-  CALLERS.filter((caller) => access !== "public" || !isExtension(caller));
+  CALLERS.filter((caller) => access !== "public" || !(isExtension(caller) || hasNoPlan(caller)));
+
+/** Strangers who have neither a plan nor a trial. */
+export const hasNoPlan = (caller: Caller): boolean =>
+  caller === "an author whose trial is over" || caller === "an agency's owner without a plan";
 
 export const isExtension = (caller: Caller): boolean =>
   caller === "an extension of theirs" || caller === "another author's extension";
@@ -40,6 +49,10 @@ export function callerOf(row: Row, world: World, caller: Caller): Person {
       return world.cast.otherAuthor;
     case "another agency's owner":
       return world.cast.otherOwner;
+    case "an author whose trial is over":
+      return world.cast.lapsedAuthor;
+    case "an agency's owner without a plan":
+      return world.cast.lapsedOwner;
     case "a member who may only look":
       return world.cast.reader;
     default:
@@ -72,6 +85,10 @@ export async function credentialsOf(
       const grantee = row.as === "admin" ? world.cast.author : person;
       return { token: world.cast.admin.tokens.access, actingAs: await world.grantFor(grantee) };
     }
+    case "an author whose trial is over":
+      // One of the calls before may have chosen the free plan.
+      await world.endTrial(person);
+      return { token: row.ends === "session" ? await signer({ sub: person.id }) : person.tokens.access };
     default:
       return { token: row.ends === "session" ? await signer({ sub: person.id }) : person.tokens.access };
   }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { ErrorCode } from "#shared/api/errors.ts";
-import { type Caller, isExtension } from "./callers.ts";
+import { type Caller, hasNoPlan, isExtension } from "./callers.ts";
 import type { Row } from "./row.ts";
 
 /** What a call must answer. */
@@ -24,8 +24,10 @@ interface Standing {
 function standingOf({ as, belongsTo }: Row, caller: Caller): Standing {
   switch (caller) {
     case "another author":
+    case "an author whose trial is over":
       return { kind: "author", role: null, isStranger: true };
     case "another agency's owner":
+    case "an agency's owner without a plan":
       return { kind: "agency", role: "owner", isStranger: true };
     case "a member who may only look":
       return { kind: "agency", role: "read_only", isStranger: !(as === "owner" && belongsTo === "agency") };
@@ -50,7 +52,7 @@ const isKept = (endpoint: Endpoint, { kind, role }: Standing): boolean => {
 
 /** What an endpoint answers a caller, from its declaration and its row. The rule stands here a second time, apart from the code that it is to check. */
 export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Expectation {
-  const { access, impersonation, method, ownAccount } = endpoint;
+  const { access, impersonation, method, opensWithoutPlan, ownAccount } = endpoint;
   const isActing = caller === "the administrator acting as them";
   const writes = method !== "GET";
   if (access === "public") return isActing ? refused("impersonating") : { status: row.ok };
@@ -66,6 +68,8 @@ export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Exp
   const standing = standingOf(row, caller);
   if (standing.role === "read_only" && writes && !ownAccount) return refused("read_only");
   if (!isKept(endpoint, standing)) return refused("forbidden");
+  if (hasNoPlan(caller) && !opensWithoutPlan) return refused("plan_required");
   if (row.belongsTo && standing.isStranger) return refused("not_found");
-  return { status: standing.kind === "agency" ? (row.okForAgencies ?? row.ok) : row.ok };
+  const status = standing.kind === "agency" ? (row.okForAgencies ?? row.ok) : row.ok;
+  return { status: hasNoPlan(caller) ? (row.okWithoutPlan ?? status) : status };
 }

@@ -20,6 +20,8 @@ export interface Row {
   /** The status that whoever is let in gets for it, and people of agencies where theirs is another. */
   readonly ok: number;
   readonly okForAgencies?: number;
+  /** The status for strangers without a plan, where it is another one again. */
+  readonly okWithoutPlan?: number;
   /** The sample names something of one person's, or of everybody's in one agency: for others it is not there. */
   readonly belongsTo?: "person" | "agency";
   /** The sample's id is of something that is sold to everybody, and so nobody's own. */

@@ -47,6 +47,15 @@ export function storedIn({ sdk, table }: Application) {
       return token;
     },
 
+    /** Ends an author's trial, and with it what they have chosen in its place. */
+    async endTrial(userId: string): Promise<void> {
+      await userEntity(access)
+        .patch({ userId })
+        .set({ trialEndsAt: new Date().toISOString() })
+        .remove(["localPlan"])
+        .go();
+    },
+
     /** Links an author portal account as connecting does, without the session that nobody has. */
     async linkAccount(userId: string): Promise<string> {
       const retailerUserId = `amzn1.account.${newId()}`;

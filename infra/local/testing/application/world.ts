@@ -1,3 +1,4 @@
+import { seedPlan } from "#infra/local/demo/seed-plans.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { loginAs } from "#shared/api/acting.ts";
 import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
@@ -8,10 +9,15 @@ import { storedIn } from "./stored.ts";
 /** Address of the administrator of a local stage (infra/config.ts). */
 const ADMIN_EMAIL = "admin@colophon.example";
 
+const AGENCY_PLAN = "agency-house-monthly";
+
 /** The running product with people in it, as the rows of the access matrix need them. */
 export type World = Awaited<ReturnType<typeof worldOf>>;
 
-/** Two authors, two agencies, a member of the first who may only look, and the administrator: all signed up, verified and signed in. */
+/**
+ * Two authors on trial, two agencies on a plan, a member of the first who may only look, an author whose trial is over, an agency without a plan, and
+ * the administrator: all signed up, verified and signed in.
+ */
 export async function worldOf(application: Application) {
   const client = apiClient(application.origin);
   const people = peopleOf(application, client);
@@ -23,8 +29,11 @@ export async function worldOf(application: Application) {
     owner,
     otherOwner: await people.owner(agencyIdOf),
     reader: await people.accept(owner, await people.invite(owner, "read_only")),
+    lapsedAuthor: await people.author(),
+    lapsedOwner: await people.owner(agencyIdOf),
     admin: await people.author(ADMIN_EMAIL),
   };
+  for (const person of [cast.owner, cast.otherOwner]) await seedPlan(application.origin, person, AGENCY_PLAN);
   const stored = storedIn(application);
   const grants = new Map<string, string>();
   const kept = new Map<string, Promise<unknown>>();
@@ -41,6 +50,9 @@ export async function worldOf(application: Application) {
 
     /** A token of an extension of this author's that is connected now: signing out everywhere, which some calls do, ends the one before. */
     extensionTokenOf: (person: Person): Promise<string> => stored.connectExtension(person.id),
+
+    /** Ends this author's trial, and takes the free plan back where they have chosen it. */
+    endTrial: (person: Person): Promise<void> => stored.endTrial(person.id),
 
     /** An author portal account that this author has linked, without its session. */
     linkAccount: (person: Person): Promise<string> => stored.linkAccount(person.id),

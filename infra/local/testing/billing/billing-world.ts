@@ -64,6 +64,9 @@ export async function billingWorld(
   };
   const call = apiCaller(billingRoutes(deps), { access, clock });
 
+  /** The name of the last preview of a person and plan. */
+  const shown = new Map<string, string>();
+
   return {
     ...{ access, stripe, clock, bus, deps, call },
     sdk: stripe.sdk(),
@@ -88,15 +91,22 @@ export async function billingWorld(
 
     subscribe: (as: Actor, id: string, payment_method: string, coupon?: string) =>
       call(api.subscribe, { as, params: { id }, body: { payment_method, coupon } }),
-    swap: (as: Actor, id: string) => call(api.swapPlan, { as, params: { id } }),
-    preview: (as: Actor, id: string) => call(api.getProration, { as, params: { id } }),
+    /** Agrees to what was last shown of this plan, as a page does, unless another preview is named. */
+    swap: (as: Actor, id: string, preview = shown.get(`${as.userId} ${id}`) ?? null) =>
+      call(api.swapPlan, { as, params: { id }, body: { preview } }),
+    async preview(as: Actor, id: string) {
+      const answer = await call(api.getProration, { as, params: { id } });
+      if (answer.status === 200) shown.set(`${as.userId} ${id}`, answer.body.preview);
+      return answer;
+    },
     cancel: (as: Actor, reason: (typeof api.CANCEL_REASONS)[number] = "unused") =>
       call(api.cancelSubscription, { as, body: { reason } }),
     resume: (as: Actor) => call(api.resumeSubscription, { as }),
     refresh: (as: Actor) => call(api.refreshBilling, { as }),
     customer: (as: Actor) => call(api.getBillingCustomer, { as }),
     saveCard: (as: Actor, payment_method: string) => call(api.savePaymentMethod, { as, body: { payment_method } }),
-    coupon: (as: Actor, code: string) => call(api.getCoupon, { as, params: { code } }),
+    coupon: (as: Actor, code: string, plan?: string) =>
+      call(api.getCoupon, { as, params: { code }, ...(plan && { query: `plan=${plan}` }) }),
 
     /** Everything that this payer has at Stripe. */
     async atStripe(as: Pick<Actor, "tenantId">) {

@@ -92,7 +92,9 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
   },
   "a coupon that goes, and a customer who was deleted": async (world) => {
     const payer = await world.givenAuthor(VERIFIED);
-    const coupon = { id: `WELCOME-${payer.userId}`, percent_off: 50, duration: "forever", name: "Welcome" } as const;
+    const id = `WELCOME-${payer.userId}`;
+    const by_id = { metadata: { by_id: "true" } };
+    const coupon = { id, percent_off: 50, duration: "forever", name: "Welcome", ...by_id } as const;
     const customerOf = async () => (await world.deps.billingAccounts.find(payer.tenantId))?.customerId ?? "";
     return {
       payer,

@@ -36,7 +36,7 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
   const change = async () => {
     setProblem(null);
     try {
-      await pay(() => run({ params: { id: plan.id } }));
+      await pay(() => run({ params: { id: plan.id }, body: { preview: proration?.preview ?? null } }));
     } catch (failure) {
       setProblem(failure);
       // The price is shown anew, and it takes another click to agree to it.

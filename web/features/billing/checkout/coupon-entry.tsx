@@ -9,6 +9,8 @@ import { useFindCoupon } from "../api.ts";
 import { describeCoupon } from "./describe-coupon.ts";
 
 interface Props {
+  /** Identifier of the plan that the coupon is for. */
+  readonly plan: string;
   readonly coupon: Coupon | null;
   readonly onChange: (coupon: Coupon | null) => void;
   /** What counted when it was entered and doesn't any more. */
@@ -43,7 +45,7 @@ const Applied = ({ coupon, onChange, disabled }: Props & { coupon: Coupon }) => 
   </Group>
 );
 
-function Entry({ onChange, isRefused, disabled }: Props) {
+function Entry({ plan, onChange, isRefused, disabled }: Props) {
   const { run, sending } = useFindCoupon();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(isRefused ? texts.billing.invalidCoupon : null);
@@ -53,9 +55,10 @@ function Entry({ onChange, isRefused, disabled }: Props) {
     const typed = code.trim();
     if (typed === "") return;
     try {
-      onChange(await run({ params: { code: typed } }));
+      onChange(await run({ params: { code: typed }, query: { plan } }));
     } catch (failure) {
-      if (isFailure(failure, "not_found", "invalid")) setError(texts.billing.invalidCoupon);
+      if (isFailure(failure, "not_found")) setError(failure.message || texts.billing.invalidCoupon);
+      else if (isFailure(failure, "invalid")) setError(texts.billing.invalidCoupon);
       else toastFailure(failure);
     }
   };

@@ -59,7 +59,7 @@ export function NewSubscription({ plan, CardForm, settle }: Paying & { plan: Pla
       side={
         <Card>
           <Stack>
-            <CouponEntry coupon={coupon} onChange={choose} isRefused={isRefused} disabled={isPaying} />
+            <CouponEntry plan={plan.id} coupon={coupon} onChange={choose} isRefused={isRefused} disabled={isPaying} />
             <FirstSums plan={plan} coupon={coupon} trial={trial} />
           </Stack>
         </Card>

@@ -32,7 +32,14 @@ export function useSaveCard(): (paymentMethod: string) => Promise<void> {
   const refresh = useRefresh();
   return async (paymentMethod) => {
     try {
-      await settle(await run({ body: { payment_method: paymentMethod } }));
+      const save = () => run({ body: { payment_method: paymentMethod } });
+      let outcome = await save();
+      let customer = await settle(outcome);
+      // The bank may ask about each of several open invoices; the same card pays the next one then.
+      while (outcome.status === "requires_action" && customer.subscription?.open_invoice) {
+        outcome = await save();
+        customer = await settle(outcome);
+      }
     } finally {
       await refresh(STANDING);
     }

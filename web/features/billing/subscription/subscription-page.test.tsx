@@ -106,7 +106,7 @@ describe("every state says where somebody stands and what can be done", () => {
 });
 
 test("a coupon stands beside the price", async () => {
-  open(career({ coupon: { id: "promo_1", name: "Half off in spring" } }), subscriber);
+  open(career({ coupon: { name: "Half off in spring" } }), subscriber);
   expect((await plan()).getByText("Half off in spring")).toBeDefined();
 });
 
@@ -219,6 +219,26 @@ describe("a new card for what is owed", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Payment Method Updated")).toBeDefined();
     expect([bankAnswers, sent("refreshBilling")]).toEqual([["complete"], [undefined]]);
+  });
+
+  test("pays the next open invoice once the bank has answered about the one before", async () => {
+    const { bankAnswers } = standInStripe();
+    let saves = 0;
+    const { sent } = open(owed, pastDue, {
+      savePaymentMethod: () =>
+        saves++ === 0
+          ? { status: "requires_action", client_secret: "pi_1_secret_x" }
+          : { status: "done", customer: career() },
+      refreshBilling: () => owed,
+    });
+    await edit();
+    await fillIn(GOOD_CARD, "Save card");
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Payment Method Updated")).toBeDefined();
+    expect([bankAnswers, sent("savePaymentMethod")]).toEqual([
+      ["complete"],
+      [{ payment_method: "pm_1" }, { payment_method: "pm_1" }],
+    ]);
   });
 
   test("that the bank refuses says why, and the form stays for another", async () => {

@@ -3,8 +3,8 @@ import type { Rows } from "../row.ts";
 const params = { id: "author-career-monthly" };
 
 /**
- * Calls of billing. Who is let in here has neither a card nor a subscription, so that calls which need one say so; people of agencies are told that
- * there is no such plan before that.
+ * Calls of billing. The author who is let in here has neither a card nor a subscription, so that calls which need one say so; people of agencies are
+ * told that there is no such plan before that, and those of an agency on a plan may cancel and resume it.
  */
 export const billingRows: Rows = {
   listPlans: { as: "author", ok: 200, send: () => ({ query: "plan_type=AUTHOR" }) },
@@ -23,8 +23,14 @@ export const billingRows: Rows = {
   },
   getProration: { as: "author", namesWhatIsSold: true, ok: 409, okForAgencies: 404, send: () => ({ params }) },
   swapPlan: { as: "author", namesWhatIsSold: true, ok: 409, okForAgencies: 404, send: () => ({ params }) },
-  resumeSubscription: { as: "author", ok: 409 },
-  cancelSubscription: { as: "author", ok: 409, send: () => ({ body: { reason: "unused" } }) },
+  resumeSubscription: { as: "author", ok: 409, okForAgencies: 200, okWithoutPlan: 409 },
+  cancelSubscription: {
+    as: "author",
+    ok: 409,
+    okForAgencies: 200,
+    okWithoutPlan: 409,
+    send: () => ({ body: { reason: "unused" } }),
+  },
   listInvoices: { as: "author", ok: 200 },
   // Agencies have no free plan.
   subscribeFree: { as: "author", ok: 200, okForAgencies: 403 },

@@ -20,10 +20,11 @@ const aBook = async ({ ask, cast }: World, formats = 1): Promise<{ id: string; f
 const reads = { as: "author", ok: 200 } as const satisfies Row;
 const mine = { as: "author", ok: 200, belongsTo: "person" } as const satisfies Row;
 
-/** The caller's own shelf as a file. */
-const shelfFile = async ({ ask }: World, caller: Person) => ({
-  body: { file: "shelf.csv", csv: (await ask(caller, exportShelf)).body.data.csv as string },
-});
+/** The caller's own shelf as a file; for a caller without a plan, whose shelf doesn't open, the author's. */
+const shelfFile = async ({ ask, cast }: World, caller: Person) => {
+  const owner = caller === cast.lapsedAuthor || caller === cast.lapsedOwner ? cast.author : caller;
+  return { body: { file: "shelf.csv", csv: (await ask(owner, exportShelf)).body.data.csv as string } };
+};
 
 /** What the retailer says of a book that nobody has. */
 const portalBook = () => ({
