@@ -1,5 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { browserEndpoint } from "#functions/platform/browser-endpoint.ts";
 
 /** What a browser needs to upload one file: post `fields`, then the file under the name `file`, to `url`. */
 export interface UploadForm {
@@ -15,7 +16,7 @@ export interface UploadForms {
 
 /** The form may do what this function may: no more, and no longer than its credentials live. */
 export function uploadForms(env: { readonly REPORTS_BUCKET: string }): UploadForms {
-  const client = new S3Client({});
+  const client = new S3Client(browserEndpoint());
   const Bucket = env.REPORTS_BUCKET;
   return {
     formFor: (key, maxBytes, seconds) =>

@@ -17,7 +17,8 @@ beforeAll(async () => {
   vi.stubEnv("AWS_REGION", region);
   vi.stubEnv("AWS_ACCESS_KEY_ID", credentials.accessKeyId);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", credentials.secretAccessKey);
-  vi.stubEnv("AWS_ENDPOINT_URL_S3", `${fixture.cloud.origin.replace("localhost", "127.0.0.1")}/_local/aws/s3`);
+  vi.stubEnv("AWS_ENDPOINT_URL", fixture.sdk.endpoint);
+  vi.stubEnv("S3_BROWSER_ENDPOINT", `${fixture.cloud.origin.replace("localhost", "127.0.0.1")}/_local/aws/s3`);
   env = { REPORTS_BUCKET: fixture.refOf("AWS::S3::Bucket") };
 });
 afterAll(async () => {
