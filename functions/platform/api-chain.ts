@@ -11,7 +11,7 @@ import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
 import { type AuthenticateExtensionDeps, authenticateExtension } from "./authenticate-extension.ts";
 import type { Binding } from "./binding.ts";
 import { checkAccess } from "./check-access.ts";
-import { ApiError, Forbidden, InternalError, Invalid, NoSuchRoute } from "./errors.ts";
+import { ApiError, Forbidden, InternalError, Invalid, NoSuchRoute, Unavailable } from "./errors.ts";
 import { derivedId } from "./ids.ts";
 import { LIMITS, networkOf } from "./limits.ts";
 import { logger } from "./logger.ts";
@@ -19,6 +19,7 @@ import type { OriginCheck } from "./origin-check.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseQuery } from "./query-params.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
+import { throttlingIn } from "./throttling.ts";
 
 /** What the chain itself leans on. */
 export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, ActAsDeps {
@@ -92,6 +93,7 @@ function asApiError(error: unknown, event: ApiEvent): ApiError {
     requestId: event.requestContext?.requestId,
     error: error instanceof Error ? error : String(error),
   });
+  if (throttlingIn(error)) return new Unavailable("We're very busy right now. Please try again in a minute.");
   return new InternalError();
 }
 

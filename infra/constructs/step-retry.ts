@@ -1,5 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { JitterType, type RetryProps } from "aws-cdk-lib/aws-stepfunctions";
+import { THROTTLING_ERRORS } from "#functions/entities/env.ts";
 
 /** Errors of the service and not of the step: worth another try. `Lambda.Unknown` is a step that ran out of memory or time. */
 export const PASSING_ERRORS = [
@@ -14,15 +15,17 @@ export const PASSING_ERRORS = [
 ];
 
 /** Pauses between tries: twice as long each time, capped, anywhere below it by chance, so that machines that failed together don't come back together. */
-const tries = (errors: string[], interval: Duration, maxDelay: Duration): RetryProps => ({
-  ...{ errors, interval, maxDelay },
+const tries = (errors: readonly string[], interval: Duration, maxDelay: Duration, maxAttempts = 4): RetryProps => ({
+  ...{ errors: [...errors], interval, maxDelay, maxAttempts },
   backoffRate: 2,
-  maxAttempts: 4,
   jitterStrategy: JitterType.FULL,
 });
 
 /** What the service dropped is tried again within seconds. */
 export const OF_SERVICE = tries(PASSING_ERRORS, Duration.seconds(1), Duration.seconds(20));
+
+/** What the table has no room for is tried again for some minutes, in which it grows into the burst. */
+export const OF_TABLE = tries(THROTTLING_ERRORS, Duration.seconds(2), Duration.minutes(1), 8);
 
 /** What an outside party may get over is tried again within minutes. */
 export const ofOutsideParty = (errors: string[]): RetryProps =>
