@@ -10,8 +10,8 @@ export interface UploadForm {
 
 /** Leave for browsers to put files into the reports bucket. */
 export interface UploadForms {
-  /** An upload of exactly this key, 1 to `maxBytes` bytes, that works for `seconds`. */
-  formFor(key: string, maxBytes: number, seconds: number): Promise<UploadForm>;
+  /** An upload of exactly this key and of exactly `bytes` bytes, that works for `seconds`. */
+  formFor(key: string, bytes: number, seconds: number): Promise<UploadForm>;
 }
 
 /** The form may do what this function may: no more, and no longer than its credentials live. */
@@ -19,13 +19,13 @@ export function uploadForms(env: { readonly REPORTS_BUCKET: string }): UploadFor
   const client = new S3Client(browserEndpoint());
   const Bucket = env.REPORTS_BUCKET;
   return {
-    formFor: (key, maxBytes, seconds) =>
+    formFor: (key, bytes, seconds) =>
       createPresignedPost(client, {
         Bucket,
         Key: key,
         Expires: seconds,
         Conditions: [
-          ["content-length-range", 1, maxBytes],
+          ["content-length-range", bytes, bytes],
           ["eq", "$key", key],
         ],
       }),

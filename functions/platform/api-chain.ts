@@ -13,7 +13,7 @@ import type { Binding } from "./binding.ts";
 import { checkAccess } from "./check-access.ts";
 import { ApiError, Forbidden, InternalError, Invalid, NoSuchRoute, Unavailable } from "./errors.ts";
 import { derivedId } from "./ids.ts";
-import { LIMITS, networkOf } from "./limits.ts";
+import { LIMITS, type Limit, networkSubject } from "./limits.ts";
 import { logger } from "./logger.ts";
 import type { OriginCheck } from "./origin-check.ts";
 import { parseInput } from "./parse-input.ts";
@@ -30,14 +30,19 @@ export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, 
   readonly householdsPerNetwork: number;
 }
 
-const limitOf = ({ endpoint }: Binding) => {
+interface ClassLimit {
+  readonly routeClass: string;
+  readonly limit: Limit;
+}
+
+const limitOf = ({ endpoint }: Binding): ClassLimit | null => {
   if (endpoint.limit === undefined) return null;
   const limit = LIMITS[endpoint.limit];
   if (!limit) throw new Error(`${endpoint.name} names a route class without a limit: ${endpoint.limit}`);
   return { routeClass: endpoint.limit, limit };
 };
 
-type Route = Binding & { readonly limit: ReturnType<typeof limitOf> };
+type Route = Binding & { readonly limit: ClassLimit | null };
 
 const router = (bindings: readonly Binding[]) => {
   const routes = new Map(
@@ -67,18 +72,29 @@ async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Pr
   return actAs(deps, endpoint, caller, grantId);
 }
 
+/** Counts a call: by person and, where the class says so, by the network of signed-in people too; by network where nobody is signed in. */
+async function spend(deps: ChainDeps, { routeClass, limit }: ClassLimit, actor: Actor | null, address: string) {
+  const { limits, clock, householdsPerNetwork } = deps;
+  if (actor) {
+    await limits.spend(
+      routeClass,
+      derivedId("person", actor.impersonator?.adminId ?? actor.userId),
+      limit,
+      clock.now(),
+    );
+  }
+  const ofNetwork = actor ? limit.network : limit.calls;
+  if (ofNetwork === undefined) return;
+  const calls = ofNetwork * householdsPerNetwork;
+  await limits.spend(routeClass, networkSubject(address), { ...limit, calls }, clock.now());
+}
+
 /** Who calls, whether they may, and how often; what is done in somebody else's name is on record from here on. */
 async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEvent) {
   const actor = await actorOf(deps, endpoint, event);
   if (actor) checkAccess(endpoint, actor);
   const request = factsOf(event, deps.origin !== null);
-  if (limit) {
-    const subject = actor
-      ? derivedId("person", actor.impersonator?.adminId ?? actor.userId)
-      : derivedId("network", networkOf(request.address));
-    const calls = limit.limit.calls * (actor ? 1 : deps.householdsPerNetwork);
-    await deps.limits.spend(limit.routeClass, subject, { ...limit.limit, calls }, deps.clock.now());
-  }
+  if (limit) await spend(deps, limit, actor, request.address);
   if (actor) await recordActing(deps, endpoint, actor);
   return { actor, request };
 }

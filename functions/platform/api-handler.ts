@@ -7,6 +7,7 @@ import type { Binding } from "./binding.ts";
 import { systemClock } from "./clock.ts";
 import type { ApiEnv } from "./env.ts";
 import { extensionSessionStore } from "./extension-session-store.ts";
+import { householdsPerNetwork } from "./limits.ts";
 import { originCheck, originSecrets } from "./origin-check.ts";
 import { parseEnv } from "./parse-env.ts";
 import { rateLimitStore } from "./rate-limit-store.ts";
@@ -14,9 +15,6 @@ import { sessionStore } from "./session-store.ts";
 import { tableAccess } from "./table.ts";
 
 export { on } from "./binding.ts";
-
-/** Every journey of the tests signs people up from this machine. */
-const LOCAL_HOUSEHOLDS = 10;
 
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiAnswer>;
 
@@ -42,7 +40,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
         adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
-        householdsPerNetwork: env.STAGE === "local" ? LOCAL_HOUSEHOLDS : 1,
+        householdsPerNetwork: householdsPerNetwork(env.STAGE),
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
       },
       build(env),
