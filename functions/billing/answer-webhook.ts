@@ -1,14 +1,18 @@
 import { ACTING_AS, notWhileActing } from "#functions/platform/act-as.ts";
 import { errorAnswer, jsonAnswer } from "#functions/platform/answer.ts";
-import type { ApiAnswer, ApiEvent } from "#functions/platform/api-event.ts";
-import { Forbidden } from "#functions/platform/errors.ts";
+import { type ApiAnswer, type ApiEvent, factsOf } from "#functions/platform/api-event.ts";
+import { Forbidden, TooMany } from "#functions/platform/errors.ts";
+import { LIMITS, networkSubject } from "#functions/platform/limits.ts";
 import { logger } from "#functions/platform/logger.ts";
 import type { OriginCheck } from "#functions/platform/origin-check.ts";
+import type { RateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { type ReceiveStripeEventDeps, receiveStripeEvent } from "./receive-stripe-event.ts";
 
 export interface AnswerWebhookDeps extends ReceiveStripeEventDeps {
   /** Null where there is no edge in front. */
   readonly origin: OriginCheck | null;
+  readonly limits: RateLimitStore;
+  readonly householdsPerNetwork: number;
 }
 
 /** The body's very bytes as text. A byte-order mark stays, and bytes that are no text become what nobody has signed. */
@@ -20,7 +24,23 @@ const REFUSALS = {
   "wrong mode": "This is of the other mode of Stripe than our keys.",
 } as const;
 
-/** Answers a webhook: 200 once the event is kept, or is of a kind that nothing is done about; 400 for what Stripe hasn't said to us; throws what the queue throws. */
+const REFUSED_CLASS = "refused-webhook";
+
+/** Counts a refused webhook by network; the refusal itself once there were too many. What Stripe signed is never counted. */
+async function countRefusal(deps: AnswerWebhookDeps, event: ApiEvent): Promise<TooMany | null> {
+  const limit = LIMITS[REFUSED_CLASS]!;
+  const calls = limit.calls * deps.householdsPerNetwork;
+  const network = networkSubject(factsOf(event, deps.origin !== null).address);
+  try {
+    await deps.limits.spend(REFUSED_CLASS, network, { ...limit, calls }, deps.clock.now());
+    return null;
+  } catch (error) {
+    if (error instanceof TooMany) return error;
+    throw error;
+  }
+}
+
+/** Answers a webhook: 200 once the event is kept, or is of a kind that nothing is done about; 400 for what Stripe hasn't said to us, and 429 for too much of it from one network; throws what the queue throws. */
 export const answerWebhook =
   (deps: AnswerWebhookDeps) =>
   async (event: ApiEvent): Promise<ApiAnswer> => {
@@ -32,6 +52,8 @@ export const answerWebhook =
     const webhook = { body: rawBodyOf(event), signature: event.headers["stripe-signature"] };
     const received = await receiveStripeEvent(deps, webhook);
     if (received === "queued" || received === "ignored") return jsonAnswer(200, { received: true }, undefined);
+    const tooMany = await countRefusal(deps, event);
+    if (tooMany) return errorAnswer(tooMany);
     // Not what it says: who isn't Stripe could write anything here.
     logger.warn("webhook refused", { why: received, requestId: event.requestContext.requestId });
     return jsonAnswer(400, { message: REFUSALS[received], code: null }, undefined);

@@ -8,8 +8,9 @@ const variable = z.string().min(1);
 export const billingEnv = apiEnv.extend({ ...stripeEnv.shape, EVENT_BUS_NAME: variable });
 export type BillingEnv = z.infer<typeof billingEnv>;
 
-/** Takes what Stripe says, and queues it; the table is none of its concern. */
+/** Takes what Stripe says, and queues it; the table only counts what was refused. */
 export const stripeWebhookEnv = taskEnv.extend({
+  TABLE_NAME: variable,
   STRIPE_SECRETS_ARN: variable,
   BILLING_QUEUE_URL: variable,
   ORIGIN_VERIFY_SECRET_ARN: variable.optional(),

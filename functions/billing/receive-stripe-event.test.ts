@@ -20,6 +20,8 @@ const eventWith = (changes: object = {}) => ({
   data: { object: { id: "sub_1", object: "subscription", customer: "cus_1", metadata: { note: "Zoë" } } },
   ...changes,
 });
+/** Refused webhooks are counted elsewhere (refused-webhooks.integration.test.ts). */
+const UNLIMITED = { limits: { spend: async () => undefined }, householdsPerNetwork: 1 };
 const BODY = JSON.stringify(eventWith());
 
 interface Sign {
@@ -54,6 +56,7 @@ function aWebhook(given: Partial<StripeKeys> = {}) {
     },
     clock: fakeClock(NOW),
     origin: null,
+    ...UNLIMITED,
   });
   const post = async ({ body, signature, isBase64Encoded = false }: Sent) => {
     const headers = signature === undefined ? {} : { "stripe-signature": signature };
@@ -61,7 +64,7 @@ function aWebhook(given: Partial<StripeKeys> = {}) {
       body,
       headers,
       isBase64Encoded,
-      requestContext: { requestId: "r" },
+      requestContext: { requestId: "r", http: { sourceIp: "192.0.2.1" } },
     } as unknown as ApiEvent);
     return statusCode;
   };
@@ -164,6 +167,7 @@ test("through an edge, a call that went around it is refused, whatever its signa
     keys: async () => state.keys,
     queue: { send: async (message) => void queued.push(message) },
     clock: fakeClock(NOW),
+    ...UNLIMITED,
     origin: async (given) => given === "through the edge",
   });
   const call = (headers: Record<string, string>) =>
@@ -171,7 +175,7 @@ test("through an edge, a call that went around it is refused, whatever its signa
       body: BODY,
       isBase64Encoded: false,
       headers: { ...headers, "stripe-signature": signed(BODY) },
-      requestContext: { requestId: "r" },
+      requestContext: { requestId: "r", http: { sourceIp: "192.0.2.1" } },
     } as unknown as ApiEvent);
   expect((await call({})).statusCode).toBe(403);
   expect(queued).toEqual([]);

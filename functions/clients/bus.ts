@@ -1,4 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 import { BUS_SOURCE, type BusEventDetail, type BusEventName, BusEvents } from "#shared/messages/bus.ts";
 
 /** The product's event bus. */
@@ -8,7 +9,7 @@ export interface Publisher {
 }
 
 export function publisher(env: { readonly EVENT_BUS_NAME: string }): Publisher {
-  const client = new EventBridgeClient({});
+  const client = new EventBridgeClient({ maxAttempts: MAX_ATTEMPTS });
   return {
     publish: async (name, detail) => {
       const Detail = JSON.stringify(BusEvents[name].parse(detail));

@@ -1,5 +1,6 @@
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { browserEndpoint } from "#functions/platform/browser-endpoint.ts";
 
 /** Leave for browsers to fetch objects of the reports bucket. */
 export interface DownloadLinks {
@@ -9,7 +10,7 @@ export interface DownloadLinks {
 
 /** The address may do what this function may: no more, and no longer than its credentials live. */
 export function downloadLinks(env: { readonly REPORTS_BUCKET: string }): DownloadLinks {
-  const client = new S3Client({});
+  const client = new S3Client(browserEndpoint());
   return {
     linkTo: (key, fileName, seconds) =>
       getSignedUrl(

@@ -1,4 +1,5 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
+import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 export interface HistoryRun {
   readonly userId: string;
@@ -13,7 +14,7 @@ export interface HistoryMachine {
 }
 
 export function historyMachine(env: { readonly HISTORY_MACHINE_ARN: string }): HistoryMachine {
-  const client = new SFNClient({});
+  const client = new SFNClient({ maxAttempts: MAX_ATTEMPTS });
   return {
     start: async (name, { userId, kind }) => {
       const input = JSON.stringify({ userId, runId: name, kind });

@@ -1,4 +1,5 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
+import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 export type ImportPhase = "import" | "decision" | "undo";
 
@@ -15,7 +16,7 @@ export interface ImportMachine {
 }
 
 export function importMachine(env: { readonly IMPORT_MACHINE_ARN: string }): ImportMachine {
-  const client = new SFNClient({});
+  const client = new SFNClient({ maxAttempts: MAX_ATTEMPTS });
   return {
     start: async (name, { userId, importId, phase }) => {
       const input = JSON.stringify({ userId, importId, phase });

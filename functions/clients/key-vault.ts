@@ -1,4 +1,5 @@
 import { DecryptCommand, GenerateDataKeyCommand, InvalidCiphertextException, KMSClient } from "@aws-sdk/client-kms";
+import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 /** What a key was made for, in plain words that the key service checks, records, and knows a permission's conditions by. Never a secret. */
 export type KeyContext = Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ export interface KeyVault {
 }
 
 export function keyVault(env: { readonly VAULT_KEY_ARN: string }): KeyVault {
-  const client = new KMSClient({});
+  const client = new KMSClient({ maxAttempts: MAX_ATTEMPTS });
   const KeyId = env.VAULT_KEY_ARN;
   return {
     newKey: async (context) => {

@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 /** A queue of work for later: messages hold ids, never anything that is secret. */
 export interface MessageQueue {
@@ -11,7 +12,7 @@ export interface MessageQueue {
 const QUEUE_BATCH = 10;
 
 export function messageQueue(QueueUrl: string): MessageQueue {
-  const client = new SQSClient({});
+  const client = new SQSClient({ maxAttempts: MAX_ATTEMPTS });
   return {
     send: async (message) => {
       await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 /** The reports bucket: uploads, the import machine's work objects, and previous revisions. */
 export interface ReportFiles {
@@ -19,7 +20,7 @@ export interface ReportFiles {
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
 export function reportFiles(env: { readonly REPORTS_BUCKET: string }): ReportFiles {
-  const client = new S3Client({});
+  const client = new S3Client({ maxAttempts: MAX_ATTEMPTS });
   const Bucket = env.REPORTS_BUCKET;
   return {
     sizeOf: async (key) => {

@@ -9,6 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 
 /** The reports bucket for whoever has to walk it: all objects below a prefix, of any size. */
 export interface ReportObjects {
@@ -23,7 +24,7 @@ export interface ReportObjects {
 }
 
 export function reportObjects(env: { readonly REPORTS_BUCKET: string }): ReportObjects {
-  const client = new S3Client({});
+  const client = new S3Client({ maxAttempts: MAX_ATTEMPTS });
   const Bucket = env.REPORTS_BUCKET;
   return {
     async *list(Prefix) {

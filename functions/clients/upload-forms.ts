@@ -1,5 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { browserEndpoint } from "#functions/platform/browser-endpoint.ts";
 
 /** What a browser needs to upload one file: post `fields`, then the file under the name `file`, to `url`. */
 export interface UploadForm {
@@ -9,22 +10,22 @@ export interface UploadForm {
 
 /** Leave for browsers to put files into the reports bucket. */
 export interface UploadForms {
-  /** An upload of exactly this key, 1 to `maxBytes` bytes, that works for `seconds`. */
-  formFor(key: string, maxBytes: number, seconds: number): Promise<UploadForm>;
+  /** An upload of exactly this key and of exactly `bytes` bytes, that works for `seconds`. */
+  formFor(key: string, bytes: number, seconds: number): Promise<UploadForm>;
 }
 
 /** The form may do what this function may: no more, and no longer than its credentials live. */
 export function uploadForms(env: { readonly REPORTS_BUCKET: string }): UploadForms {
-  const client = new S3Client({});
+  const client = new S3Client(browserEndpoint());
   const Bucket = env.REPORTS_BUCKET;
   return {
-    formFor: (key, maxBytes, seconds) =>
+    formFor: (key, bytes, seconds) =>
       createPresignedPost(client, {
         Bucket,
         Key: key,
         Expires: seconds,
         Conditions: [
-          ["content-length-range", 1, maxBytes],
+          ["content-length-range", bytes, bytes],
           ["eq", "$key", key],
         ],
       }),

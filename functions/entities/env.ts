@@ -10,3 +10,16 @@ export const TABLE_SHAPE = {
   /** Unix seconds. Rubbish collection only: every rule compares the time itself. */
   timeToLive: "expires_at",
 } as const;
+
+/** Names under which the table and its neighbors refuse what they have no room for at the moment: the same call may succeed a little later. */
+export const THROTTLING_ERRORS = [
+  "ProvisionedThroughputExceededException",
+  "ThrottlingException",
+  "ThrottledException",
+  "RequestLimitExceeded",
+  "RequestThrottled",
+  "RequestThrottledException",
+  "TooManyRequestsException",
+  "TransactionInProgressException",
+  "SlowDown",
+] as const;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "#functions/platform/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { type createImport as endpoint, MAX_FILE_BYTES } from "#shared/api/imports.ts";
+import type { createImport as endpoint } from "#shared/api/imports.ts";
 import type { ImportDeps } from "./deps.ts";
 import { getImport } from "./get-import.ts";
 import type { ImportItem } from "./store.ts";
@@ -10,7 +10,7 @@ import { uploadKey } from "./work-objects.ts";
 
 const UPLOAD_SECONDS = 600;
 
-/** Begins an import: one upload per file, each of exactly one key, that works for ten minutes. Nothing is read before the import is started. */
+/** Begins an import: one upload per file, each of exactly one key and of the announced size, that works for ten minutes. Nothing is read before the import is started. */
 export async function createImport(
   deps: ImportDeps,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function createImport(
   const importId = deps.newId();
   const createdAt = toInstant(deps.clock.now());
   const uploads = await Promise.all(
-    files.map((_, n) => deps.uploads.formFor(uploadKey(userId, importId, n), MAX_FILE_BYTES, UPLOAD_SECONDS)),
+    files.map(({ size }, n) => deps.uploads.formFor(uploadKey(userId, importId, n), size, UPLOAD_SECONDS)),
   );
   await deps.imports.create(
     {

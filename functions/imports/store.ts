@@ -3,6 +3,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { importEntity } from "#functions/entities/import.ts";
 import { importAnswersEntity } from "#functions/entities/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/import-detail.ts";
+import { batchGet } from "#functions/platform/batch-get.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/write-conditions.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
@@ -169,8 +170,8 @@ export function importStore(access: TableAccess) {
     },
 
     details: async (userId: string, importIds: readonly string[]): Promise<Map<string, ImportDetail>> => {
-      if (importIds.length === 0) return new Map();
-      const { data } = await details.get(importIds.map((importId) => ({ userId, importId }))).go({ consistent: true });
+      const keys = importIds.map((importId) => ({ userId, importId }));
+      const data = await batchGet(keys, (some) => details.get(some).go({ consistent: true }));
       return new Map(data.map((item) => [item.importId, IMPORT_DETAIL.unpack(item.data)]));
     },
 

@@ -1,6 +1,7 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { ALL_PAGES } from "#functions/entities/base.ts";
 import { retailerKenpRatesEntity } from "#functions/entities/retailer-kenp-rates.ts";
+import { batchGet } from "#functions/platform/batch-get.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
@@ -61,8 +62,8 @@ export function retailerRateStore(access: TableAccess) {
   return {
     /** The rates of some years; one read of one small item for each. */
     read: async (tenantId: string, years: readonly string[]): Promise<KnownRate[]> => {
-      if (years.length === 0) return [];
-      const { data } = await items.get(years.map((year) => ({ tenantId, year }))).go();
+      const keys = years.map((year) => ({ tenantId, year }));
+      const data = await batchGet(keys, (some) => items.get(some).go());
       return data.flatMap(({ year, rates }) => ratesOf(year, rates));
     },
 

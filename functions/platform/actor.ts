@@ -21,6 +21,8 @@ export interface Actor extends TrialFacts {
   /** What somebody of an agency may do in it; null for an author. */
   readonly agencyRole: AgencyRole | null;
   readonly email: string;
+  /** Whether the person has proved that the address is theirs. */
+  readonly isEmailVerified: boolean;
   /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string;
   /** Three-letter code of the currency in which reports are shown. */

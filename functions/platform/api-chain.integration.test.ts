@@ -70,6 +70,8 @@ const bindings = [
   on(breaks, ({ params }) => {
     if (params.how === "missing") throw new NotFound();
     if (params.how === "stale") throw new Conflict("It changed.", "stale");
+    if (params.how === "throttled")
+      throw new Error("wrapped", { cause: Object.assign(new Error("secret detail"), { name: "ThrottlingException" }) });
     if (params.how === "bug") throw new TypeError("secret detail");
     return { id: 1 as unknown as string, leaked: "x" };
   }),
@@ -151,6 +153,7 @@ test.each([
   ["missing", 404, "not_found"],
   ["stale", 409, "stale"],
   ["bug", 500, "internal"],
+  ["throttled", 503, "unavailable"],
   ["wrong-response", 500, "internal"],
 ])("what goes wrong as %s is answered with %i and its code", async (how, status, code) => {
   const answer = await call(breaks, { params: { how } });

@@ -11,14 +11,15 @@ import { type AuthenticateDeps, authenticate } from "./authenticate.ts";
 import { type AuthenticateExtensionDeps, authenticateExtension } from "./authenticate-extension.ts";
 import type { Binding } from "./binding.ts";
 import { checkAccess } from "./check-access.ts";
-import { ApiError, Forbidden, InternalError, Invalid, NoSuchRoute } from "./errors.ts";
+import { ApiError, Forbidden, InternalError, Invalid, NoSuchRoute, Unavailable } from "./errors.ts";
 import { derivedId } from "./ids.ts";
-import { LIMITS, networkOf } from "./limits.ts";
+import { LIMITS, type Limit, networkSubject } from "./limits.ts";
 import { logger } from "./logger.ts";
 import type { OriginCheck } from "./origin-check.ts";
 import { parseInput } from "./parse-input.ts";
 import { parseQuery } from "./query-params.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
+import { throttlingIn } from "./throttling.ts";
 
 /** What the chain itself leans on. */
 export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, ActAsDeps {
@@ -31,14 +32,19 @@ export interface ChainDeps extends AuthenticateDeps, AuthenticateExtensionDeps, 
   readonly householdsPerNetwork: number;
 }
 
-const limitOf = ({ endpoint }: Binding) => {
+interface ClassLimit {
+  readonly routeClass: string;
+  readonly limit: Limit;
+}
+
+const limitOf = ({ endpoint }: Binding): ClassLimit | null => {
   if (endpoint.limit === undefined) return null;
   const limit = LIMITS[endpoint.limit];
   if (!limit) throw new Error(`${endpoint.name} names a route class without a limit: ${endpoint.limit}`);
   return { routeClass: endpoint.limit, limit };
 };
 
-type Route = Binding & { readonly limit: ReturnType<typeof limitOf> };
+type Route = Binding & { readonly limit: ClassLimit | null };
 
 const router = (bindings: readonly Binding[]) => {
   const routes = new Map(
@@ -68,19 +74,30 @@ async function actorOf(deps: ChainDeps, endpoint: Endpoint, event: ApiEvent): Pr
   return actAs(deps, endpoint, caller, grantId);
 }
 
-/** Who calls, whether they may and have a plan for it, and how often; what is done in somebody else's name is on record from here on. */
+/** Counts a call: by person and, where the class says so, by the network of signed-in people too; by network where nobody is signed in. */
+async function spend(deps: ChainDeps, { routeClass, limit }: ClassLimit, actor: Actor | null, address: string) {
+  const { limits, clock, householdsPerNetwork } = deps;
+  if (actor) {
+    await limits.spend(
+      routeClass,
+      derivedId("person", actor.impersonator?.adminId ?? actor.userId),
+      limit,
+      clock.now(),
+    );
+  }
+  const ofNetwork = actor ? limit.network : limit.calls;
+  if (ofNetwork === undefined) return;
+  const calls = ofNetwork * householdsPerNetwork;
+  await limits.spend(routeClass, networkSubject(address), { ...limit, calls }, clock.now());
+}
+
+/** Checks the caller's access, plan and limits, and records what is done in another person's name. */
 async function admit(deps: ChainDeps, { endpoint, limit }: Route, event: ApiEvent) {
   const actor = await actorOf(deps, endpoint, event);
   if (actor) checkAccess(endpoint, actor);
   if (actor && !endpoint.opensWithoutPlan) await deps.requirePlan(actor);
   const request = factsOf(event, deps.origin !== null);
-  if (limit) {
-    const subject = actor
-      ? derivedId("person", actor.impersonator?.adminId ?? actor.userId)
-      : derivedId("network", networkOf(request.address));
-    const calls = limit.limit.calls * (actor ? 1 : deps.householdsPerNetwork);
-    await deps.limits.spend(limit.routeClass, subject, { ...limit.limit, calls }, deps.clock.now());
-  }
+  if (limit) await spend(deps, limit, actor, request.address);
   if (actor) await recordActing(deps, endpoint, actor);
   return { actor, request };
 }
@@ -95,6 +112,7 @@ function asApiError(error: unknown, event: ApiEvent): ApiError {
     requestId: event.requestContext?.requestId,
     error: error instanceof Error ? error : String(error),
   });
+  if (throttlingIn(error)) return new Unavailable("We're very busy right now. Please try again in a minute.");
   return new InternalError();
 }
 

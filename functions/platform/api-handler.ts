@@ -8,6 +8,7 @@ import type { Binding } from "./binding.ts";
 import { systemClock } from "./clock.ts";
 import type { ApiEnv } from "./env.ts";
 import { extensionSessionStore } from "./extension-session-store.ts";
+import { householdsPerNetwork } from "./limits.ts";
 import { originCheck, originSecrets } from "./origin-check.ts";
 import { parseEnv } from "./parse-env.ts";
 import { rateLimitStore } from "./rate-limit-store.ts";
@@ -15,9 +16,6 @@ import { sessionStore } from "./session-store.ts";
 import { tableAccess } from "./table.ts";
 
 export { on } from "./binding.ts";
-
-/** Every journey of the tests signs people up from this machine. */
-const LOCAL_HOUSEHOLDS = 10;
 
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiAnswer>;
 
@@ -45,7 +43,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
         requirePlan: (actor) => requirePlan({ standings, clock: systemClock }, actor),
-        householdsPerNetwork: env.STAGE === "local" ? LOCAL_HOUSEHOLDS : 1,
+        householdsPerNetwork: householdsPerNetwork(env.STAGE),
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,
       },
       build(env),

@@ -82,11 +82,16 @@ export class Invalid extends ApiError {
   }
 }
 
-/** 429: too many calls of this kind; try again after the given number of seconds. */
+const waitOf = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+};
+
+/** 429: too many calls of this kind; try again after the given number of seconds. `reason` says in a sentence what there was too much of. */
 export class TooMany extends ApiError {
   readonly status = 429;
-  constructor(retryAfterSeconds: number) {
-    super("too_many", "That was a bit much at once. Please try again later.", {
+  constructor(retryAfterSeconds: number, reason = "That was a bit much at once.") {
+    super("too_many", `${reason} Please try again in ${waitOf(retryAfterSeconds)}.`, {
       "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))),
     });
   }

@@ -1,10 +1,20 @@
+import { derivedId } from "./ids.ts";
+
 /** How many calls of one route class one person (or, where nobody is signed in, one network) may make in one window. */
 export interface Limit {
   readonly calls: number;
   readonly windowSeconds: number;
+  /** How many calls all signed-in people of one network may make together; as many as their own limits allow when absent. */
+  readonly network?: number;
+  /** What there was too much of, in a sentence for the person. */
+  readonly reason?: string;
 }
 
 const HOUR = 3600;
+
+/** Everyone locally shares one address, so a network stands for several households there. */
+const LOCAL_HOUSEHOLDS = 10;
+export const householdsPerNetwork = (stage: string): number => (stage === "local" ? LOCAL_HOUSEHOLDS : 1);
 
 /** Limits by the `limit` of an endpoint. Everything else is limited by the gateway and the edge only. */
 export const LIMITS: Readonly<Record<string, Limit>> = {
@@ -20,6 +30,12 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   "extension-session": { calls: 30, windowSeconds: HOUR },
   // The first import of twenty years brings every month and two years of Prior Months, each as an import of its own at worst.
   "extension-import": { calls: 600, windowSeconds: HOUR },
+  // One import takes up to forty files. What is uploaded in an hour has limits of its own (imports/upload-limits.ts).
+  import: { calls: 60, windowSeconds: HOUR, network: 300, reason: "You've started a lot of imports." },
+  books: { calls: 300, windowSeconds: HOUR, network: 1500, reason: "You've added a lot of books." },
+  "shelf-import": { calls: 60, windowSeconds: HOUR, network: 300, reason: "You've imported a lot of files." },
+  // Each open page asks once when it connects, and again after its connection broke.
+  "socket-ticket": { calls: 60, windowSeconds: 60, network: 600 },
   "extension-rates": { calls: 60, windowSeconds: HOUR },
   // Connecting tries what it was given at the retailer: more than an author needs would be guessing.
   cookies: { calls: 60, windowSeconds: HOUR },
@@ -28,6 +44,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   // Cards are tried out with calls like these: a person needs a few of them.
   card: { calls: 60, windowSeconds: HOUR },
   coupon: { calls: 30, windowSeconds: HOUR },
+  // By network: of what isn't signed as Stripe signs. What is has no limit of ours.
+  "refused-webhook": { calls: 60, windowSeconds: HOUR },
   diagnostics: { calls: 20, windowSeconds: HOUR },
   "login-as": { calls: 30, windowSeconds: HOUR },
 };
@@ -48,3 +66,6 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
 }
+
+/** The network of an address as the subject of a limit, of which only a hash is kept. */
+export const networkSubject = (address: string): string => derivedId("network", networkOf(address));

@@ -33,3 +33,10 @@ test("an error goes on to whoever retries", async () => {
   const handler = taskHandler(env, () => () => Promise.reject(new Error("the table is away")));
   await expect(handler({}, context)).rejects.toThrow("the table is away");
 });
+
+test("throttling goes on under AWS's own name, by which a state machine tries again", async () => {
+  vi.stubEnv("GREETING", "hello");
+  const cause = Object.assign(new Error("slow down"), { name: "ProvisionedThroughputExceededException" });
+  const handler = taskHandler(env, () => () => Promise.reject(new Error("wrapped", { cause })));
+  await expect(handler({}, context)).rejects.toMatchObject({ name: "ProvisionedThroughputExceededException" });
+});

@@ -2,12 +2,14 @@ import type { Context } from "aws-lambda";
 import type { z } from "zod";
 import { logger } from "./logger.ts";
 import { parseEnv } from "./parse-env.ts";
+import { throttlingIn } from "./throttling.ts";
 
 type Task<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 
 /**
  * The handler of a function that no person calls: a schedule, a step, a rule, a socket. `build` runs once per process, at the first event. An
- * error is logged and thrown on, so that the caller's own retries and dead-letter queue work.
+ * error is logged and thrown on, so that the caller's own retries and dead-letter queue work. Throttling is thrown under AWS's own name, by which a state
+ * machine knows it, and not as ElectroDB wraps it.
  */
 export function taskHandler<S extends z.ZodType, Event, Result>(
   schema: S,
@@ -23,7 +25,7 @@ export function taskHandler<S extends z.ZodType, Event, Result>(
         requestId: context?.awsRequestId,
         error: error instanceof Error ? error : String(error),
       });
-      throw error;
+      throw throttlingIn(error) ?? error;
     }
   };
 }

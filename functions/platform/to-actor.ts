@@ -16,6 +16,7 @@ export function toActor(row: PersonRow, sessionId: string, adminEmail: string): 
     // A row of an agency that says no role may do the least.
     agencyRole: kind === "agency" ? (agencyRole ?? "read_only") : null,
     email,
+    isEmailVerified: row.emailVerifiedAt !== undefined,
     timeZone,
     currency,
     createdAt,

@@ -3,16 +3,25 @@ import { SOCKET_PING, SOCKET_PONG } from "#shared/messages/realtime.ts";
 import { connectSocket, type SocketDeps } from "./connect-socket.ts";
 import { disconnectSocket } from "./disconnect-socket.ts";
 
-/** The gateway adds the query of the first request to `$connect`, which its types leave out. */
+/** The gateway adds the headers and the query of the first request to `$connect`, which its types leave out. */
 export type SocketEvent = Pick<APIGatewayProxyWebsocketEventV2, "body"> & {
   readonly requestContext: Pick<APIGatewayProxyWebsocketEventV2["requestContext"], "routeKey" | "connectionId">;
+  readonly headers?: Readonly<Record<string, string | undefined>> | null;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>> | null;
 };
 
-/** One event of a socket: `$connect` with its ticket, `$disconnect`, and whatever a page sends, of which only a ping has an answer. */
+/** The page's origin, which browsers always name when they open a socket; header names come in any case. */
+const originOf = ({ headers }: SocketEvent): string | undefined =>
+  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "origin")?.[1];
+
+/**
+ * Answers one event of a socket: `$connect` with its ticket, `$disconnect`, and whatever a page sends, of which only a ping has an answer. A page of
+ * another site is refused before its ticket is read.
+ */
 export async function answerSocket(deps: SocketDeps, event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> {
   const { routeKey, connectionId } = event.requestContext;
   if (routeKey === "$connect") {
+    if (originOf(event) !== deps.siteOrigin) return { statusCode: 403 };
     const connected = await connectSocket(deps, connectionId, event.queryStringParameters?.ticket);
     return { statusCode: connected ? 200 : 401 };
   }

@@ -7,6 +7,8 @@ export interface SocketDeps {
   readonly sockets: SocketStore;
   readonly sessions: SessionStore;
   readonly clock: Clock;
+  /** Origin of the site, whose pages alone may open a socket. */
+  readonly siteOrigin: string;
 }
 
 /**

@@ -16,6 +16,8 @@ import { deliverEvent } from "./deliver-event.ts";
 import { realtimeRoutes } from "./routes.ts";
 import { socketStore } from "./store.ts";
 
+const SITE = "https://colophon.example";
+
 let engine: LocalEngine;
 let world: ReturnType<typeof realtimeWorld>;
 let access: TableAccess;
@@ -39,16 +41,17 @@ function realtimeWorld() {
     sessions: sessionStore(access),
     clock,
     gateway,
+    siteOrigin: SITE,
   };
   const call = apiCaller(realtimeRoutes(deps), { access, clock });
   const event = (routeKey: string, connectionId: string, body?: string) =>
     answerSocket(deps, { requestContext: { routeKey, connectionId }, body });
   const ask = (actor: Actor, channel_name = privateChannelOf(actor.userId)) =>
     call(authorizeChannel, { as: actor, body: { socket_id: "page-1", channel_name } });
-  const connect = async (ticket: string | undefined) => {
+  const connect = async (ticket: string | undefined, headers: Record<string, string> = { Origin: SITE }) => {
     const connectionId = randomUUID();
     const requestContext = { routeKey: "$connect", connectionId };
-    const { statusCode } = await answerSocket(deps, { requestContext, queryStringParameters: { ticket } });
+    const { statusCode } = await answerSocket(deps, { requestContext, headers, queryStringParameters: { ticket } });
     if (statusCode === 200) gateway.open.add(connectionId);
     return { statusCode, connectionId };
   };
@@ -66,6 +69,18 @@ test("a page connects with its ticket, once", async () => {
   const { body } = await world.ask(author);
   expect((await world.connect(body.auth)).statusCode).toBe(200);
   expect((await world.connect(body.auth)).statusCode).toBe(401);
+});
+
+test.each([
+  ["another site", { Origin: "https://evil.example" }],
+  ["a site whose name begins like ours", { Origin: `${SITE}.evil.example` }],
+  ["our host without encryption", { Origin: "http://colophon.example" }],
+  ["a sandboxed frame", { Origin: "null" }],
+  ["a program that names no origin", {}],
+])("refuses a socket to %s, whose ticket stays unused", async (_, headers: Record<string, string>) => {
+  const { body } = await world.ask(author);
+  expect((await world.connect(body.auth, headers)).statusCode).toBe(403);
+  expect((await world.connect(body.auth, { origin: SITE })).statusCode).toBe(200);
 });
 
 test("of ten connections at once with one ticket, one is let in", async () => {

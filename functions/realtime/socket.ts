@@ -8,6 +8,11 @@ import { socketStore } from "./store.ts";
 
 export const handler = taskHandler(socketEnv, (env) => {
   const access = tableAccess(env);
-  const deps = { sockets: socketStore(access), sessions: sessionStore(access), clock: systemClock };
+  const deps = {
+    sockets: socketStore(access),
+    sessions: sessionStore(access),
+    clock: systemClock,
+    siteOrigin: new URL(env.SITE_URL).origin,
+  };
   return (event: SocketEvent) => answerSocket(deps, event);
 });

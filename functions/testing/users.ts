@@ -21,6 +21,7 @@ export function anActor(changes: Partial<Actor> = {}): Actor {
     tenantId: isAgency ? randomUUID() : userId,
     agencyRole: isAgency ? "owner" : null,
     email: `${userId}@example.com`,
+    isEmailVerified: true,
     timeZone: "America/New_York",
     currency: "USD",
     createdAt: "2026-11-01T09:00:00.000Z",

@@ -19,7 +19,7 @@ import {
 import { LambdaInvoke } from "aws-cdk-lib/aws-stepfunctions-tasks";
 import { Construct } from "constructs";
 import { acknowledge, acknowledgeInvokeOf } from "./acknowledge.ts";
-import { OF_DEPLOYMENT, OF_SERVICE } from "./step-retry.ts";
+import { OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
 
 /** How long one step may take; the machine waits a little longer, so that the function's own error is the one that is told. */
 export const STEP_TIMEOUT = Duration.minutes(10);
@@ -163,6 +163,7 @@ export class StepStates {
     });
     if (this.#shape.passing) task.addRetry(this.#shape.passing);
     task.addRetry(OF_SERVICE);
+    task.addRetry(OF_TABLE);
     task.addRetry(OF_DEPLOYMENT);
     return task;
   }

@@ -4,7 +4,7 @@ import type { AwsService, LocalCloud } from "./aws/service.ts";
 import { createAwsServices } from "./aws/services.ts";
 import type { TableEngine } from "./aws/table/engine.ts";
 import { createTable } from "./aws/table/table.ts";
-import { createAwsRouter } from "./gateway/aws-router.ts";
+import { type AwsRouter, createAwsRouter } from "./gateway/aws-router.ts";
 import { createEdge } from "./gateway/edge.ts";
 import { createHttpApi } from "./gateway/http-api.ts";
 import type { PublicParts } from "./gateway/public-server.ts";
@@ -39,6 +39,8 @@ export interface Materials {
 
 export interface Assembled extends PublicParts {
   readonly cloud: LocalCloud;
+  /** Every AWS service, for the second port. */
+  readonly router: AwsRouter;
   secretOf(keyId: string): string;
   fireSchedule(name: string): void;
   /** Begins the work in the background. */

@@ -1,9 +1,3 @@
-import {
-  DescribeExecutionCommand,
-  RedriveExecutionCommand,
-  SFNClient,
-  StartExecutionCommand,
-} from "@aws-sdk/client-sfn";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ImportRun } from "#functions/clients/import-machine.ts";
 import { runStep } from "#functions/imports/run-step.ts";
@@ -14,26 +8,13 @@ import { syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { asText, synthesise } from "#infra/test/synthesised.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
-import { functionResource, startTestCloud, type TestCloud } from "./aws/testing/test-cloud.ts";
+import type { TestCloud } from "./aws/testing/test-cloud.ts";
 import { until } from "./aws/testing/until.ts";
 import { createBrowser } from "./retailer/testing/browser.ts";
 import { startRetailer } from "./retailer/testing/start-retailer.ts";
+import { machineOf as deployedMachine } from "./testing/deployed-machines.ts";
 import { storedContent } from "./testing/intake/stored-content.ts";
-
-/** The application's own machines, as they are deployed, run by the local Step Functions; their steps are the functions' own code. */
-
-const FUNCTION_ARN = "arn:aws:lambda:us-east-1:000000000000:function:test-Step";
-const definitions = Object.values(synthesise("local").resources("imports", "AWS::StepFunctions::StateMachine")).map(
-  ({ Properties }) => asText(Properties.DefinitionString),
-);
-const definitionOf = (step: "importstep" | "historystep"): string =>
-  definitions
-    .find((text) => text.includes(`\${${step}`))!
-    .replaceAll(/\$\{\w+step\w+\.Arn\}/g, FUNCTION_ARN)
-    // No wait between two looks at an import: here it is read at once.
-    .replace('"Seconds":5', '"Seconds":0');
 
 let engine: LocalEngine;
 let local: TestCloud;
@@ -43,43 +24,11 @@ beforeAll(async () => {
 afterEach(() => local.close());
 afterAll(() => engine.stop());
 
-interface Call {
-  readonly step: string;
-}
-
-/** A machine whose steps are `work`; while `broken` names a step, it fails. */
-async function machineOf(step: "importstep" | "historystep", work: (event: Call) => Promise<object>) {
-  const state: { broken: string | null; calls: string[] } = { broken: null, calls: [] };
-  const Machine = {
-    Type: "AWS::StepFunctions::StateMachine",
-    Properties: { DefinitionString: definitionOf(step), StateMachineName: "machine" },
-  };
-  const Step = async (event: unknown) => {
-    const call = event as Call;
-    state.calls.push(call.step);
-    if (call.step === state.broken) throw Object.assign(new Error("out of order"), { name: "OutOfOrder" });
-    return work(call);
-  };
-  local = await startTestCloud({ resources: { Step: functionResource(), Machine }, functions: { Step } });
-  const client = new SFNClient(local.client);
-  const stateMachineArn = local.cloud.template.byId("Machine").ref;
-  const ended = (executionArn: string | undefined) =>
-    until(async () => {
-      const execution = await client.send(new DescribeExecutionCommand({ executionArn }));
-      return execution.status === "RUNNING" ? undefined : execution.status;
-    }, 60_000);
-  const arnOf = (name: string) => `${stateMachineArn.replace(":stateMachine:", ":execution:")}:${name}`;
-  return Object.assign(state, {
-    run: async (name: string, input: object) => {
-      await client.send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
-      return ended(arnOf(name));
-    },
-    redrive: async (name: string) => {
-      await client.send(new RedriveExecutionCommand({ executionArn: arnOf(name) }));
-      return ended(arnOf(name));
-    },
-    arnOf,
-  });
+/** A deployed machine whose cloud ends with the test. */
+async function machineOf(...given: Parameters<typeof deployedMachine>) {
+  const machine = await deployedMachine(...given);
+  local = machine.local;
+  return machine;
 }
 
 const files = () =>

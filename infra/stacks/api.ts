@@ -152,12 +152,15 @@ export class ApiStack extends ColophonStack {
       envSchema: stripeWebhookEnv,
       environment: {
         STAGE: settings.stage,
+        TABLE_NAME: data.table.tableName,
         STRIPE_SECRETS_ARN: billing.keys.secretArn,
         BILLING_QUEUE_URL: billing.queue.queueUrl,
         ...(edge && { ORIGIN_VERIFY_SECRET_ARN: data.edgeSecret.secretArn }),
       },
       permissions: [
         readStripeKeys(billing.keys),
+        // Counts webhooks that were refused; what Stripe signed never touches the table.
+        allow(["dynamodb:UpdateItem"], [data.table.tableArn]),
         allow(["sqs:SendMessage"], [billing.queue.queueArn]),
         ...(edge ? [allow(["secretsmanager:GetSecretValue"], [data.edgeSecret.secretArn])] : []),
       ],

@@ -1,14 +1,14 @@
 import { type App, Duration } from "aws-cdk-lib";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { applyEventEnv, reconcileBillingEnv, tellTrialEndsEnv } from "#functions/billing/env.ts";
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
 import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
-import { DeadLetters } from "#infra/constructs/dead-letters.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail } from "#infra/constructs/permissions.ts";
 import { readStripeKeys, StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { Task } from "#infra/constructs/task.ts";
+import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import type { DataStack } from "./data.ts";
 
@@ -44,16 +44,15 @@ export class BillingStack extends ColophonStack {
   }
 
   #queue({ alarms }: House): Queue {
-    return new Queue(this, "stripe-events", {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      visibilityTimeout: WORK_TIMEOUT.plus(Duration.minutes(1)),
-      retentionPeriod: Duration.days(4),
-      deadLetterQueue: {
-        queue: new DeadLetters(this, "stripe-events-missed", { errorImpact: LATE_PLAN, alarms }),
-        // Two hours: as long as Stripe's API may be away before the nightly look has to repair what was missed.
-        maxReceiveCount: STRIPE_MAY_BE_AWAY_RECEIVES,
-      },
+    return new WorkQueue(this, "stripe-events", {
+      workTimeout: WORK_TIMEOUT,
+      // Two hours: as long as Stripe's API may be away before the nightly look has to repair what was missed.
+      maxReceives: STRIPE_MAY_BE_AWAY_RECEIVES,
+      lateAfter: Duration.minutes(30),
+      lateImpact:
+        "What Stripe said waits for more than half an hour: people who paid may be refused, and a failed payment isn't reported.",
+      errorImpact: LATE_PLAN,
+      alarms,
     });
   }
 

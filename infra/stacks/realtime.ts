@@ -31,7 +31,11 @@ export class RealtimeStack extends ColophonStack {
       house,
       name: "socket",
       envSchema: socketEnv,
-      environment: { STAGE: house.settings.stage, TABLE_NAME: data.table.tableName },
+      environment: {
+        STAGE: house.settings.stage,
+        TABLE_NAME: data.table.tableName,
+        SITE_URL: house.settings.siteUrl,
+      },
       permissions: readAndWrite(data.table),
       errorImpact: "Open pages can't connect: authors see new figures only after they reload.",
       timeout: ANSWER_TIMEOUT,

@@ -1,18 +1,18 @@
 import { Duration } from "aws-cdk-lib";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { planSyncsEnv } from "#functions/retailer-accounts/env.ts";
 import { historyStepEnv, retailerSyncEnv } from "#functions/retailer-session/env.ts";
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
 import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
-import { DeadLetters } from "#infra/constructs/dead-letters.ts";
 import { HistoryMachine } from "#infra/constructs/history-machine.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
 import { allow, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { mayUseVault, sessionEnvironment } from "#infra/constructs/vault.ts";
+import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import type { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 
@@ -78,13 +78,15 @@ export function addRetailerSync(
 
   const workTimeout = Duration.minutes(5);
   const errorImpact = "Authors in cookie mode see figures that are older than a quarter of an hour.";
-  const queue = new Queue(stack, "syncs", {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    visibilityTimeout: workTimeout.plus(Duration.minutes(1)),
-    // What was not worked on by then is asked for by later ticks.
-    retentionPeriod: Duration.hours(1),
-    deadLetterQueue: { queue: new DeadLetters(stack, "syncs-missed", { errorImpact, alarms }), maxReceiveCount: 3 },
+  const queue = new WorkQueue(stack, "syncs", {
+    workTimeout,
+    maxReceives: 3,
+    // One tick: a doubled tick does no harm, but months that a page asked for come once.
+    lateAfter: Duration.minutes(15),
+    lateImpact:
+      "Syncs wait for more than a quarter of an hour: authors in cookie mode see old figures and wait for months they asked for.",
+    errorImpact,
+    alarms,
   });
   const worker = new CapabilityFunction(stack, "retailer-sync", {
     house,

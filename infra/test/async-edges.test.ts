@@ -118,6 +118,34 @@ test("every alarm says in a sentence what the trouble costs, and tells somebody"
   }
 });
 
+test("a queue of work whose oldest message waits too long raises an alarm that says what it costs, days before the message expires", () => {
+  const lateAfterMinutes = { syncs: 15, stripeevents: 30 };
+  for (const [name, minutes] of Object.entries(lateAfterMinutes)) {
+    const [id, queue] = Object.entries(queues).find(
+      ([one, { Properties }]) => one.startsWith(name) && "RedrivePolicy" in Properties,
+    )!;
+    const [alarm, ...others] = watched("QueueName", id);
+    expect(others, name).toEqual([]);
+    expect(alarm).toMatchObject({
+      ...{ MetricName: "ApproximateAgeOfOldestMessage", Namespace: "AWS/SQS", Statistic: "Maximum" },
+      ...{ Threshold: minutes * 60, EvaluationPeriods: 1, ComparisonOperator: "GreaterThanOrEqualToThreshold" },
+      AlarmDescription: expect.stringContaining("wait"),
+    });
+    expect(queue.Properties.MessageRetentionPeriod).toBe(4 * 24 * 60 * 60);
+  }
+});
+
+test("a message that no worker receives ends in the dead letters or raises an alarm: no queue of work loses it within a day", () => {
+  const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
+  expect(work.length).toBeGreaterThan(0);
+  for (const [id, { Properties }] of work) {
+    const { maxReceiveCount } = Properties.RedrivePolicy as { maxReceiveCount: number };
+    const untilDeadLettersSeconds = maxReceiveCount * (Properties.VisibilityTimeout as number);
+    expect(Properties.MessageRetentionPeriod, id).toBeGreaterThan(24 * 60 * 60 + untilDeadLettersSeconds);
+    expect(watched("QueueName", id).map(({ MetricName }) => MetricName)).toContain("ApproximateAgeOfOldestMessage");
+  }
+});
+
 test("a queue of work hands what fails again and again to a dead-letter queue, and hides a message for longer than its worker may take", () => {
   const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
   const workers: Readonly<Record<string, { name: FunctionName; receives: number }>> = {

@@ -87,10 +87,25 @@ describe("the import machine's definition", () => {
     for (const { Retry } of tasks) {
       expect(Retry).toMatchObject([
         { MaxAttempts: 4, MaxDelaySeconds: 20, JitterStrategy: "FULL" },
+        { MaxAttempts: 8, MaxDelaySeconds: 60, JitterStrategy: "FULL" },
         { MaxAttempts: 4, MaxDelaySeconds: 120, JitterStrategy: "FULL", ErrorEquals: ["NewerVersion"] },
       ]);
       expect(Retry?.[0]?.ErrorEquals).toContain("Lambda.TooManyRequestsException");
       expect(Retry?.[0]?.ErrorEquals).not.toContain("States.ALL"); // an error of ours is the same the second time
+    }
+  });
+
+  test("tries again for minutes what the table had no room for, in every task of every machine", () => {
+    const names = ["ProvisionedThroughputExceededException", "ThrottlingException", "RequestLimitExceeded"];
+    for (const { Properties } of machines) {
+      const { States } = JSON.parse(asText(Properties.DefinitionString)) as Definition;
+      const states = [States, ...Object.values(States).map(({ ItemProcessor }) => ItemProcessor?.States ?? {})];
+      const tasks = states.flatMap((one) => Object.entries(one)).filter(([, { Type }]) => Type === "Task");
+      expect(tasks.length).toBeGreaterThan(0);
+      for (const [name, { Retry = [] }] of tasks) {
+        const ofTable = Retry.filter(({ ErrorEquals }) => names.every((one) => ErrorEquals.includes(one)));
+        expect(ofTable, name).toMatchObject([{ MaxAttempts: 8, JitterStrategy: "FULL" }]);
+      }
     }
   });
 

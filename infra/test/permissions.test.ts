@@ -71,7 +71,7 @@ describe("least privilege", () => {
       ],
     ],
     ["billing", [...CHAIN, "events:PutEvents"]],
-    ["stripe-webhook", ["secretsmanager:GetSecretValue", "sqs:SendMessage"]],
+    ["stripe-webhook", ["dynamodb:UpdateItem", "secretsmanager:GetSecretValue", "sqs:SendMessage"]],
     [
       "billing-events",
       [

@@ -200,6 +200,7 @@ export const createBook = endpoint({
   name: "createBook",
   method: "POST",
   path: "/books",
+  limit: "books",
   status: 201,
   body: BookBody,
   summary:
@@ -306,6 +307,7 @@ export const previewShelfImport = endpoint({
   name: "previewShelfImport",
   method: "POST",
   path: "/books/import/preview",
+  limit: "shelf-import",
   body: csvBody,
   summary: "Says what a CSV of the shelf would change and what is wrong in it. Writes nothing.",
   response: z.object({ data: ShelfImport }),
@@ -315,6 +317,7 @@ export const importShelf = endpoint({
   name: "importShelf",
   method: "POST",
   path: "/books/import",
+  limit: "shelf-import",
   body: csvBody,
   summary: "Applies a CSV of the shelf; refused as a whole while anything in it is wrong.",
   response: z.object({ data: ShelfImport }),

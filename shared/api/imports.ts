@@ -100,7 +100,8 @@ export const createImport = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Begins an import and returns one presigned upload per file.",
+  limit: "import",
+  summary: "Begins an import and returns one presigned upload per file, for exactly as many bytes as were announced.",
   status: 201,
   body: z.object({
     files: z

@@ -16,7 +16,7 @@ export const toastInfo = (message: string): string =>
 /** Tells of a failed call in the best words there are for it. */
 export function toastFailure(error: unknown): string {
   if (isFailure(error, "offline")) return toastError(texts.offline);
-  if (isFailure(error, "too_many")) return toastError(texts.tooMany);
+  if (isFailure(error, "too_many")) return toastError(error.message || texts.tooMany);
   return toastError(
     isFailure(error, "conflict", "stale", "too_large") && error.message ? error.message : texts.genericError,
   );

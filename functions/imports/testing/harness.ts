@@ -42,6 +42,7 @@ type ImportView = z.input<typeof Import>;
 export const actorOf = (userId: string): Actor => ({
   ...{ kind: "author", userId, tenantId: userId, email: `${userId}@example.com`, timeZone: "UTC", currency: "USD" },
   ...{
+    isEmailVerified: true,
     agencyRole: null,
     sessionId: `session-of-${userId}`,
     isAdmin: false,

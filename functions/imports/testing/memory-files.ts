@@ -3,7 +3,7 @@ import type { UploadForms } from "#functions/clients/upload-forms.ts";
 
 /** Forms that lead nowhere: an upload is a `put` of the key that was asked for. */
 export const memoryForms: UploadForms = {
-  formFor: async (key, maxBytes) => ({ url: "http://127.0.0.1/upload", fields: { key, max: String(maxBytes) } }),
+  formFor: async (key, bytes) => ({ url: "http://127.0.0.1/upload", fields: { key, bytes: String(bytes) } }),
 };
 
 export interface MemoryFiles extends ReportFiles {

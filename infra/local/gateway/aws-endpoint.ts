@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { awsCallOf, sendAwsAnswer } from "./aws-call.ts";
 import { awsError } from "./aws-error.ts";
 import type { AwsRouter } from "./aws-router.ts";
+import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
 
 /**
  * The address that stands for AWS towards the functions: every service, told apart by the name in the request's signature.
@@ -9,6 +10,7 @@ import type { AwsRouter } from "./aws-router.ts";
  */
 export function createAwsEndpoint(router: () => AwsRouter, log: (line: string) => void): Server {
   return createServer(async (request, response) => {
+    if (!namesThisMachine(request)) return sendAwsAnswer(response, FOREIGN_HOST);
     try {
       const call = await awsCallOf(request, "");
       if (call.principal === null && !router().takesUnsigned(call)) {

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { BrowserMount } from "#infra/local/aws/service.ts";
+import type { Duplex } from "node:stream";
+import type { AwsAnswer, BrowserMount } from "#infra/local/aws/service.ts";
 import { SOCKET_PATH } from "#infra/local/places.ts";
 import type { SimulatedStripe } from "#infra/local/stripe/stripe.ts";
 import { awsCallOf, sendAwsAnswer } from "./aws-call.ts";
-import type { AwsRouter } from "./aws-router.ts";
+import { LOCAL_HEADERS } from "./default-headers.ts";
 import type { Edge } from "./edge.ts";
 import type { HttpAnswer } from "./http-api.ts";
+import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
 import { LOCAL_PATH, mountFor, NOT_MOUNTED } from "./mounts.ts";
 import type { SocketApi } from "./socket-api.ts";
 
@@ -25,7 +27,6 @@ export interface PublicParts {
   readonly api: (request: IncomingMessage) => Promise<HttpAnswer>;
   readonly site: (path: string, acceptsGzip: boolean) => Promise<HttpAnswer>;
   readonly sockets: SocketApi;
-  readonly router: AwsRouter;
   readonly mounts: readonly BrowserMount[];
   /** Pages of the simulated outside parties, by the rest of the path. */
   readonly outsideWorld: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -34,30 +35,51 @@ export interface PublicParts {
   readonly webConfig: string;
 }
 
-/** The public port: `/api` and the site as the distribution serves them, `/socket`, and `/_local` for what AWS has elsewhere. */
+const BAD_REQUEST: AwsAnswer = { status: 400, body: { message: "Bad Request" } };
+
+/**
+ * The public port: `/api` and the site as the distribution serves them, `/socket`, and `/_local` for what AWS has elsewhere. Its callers are browsers: it
+ * answers to this machine's own names only, and takes nobody for an AWS principal.
+ */
 export function createPublicServer(parts: Promise<PublicParts>, log: (line: string) => void): Server {
   const server = createServer(async (request, response) => {
+    for (const [name, value] of Object.entries(LOCAL_HEADERS)) response.setHeader(name, value);
     try {
-      await answer(await parts, request, response);
+      const path = pathOf(request);
+      if (!namesThisMachine(request)) sendAwsAnswer(response, FOREIGN_HOST);
+      else if (path === null) sendAwsAnswer(response, BAD_REQUEST);
+      else await answer(await parts, path, request, response);
     } catch (error) {
       // A path with a broken escape, such as `/%E0`.
-      if (error instanceof URIError) return sendAwsAnswer(response, { status: 400, body: { message: "Bad Request" } });
+      if (error instanceof URIError) return sendAwsAnswer(response, BAD_REQUEST);
       log(`${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : error}`);
       if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
       response.end('{"message":"Internal Server Error"}');
     }
   });
   server.on("upgrade", async (request, socket, head) => {
-    if (pathOf(request) !== SOCKET_PATH) socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n");
+    // A browser may go away before it has its answer.
+    socket.on("error", () => undefined);
+    if (!namesThisMachine(request)) refuseUpgrade(socket, "421 Misdirected Request");
+    else if (pathOf(request) !== SOCKET_PATH) refuseUpgrade(socket, "404 Not Found");
     else await (await parts).sockets.upgrade(request, socket, head);
   });
   return server;
 }
 
-const pathOf = (request: IncomingMessage): string => new URL(request.url ?? "/", "http://local").pathname;
+/** The path of the requested address; null when it is no address, such as `//`. */
+const pathOf = (request: IncomingMessage): string | null =>
+  URL.parse(request.url ?? "/", "http://local")?.pathname ?? null;
 
-async function answer(parts: PublicParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = pathOf(request);
+const refuseUpgrade = (socket: Duplex, status: string): void =>
+  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+
+async function answer(
+  parts: PublicParts,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (path.startsWith(STRIPE_API)) return parts.stripe.api(path, request, response);
   if (path.startsWith(`${LOCAL_PATH}/`)) return answerLocal(parts, path, request, response);
   const { status, headers, body } = await viewerAnswer(parts, path, request);
@@ -80,7 +102,7 @@ function viewerAnswer(parts: PublicParts, path: string, request: IncomingMessage
   return parts.site(path, /\bgzip\b/.test(String(request.headers["accept-encoding"])));
 }
 
-/** A signed call of a mounted service is a function's; all else is the browser's. */
+/** Answers what only the local cloud has. A signature counts for nothing here: functions and operators use the second port. */
 async function answerLocal(
   parts: PublicParts,
   path: string,
@@ -94,5 +116,5 @@ async function answerLocal(
   const found = mountFor(parts.mounts, path);
   if (!found) return sendAwsAnswer(response, NOT_MOUNTED);
   const call = await awsCallOf(request, found.root, found.mount.mount.replace(/^aws\//, ""));
-  sendAwsAnswer(response, await (call.principal ? parts.router.call(call) : found.mount.handle(call)));
+  sendAwsAnswer(response, await found.mount.handle({ ...call, principal: null }));
 }

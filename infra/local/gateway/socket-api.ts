@@ -58,6 +58,8 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
 
   const accept = (connection: SocketConnection, socket: WebSocket) => {
     connections.add(connection, socket);
+    // A message over the limit, or one that breaks the protocol: the socket closes with 1009 or another status of its own, and all others stay.
+    socket.on("error", () => undefined);
     socket.on("message", (data) => {
       connections.touch(connection.id);
       // The function's failure is on the console already; the socket stays, as it does in AWS.
@@ -79,8 +81,6 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
         query: new URL(request.url ?? "/", cloud.origin).searchParams,
         socket: null,
       };
-      // A browser that goes away while $connect runs is no error of ours.
-      socket.on("error", () => undefined);
       const status = await run("$connect", connection).then(
         (result) => (api ? (result?.statusCode ?? 200) : 404),
         () => 502,

@@ -83,15 +83,14 @@ function definitionOf(resource: ResolvedResource, options: FunctionsOptions): Fu
   };
 }
 
-/** What Lambda itself sets, and the two variables that lead the SDK to this machine instead of AWS. */
+/** What Lambda itself sets, and the two variables that lead the SDK, and browsers with what it signed, to this machine instead of AWS. */
 const runtimeEnv = (resource: ResolvedResource, memoryMb: number, { places, credentials }: FunctionsOptions) => ({
   AWS_REGION: REGION,
   AWS_DEFAULT_REGION: REGION,
   AWS_ACCESS_KEY_ID: resource.logicalId,
   AWS_SECRET_ACCESS_KEY: credentials.secretOf(resource.logicalId),
   AWS_ENDPOINT_URL: places.awsEndpoint,
-  // On the public port, because presigned forms carry this address to the browser.
-  AWS_ENDPOINT_URL_S3: `${places.loopback}${browserPathOf("s3")}`,
+  S3_BROWSER_ENDPOINT: `${places.loopback}${browserPathOf("s3")}`,
   AWS_LAMBDA_FUNCTION_NAME: resource.ref,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
   AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",

@@ -17,7 +17,8 @@ beforeAll(async () => {
   vi.stubEnv("AWS_REGION", region);
   vi.stubEnv("AWS_ACCESS_KEY_ID", credentials.accessKeyId);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", credentials.secretAccessKey);
-  vi.stubEnv("AWS_ENDPOINT_URL_S3", `${fixture.cloud.origin.replace("localhost", "127.0.0.1")}/_local/aws/s3`);
+  vi.stubEnv("AWS_ENDPOINT_URL", fixture.sdk.endpoint);
+  vi.stubEnv("S3_BROWSER_ENDPOINT", `${fixture.cloud.origin.replace("localhost", "127.0.0.1")}/_local/aws/s3`);
   env = { REPORTS_BUCKET: fixture.refOf("AWS::S3::Bucket") };
 });
 afterAll(async () => {
@@ -32,12 +33,16 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys;
 }
 
-test("an upload's form takes the file under its one key", async () => {
-  const { url, fields } = await uploadForms(env).formFor("uploads/a/1", 100, 60);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob(["bytes"]));
-  expect((await fetch(url, { method: "POST", body: form })).status).toBe(204);
+test("an upload's form takes a file of exactly the announced size under its one key", async () => {
+  const post = async (file: string) => {
+    const { url, fields } = await uploadForms(env).formFor("uploads/a/1", 5, 60);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("file", new Blob([file]));
+    return (await fetch(url, { method: "POST", body: form })).status;
+  };
+  expect([await post("byte"), await post("bytes!")]).toEqual([400, 400]);
+  expect(await post("bytes")).toBe(204);
   expect(await reportFiles(env).sizeOf("uploads/a/1")).toBe(5);
 });
 

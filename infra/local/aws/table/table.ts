@@ -1,16 +1,22 @@
 import type { AwsService } from "#infra/local/aws/service.ts";
 import type { TableEngine } from "./engine.ts";
 import { tablePermissions } from "./table-permissions.ts";
+import { createThrottle } from "./throttle.ts";
 
 /** Answer headers that describe the connection to the engine, not the answer. */
 const HOP_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
-/** DynamoDB: calls pass to the engine as they are, once they are permitted. */
+/** DynamoDB: calls pass to the engine as they are, once they are permitted and unless throttling was ordered at `/_local/table/throttle`. */
 export function createTable(engine: TableEngine): AwsService {
+  const throttle = createThrottle();
   return {
     name: "dynamodb",
     permissions: tablePermissions,
-    async handle({ headers, rawBody }) {
+    browser: throttle.browser,
+    async handle(call) {
+      const refusal = throttle.refusalOf(call);
+      if (refusal) return refusal;
+      const { headers, rawBody } = call;
       const { "x-amz-target": target = "", "content-type": type = "", authorization = "" } = headers;
       const answer = await fetch(engine.endpoint, {
         method: "POST",

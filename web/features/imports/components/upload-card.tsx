@@ -32,7 +32,7 @@ const FileLine = ({ entry: { file, status, sent } }: { entry: UploadingFile }) =
 };
 
 function whyInterrupted(failure: unknown): string {
-  if (isFailure(failure, "too_many")) return texts.tooMany;
+  if (isFailure(failure, "too_many")) return failure.message || texts.tooMany;
   if (isFailure(failure, "invalid")) return Object.values(failure.fields).flat().join(" ");
   if (isFailure(failure) && failure.code !== "offline") return failure.message || texts.genericError;
   return "The connection broke. Nothing is lost: what arrived stays, and trying again sends only the rest.";

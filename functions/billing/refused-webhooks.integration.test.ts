@@ -1,0 +1,49 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ApiEvent } from "#functions/platform/api-event.ts";
+import { LIMITS } from "#functions/platform/limits.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { answerWebhook } from "./answer-webhook.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+test("webhooks that Stripe didn't sign are refused with 429 after so many from one network, and Stripe's own are always heard", async () => {
+  const clock = fakeClock();
+  const queued: object[] = [];
+  const answer = answerWebhook({
+    keys: async () => ({ apiKey: "sk_test_1", webhookSecrets: ["whsec_1"] }) as never,
+    queue: { send: async (message) => void queued.push(message) },
+    clock,
+    origin: null,
+    limits: rateLimitStore(await engine.createTable()),
+    householdsPerNetwork: 1,
+  });
+  const post = (sourceIp: string, body: string, headers: Record<string, string> = {}) =>
+    answer({ body, headers, requestContext: { requestId: "r", http: { sourceIp } } } as unknown as ApiEvent);
+  const { calls } = LIMITS["refused-webhook"]!;
+  for (let n = 0; n < calls; n++) {
+    const headers: Record<string, string> = n % 2 ? { "stripe-signature": "t=1,v1=00" } : {};
+    expect((await post("192.0.2.1", "{}", headers)).statusCode).toBe(400);
+  }
+  const refused = await post("192.0.2.1", "{}");
+  expect([refused.statusCode, JSON.parse(refused.body ?? "")]).toMatchObject([429, { code: "too_many" }]);
+  expect((await post("192.0.2.2", "{}")).statusCode).toBe(400);
+
+  const payload = JSON.stringify({
+    ...{ id: "evt_1", object: "event", livemode: false, type: "customer.subscription.updated" },
+    ...{ created: clock.now() / 1000, data: { object: { id: "sub_1", object: "subscription", customer: "cus_1" } } },
+  });
+  const timestamp = Math.floor(clock.now() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: "whsec_1", timestamp });
+  expect((await post("192.0.2.1", payload, { "stripe-signature": signature })).statusCode).toBe(200);
+  expect(queued).toHaveLength(1);
+});

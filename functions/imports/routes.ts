@@ -1,0 +1,33 @@
+import { type Binding, on } from "#functions/platform/binding.ts";
+import * as extension from "#shared/api/extension.ts";
+import * as api from "#shared/api/imports.ts";
+import { createExtensionImport } from "./create-extension-import.ts";
+import { createImport } from "./create-import.ts";
+import { decideImport } from "./decide-import.ts";
+import type { ImportDeps } from "./deps.ts";
+import { getExtensionImport } from "./get-extension-import.ts";
+import { getImport } from "./get-import.ts";
+import { listImports } from "./list-imports.ts";
+import { startExtensionImport } from "./start-extension-import.ts";
+import { startImport } from "./start-import.ts";
+import { undoImport } from "./undo-import.ts";
+import { spendUploads, type UploadLimitDeps } from "./upload-limits.ts";
+
+/** Every endpoint of imports, bound to its use case. */
+export const importRoutes = (deps: ImportDeps & UploadLimitDeps): Binding[] => [
+  on(api.createImport, async ({ actor, body, request }) => {
+    await spendUploads(deps, actor, request.address, body.files);
+    return createImport(deps, actor, body);
+  }),
+  on(api.startImport, ({ actor, params }) => startImport(deps, actor, params.id)),
+  on(api.listImports, ({ actor, query }) => listImports(deps, actor, query.cursor)),
+  on(api.getImport, ({ actor, params }) => getImport(deps, actor, params.id)),
+  on(api.decideImport, ({ actor, params, body }) => decideImport(deps, actor, params.id, body.months)),
+  on(extension.createExtensionImport, async ({ actor, body, request }) => {
+    await spendUploads(deps, actor, request.address, body.files);
+    return createExtensionImport(deps, actor, body);
+  }),
+  on(extension.startExtensionImport, ({ actor, params }) => startExtensionImport(deps, actor, params.id)),
+  on(extension.getExtensionImport, ({ actor, params }) => getExtensionImport(deps, actor, params.id)),
+  on(api.undoImport, ({ actor, params }) => undoImport(deps, actor, params.id)),
+];

@@ -1,0 +1,52 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { derivedId } from "#functions/platform/ids.ts";
+import { type Limit, networkSubject } from "#functions/platform/limits.ts";
+import type { RateLimitStore } from "#functions/platform/rate-limit-store.ts";
+
+const MB = 1024 * 1024;
+const anHour = (calls: number, reason: string): Limit => ({ calls, windowSeconds: 3600, reason });
+
+/** What may be announced in an hour: upload forms and their bytes. Twenty years of monthly reports are about 300 files of less than 1 MB each. */
+export const UPLOAD_LIMITS = {
+  verified: {
+    files: anHour(1000, "You can upload up to 1,000 files an hour."),
+    bytes: anHour(2000 * MB, "You can upload up to 2,000 MB an hour."),
+  },
+  unverified: {
+    files: anHour(400, "Until you verify your email address, you can upload up to 400 files an hour."),
+    bytes: anHour(400 * MB, "Until you verify your email address, you can upload up to 400 MB an hour."),
+  },
+  network: {
+    files: anHour(5000, "A lot of files were uploaded from your network."),
+    bytes: anHour(5000 * MB, "A lot of files were uploaded from your network."),
+  },
+} as const;
+
+export interface UploadLimitDeps {
+  readonly limits: RateLimitStore;
+  readonly clock: Clock;
+  readonly householdsPerNetwork: number;
+}
+
+/**
+ * Counts the upload forms of an import, and the bytes that they are for, by person and by network: before any form is made, so that a refused import has
+ * none. Throws TooMany.
+ */
+export async function spendUploads(
+  { limits, clock, householdsPerNetwork }: UploadLimitDeps,
+  { userId, isEmailVerified }: Actor,
+  address: string,
+  files: readonly { readonly size: number }[],
+): Promise<void> {
+  const now = clock.now();
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const own = UPLOAD_LIMITS[isEmailVerified ? "verified" : "unverified"];
+  const ofNetwork = (limit: Limit): Limit => ({ ...limit, calls: limit.calls * householdsPerNetwork });
+  const person = derivedId("person", userId);
+  const network = networkSubject(address);
+  await limits.spend("upload-files", person, own.files, now, files.length);
+  await limits.spend("upload-bytes", person, own.bytes, now, bytes);
+  await limits.spend("upload-files", network, ofNetwork(UPLOAD_LIMITS.network.files), now, files.length);
+  await limits.spend("upload-bytes", network, ofNetwork(UPLOAD_LIMITS.network.bytes), now, bytes);
+}
