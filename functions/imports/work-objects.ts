@@ -1,5 +1,11 @@
 import type { ReportFiles } from "#functions/clients/report-files.ts";
-import { type FamilyContent, packJson, type StoredReportMonth, unpackJson } from "#functions/report-months/index.ts";
+import {
+  type FamilyContent,
+  type KeptMonth,
+  packJson,
+  type StoredReportMonth,
+  unpackJson,
+} from "#functions/report-months/index.ts";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import type { FileNote, PlannedMonth, Scope } from "#shared/domain/imports/plan-types.ts";
 import type { NamedProduct } from "#shared/domain/report-content/products.ts";
@@ -24,6 +30,8 @@ export interface ReadFile {
   readonly family: ReportFamily | null;
   readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
   readonly products: readonly NamedProduct[];
+  /** Why a part of it was not understood; absent when all of it was. */
+  readonly fault?: string;
 }
 
 /** What one round of planning decided. */
@@ -31,6 +39,8 @@ export interface StoredPlan {
   readonly outcome: "write" | "decide" | "nothing";
   readonly months: readonly PlannedMonth[];
   readonly notes: readonly FileNote[];
+  /** Months that the author kept by an answer, to be remembered; absent from plans made before that was done. */
+  readonly kept?: readonly KeptMonth[];
   /** Scopes to be written. */
   readonly scopes: readonly Scope[];
   /** The account had no report months before. */
