@@ -52,9 +52,8 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
     if (!found) await begin(deps, handed).catch(ignoreExisting);
     // What was begun before may have been begun with other files.
     else await deps.imports.saveDetail(userId, importId, { ...NOTHING_FOUND, files: waiting(files) });
-    const startedAt = toInstant(deps.clock.now());
-    if (!(await deps.imports.start(userId, importId, startedAt))) return;
     await deps.machine.start(importId, { userId, importId, phase: "import" });
+    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
   } else if (found.status === "reading" && found.phase === "import")
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }

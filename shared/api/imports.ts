@@ -127,7 +127,7 @@ export const startImport = endpoint({
   path: "/imports/{id}/start",
   access: "author",
   impersonation: "never",
-  summary: "Starts reading the uploaded files; a second start is the same start.",
+  summary: "Starts reading the uploaded files, or continues an import that stopped; a second start is the same start.",
   status: 202,
   params,
   response: one,
