@@ -34,12 +34,15 @@ export const importEntity = (access: TableAccess) =>
         /** How many times an undo was begun. */
         undos: { type: "number", required: true },
         message: { type: "string" },
-        /** There from the beginning until it is started, or until it was ended unstarted and its uploads are gone. */
+        /**
+         * There until an execution takes the import up: from its beginning, and from each answer and undo on; also until one that was never started is
+         * ended and its uploads are gone.
+         */
         unsent: { type: ["yes"] as const },
       },
       indexes: {
         primary: primaryIndex(["userId"], ["importId"]),
-        /** Imports whose files may never come, the oldest first. */
+        /** Imports whose files may never come, or that no execution has taken up yet, the oldest first. */
         byUnsent: secondaryIndex("gsi1", ["unsent"], ["createdAt"]),
       },
     },

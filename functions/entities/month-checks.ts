@@ -1,15 +1,13 @@
 import { CustomAttributeType, Entity } from "electrodb";
+import type { KeptAnswer } from "#shared/domain/imports/kept-answers.ts";
+import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 import { accountAttributes } from "./account-key.ts";
 import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
 
-/** A newer file said the same as the stored revision: the version is as new as that file. Ignored once the revision has moved on. */
-export interface MonthCheck {
-  readonly revision: number;
-  /** The newer file's creation time, ISO 8601. */
-  readonly at: string;
-}
-
-/** Per account and year, which unchanged months were confirmed by a newer file: one small item, so that nothing of the report is written then. */
+/**
+ * Per account and year, which unchanged months were confirmed by a newer file, and which questions the author answered by keeping what is stored: one
+ * small item, so that nothing of the report is written then.
+ */
 export const monthChecksEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -19,6 +17,8 @@ export const monthChecksEntity = (access: TableAccess) =>
         year: { type: "string", required: true },
         /** Scope → check. */
         checks: { type: CustomAttributeType<Readonly<Record<string, MonthCheck>>>("any"), required: true },
+        /** Scope → answers to keep the month, the newest last. */
+        kept: { type: CustomAttributeType<Readonly<Record<string, readonly KeptAnswer[]>>>("any") },
         version: { type: "number", required: true },
       },
       indexes: { primary: primaryIndex(["userId", "retailer", "account", "year"]) },

@@ -9,6 +9,7 @@ import { type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ImportDeps } from "./deps.ts";
 import type { Answers, ImportDetail } from "./detail.ts";
+import { startExecution } from "./executions.ts";
 import { getImport } from "./get-import.ts";
 
 type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
@@ -59,12 +60,12 @@ export async function decideImport(deps: ImportDeps, actor: Actor, importId: str
     const moved = await deps.imports.change(
       userId,
       importId,
-      { status: "reading", phase: "decision", decisions: round, answersRef },
+      { status: "reading", phase: "decision", decisions: round, answersRef, unsent: "yes" },
       { statuses: ["needs_decision"], decisions: item.decisions },
     );
     if (!moved) throw new Conflict("Other answers were given already.", "stale");
   }
-  await deps.machine.start(`${importId}-decision-${round}`, { userId, importId, phase: "decision" });
+  await startExecution(deps.machine, { ...item, phase: "decision", decisions: round });
   if (stale) throw new Conflict(STALE, "stale");
   return getImport(deps, actor, importId);
 }

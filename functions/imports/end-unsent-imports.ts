@@ -28,6 +28,7 @@ export async function endUnsentImports({ imports, objects, clock }: EndUnsentDep
   const now = clock.now();
   let ended = 0;
   for (const { userId, importId, source, status } of await imports.listUnsentBefore(toInstant(now - KEPT_MS))) {
+    if (status !== "uploading" && status !== "failed") continue;
     if (status === "uploading") {
       const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };
       // Whoever started it in the same moment is read: nothing of theirs is touched.

@@ -13,5 +13,9 @@ export const importStepEnv = taskEnv.extend({
 });
 export type ImportStepEnv = z.infer<typeof importStepEnv>;
 
-export const endUnsentEnv = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable });
+export const endUnsentEnv = taskEnv.extend({
+  TABLE_NAME: variable,
+  REPORTS_BUCKET: variable,
+  IMPORT_MACHINE_ARN: variable,
+});
 export type EndUnsentEnv = z.infer<typeof endUnsentEnv>;

@@ -51,13 +51,12 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
     for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
     if (!found) await begin(deps, handed).catch(ignoreExisting);
     else {
-      // Whatever began it may have named other files. Read first: a newer version's detail must not be replaced.
+      // An earlier attempt may have named other files. Read first: a newer version's detail must not be replaced.
       const detail = await deps.imports.detail(userId, importId);
       await deps.imports.saveDetail(userId, importId, { ...detail, ...NOTHING_FOUND, files: waiting(files) });
     }
-    const startedAt = toInstant(deps.clock.now());
-    if (!(await deps.imports.start(userId, importId, startedAt))) return;
     await deps.machine.start(importId, { userId, importId, phase: "import" });
+    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
   } else if (found.status === "reading" && found.phase === "import")
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }

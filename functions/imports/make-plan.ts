@@ -1,6 +1,7 @@
 import { findShelfChanges, type ImportedProduct } from "#functions/books/index.ts";
-import { monthWriter, readPlanningState } from "#functions/report-months/index.ts";
+import { type KeptMonth, monthWriter, type PlanningState, readPlanningState } from "#functions/report-months/index.ts";
 import { applyAnswers } from "#shared/domain/imports/apply-answers.ts";
+import { applyKeptAnswers, keptAnswer } from "#shared/domain/imports/kept-answers.ts";
 import { planImport } from "#shared/domain/imports/plan-import.ts";
 import {
   type CandidateFile,
@@ -19,16 +20,16 @@ const isSales = (family: ReadFile["family"]): family is SalesFamily =>
   family === "estimator" || family === "prior-months";
 
 const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
-  files.flatMap(({ family, finding, createdAt, months }, index) =>
-    isSales(family) ? [{ index, file: finding.name, createdAt, family, months }] : [],
+  files.flatMap(({ family, finding, createdAt, fault = null, months }, index) =>
+    isSales(family) ? [{ index, file: finding.name, createdAt, family, fault, months }] : [],
   );
 
 async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Promise<PaymentsOffer[]> {
   const offers: PaymentsOffer[] = [];
-  for (const [fileIndex, { family, finding, createdAt }] of files.entries()) {
+  for (const [fileIndex, { family, finding, createdAt, fault = null }] of files.entries()) {
     if (family !== "payments") continue;
     for (const content of await work.contents(fileIndex)) {
-      offers.push({ fileIndex, file: finding.name, createdAt, content: asPayments(content) });
+      offers.push({ fileIndex, file: finding.name, createdAt, fault, content: asPayments(content) });
     }
   }
   return offers;
@@ -64,6 +65,26 @@ async function putScopes(
   }
 }
 
+/** The hash of what is stored of a planned month; null when nothing is. */
+const storedHashIn =
+  ({ storedOf }: PlanningState) =>
+  ({ family, month }: PlannedMonth): string | null => {
+    const stored = storedOf(family, month);
+    return stored && !stored.absent ? stored.hash : null;
+  };
+
+/** The stored months that asked and are kept by the answer given to this import. */
+const keptByAnswer = (
+  asking: readonly PlannedMonth[],
+  answered: readonly PlannedMonth[],
+  storedHashOf: (month: PlannedMonth) => string | null,
+): KeptMonth[] =>
+  answered.flatMap((planned, n) => {
+    const storedHash = storedHashOf(planned);
+    if (asking[n]?.outcome !== "decide" || planned.outcome !== "kept" || storedHash === null) return [];
+    return [{ month: planned.month, scope: scopeOf(planned), answer: keptAnswer(planned, storedHash) }];
+  });
+
 /**
  * Plans one round of an import: all its files together against what is stored now, with the answers given so far. Keeps the plan as an object; its
  * existence says that everything it names exists too.
@@ -88,7 +109,13 @@ export async function makePlan(
     contentOf: writer.contentOf,
   });
   const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
-  const months = applyAnswers([...sales.months, ...payments.planned], (month) => answers[scopeOf(month)]);
+  const storedHashOf = storedHashIn(state);
+  const asking = applyKeptAnswers([...sales.months, ...payments.planned], {
+    answersOf: (month) => state.keptAnswersOf(scopeOf(month)),
+    storedHashOf,
+    anyFile: head.source !== "upload",
+  });
+  const months = applyAnswers(asking, (month) => answers[scopeOf(month)]);
   const asks = months.some(({ outcome }) => outcome === "decide");
   const due = months.filter(isWritten);
   await putScopes(work, round, due, payments.contents);
@@ -98,6 +125,7 @@ export async function makePlan(
     outcome: asks ? "decide" : scopes.length > 0 ? "write" : "nothing",
     months,
     notes: sales.notes,
+    kept: keptByAnswer(asking, months, storedHashOf),
     scopes: asks ? [] : scopes,
     first: (await writer.years(userId)).length === 0,
     payments: payments.planned.reduce((sum, { candidate }) => sum + candidate.figures.rows, 0),

@@ -35,6 +35,7 @@ export async function planMonths(
   { userId, importId }: Run,
 ): Promise<{ outcome: StoredPlan["outcome"]; scopes: readonly Scope[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);
+  await deps.imports.takeUp(head);
   const work = workObjects(deps.files, importId);
   const count = (await deps.imports.detail(userId, importId)).files.length;
   const files: ReadFile[] = [];

@@ -4,6 +4,7 @@ import {
   prepareContent,
   type StoredReportMonth,
 } from "#functions/report-months/index.ts";
+import { comparePayments } from "#shared/domain/imports/compare-payments.ts";
 import { timeOf } from "#shared/domain/imports/compare-versions.ts";
 import { planMonth } from "#shared/domain/imports/plan-month.ts";
 import type { PlannedMonth, StoredMonth } from "#shared/domain/imports/plan-types.ts";
@@ -19,6 +20,8 @@ export interface DatedPayments {
 export interface PaymentsOffer extends DatedPayments {
   readonly fileIndex: number;
   readonly file: string;
+  /** Why a part of the file was not understood; null when all of it was. */
+  readonly fault: string | null;
 }
 
 /** Versions of one month's payments as one, the newest of each payment (content decides between versions of one age). */
@@ -37,7 +40,17 @@ export const asPayments = (content: FamilyContent): PaymentsContent => {
   return content;
 };
 
-/** Plans the payments of a drop: each month is what is stored and what all files say, merged by payment number. Payments never shrink and never ask. */
+/** A merge that makes a known payment smaller asks, unless it is a small correction. */
+function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: PaymentsContent): PlannedMonth {
+  const { asks, notes } = held ? comparePayments(held, merged) : { asks: [], notes: [] };
+  const outcome = plan.outcome === "changed" && asks.length > 0 ? "decide" : plan.outcome;
+  return { ...plan, outcome, reasons: [...plan.reasons, ...asks, ...notes] };
+}
+
+/**
+ * Plans the payments of a drop: each month is what is stored and what all files say, merged by payment number. No payment is ever lost; a month asks when
+ * a known payment would shrink, or when a part of the file was not understood.
+ */
 export async function planPayments(
   offers: readonly PaymentsOffer[],
   stored: {
@@ -59,10 +72,11 @@ export async function planPayments(
     const versions = held ? [{ createdAt: version!.createdAt, content: held }] : [];
     const merged = mergeDated(month, [...versions, { createdAt: newest.createdAt, content: fromFiles }]);
     const { fileIndex, file, createdAt } = newest;
+    const fault = files.find((offer) => offer.fault !== null)?.fault ?? null;
     const candidate = { hash: prepareContent(merged).hash, figures: paymentFigures(merged), file, createdAt };
-    const plan = planMonth({ family: "payments", month, fileIndex, candidate, filtered: false }, version);
+    const plan = planMonth({ family: "payments", month, fileIndex, candidate, filtered: false, fault }, version);
     if (!plan) continue;
-    planned.push(plan);
+    planned.push(withLosses(plan, held, merged));
     contents.set(month, fromFiles);
   }
   return { planned, contents };

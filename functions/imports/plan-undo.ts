@@ -17,6 +17,7 @@ export async function planUndo(
   { userId, importId }: Run,
 ): Promise<{ outcome: "write" | "nothing"; scopes: Scope[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);
+  await deps.imports.takeUp(head);
   const work = workObjects(deps.files, importId);
   const writer = monthWriter(deps);
   let plan: UndoPlan | null = await work.findUndo(head.undos);

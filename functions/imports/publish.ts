@@ -1,6 +1,6 @@
 import { recordIntake } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { confirmMonths } from "#functions/report-months/index.ts";
+import { noteMonths } from "#functions/report-months/index.ts";
 import { scopeOf } from "#shared/domain/imports/plan-types.ts";
 import type { Run, StepDeps } from "./deps.ts";
 import type { ImportItem } from "./store.ts";
@@ -49,7 +49,7 @@ export async function publish(deps: StepDeps, run: Run): Promise<{ status: Impor
     await announce(deps, run, [], false);
     return { status: head.status };
   }
-  await confirmMonths(deps.access, userId, confirmations(plan));
+  await noteMonths(deps.access, userId, { confirmed: confirmations(plan), kept: plan.kept ?? [] });
   await noteIntake(deps, head);
   await deps.imports.change(userId, importId, { status: "completed", finishedAt: head.finishedAt ?? finishedAt });
   await announce(deps, run, head.written ?? [], plan.first);

@@ -1,6 +1,8 @@
+import { toInstant } from "#functions/platform/clock.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 import type { Run, StepDeps } from "./deps.ts";
 import type { FileFinding } from "./detail.ts";
+import { isUnderWay } from "./executions.ts";
 import { toReadFile, unreadFinding } from "./to-read-file.ts";
 import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
 
@@ -24,9 +26,14 @@ async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, w
   }
 }
 
-/** Reads every uploaded file into work objects. A file that can't be read is a finding; when none can, the import has failed. */
+/**
+ * Reads every uploaded file into work objects. A file that can't be read is a finding; when none can, the import has failed. Nothing is read of an import
+ * that was ended before its execution began.
+ */
 export async function readFiles(deps: StepDeps, run: Run): Promise<{ readable: number }> {
   const { userId, importId } = run;
+  const isTaken = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
+  if (!isTaken && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
   const work = workObjects(deps.files, importId);
   const detail = await deps.imports.detail(userId, importId);
   const files: FileFinding[] = [];
@@ -35,7 +42,7 @@ export async function readFiles(deps: StepDeps, run: Run): Promise<{ readable: n
   const readable = files.filter((file) => file.status === "read").length;
   if (readable === 0) {
     const message = files.length === 1 ? "The file could not be read." : "None of the files could be read.";
-    const finishedAt = new Date(deps.clock.now()).toISOString();
+    const finishedAt = toInstant(deps.clock.now());
     await deps.imports.change(userId, importId, { status: "failed", message, finishedAt });
   }
   await deps.bus.publish("ImportProgressed", { userId, importId });

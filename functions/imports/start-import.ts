@@ -2,6 +2,7 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { ImportDeps } from "./deps.ts";
+import { isUnderWay, startExecution } from "./executions.ts";
 import { getImport } from "./get-import.ts";
 import { uploadKey } from "./work-objects.ts";
 
@@ -16,18 +17,20 @@ async function missingUploads(deps: ImportDeps, userId: string, importId: string
   );
 }
 
-/** Starts reading. The execution's name is the import's id, so that starting twice, also after a crash in between, starts once. */
+/**
+ * Starts reading, or continues an import that stopped between two steps: its execution is started before the import says that it is read, so that no
+ * failure in between leaves an import that is being read by nothing. Executions are named after what they do, so starting one twice starts it once.
+ */
 export async function startImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId);
   if (item.status === "uploading") {
     const missing = await missingUploads(deps, userId, importId);
     if (Object.keys(missing).length > 0) throw new Invalid(missing, "Some files have not arrived.");
-    const startedAt = toInstant(deps.clock.now());
-    if (!(await deps.imports.start(userId, importId, startedAt))) return getImport(deps, actor, importId);
-    await deps.machine.start(importId, { userId, importId, phase: "import" });
-  } else if (item.status === "reading" && item.phase === "import") {
-    await deps.machine.start(importId, { userId, importId, phase: "import" });
+    await startExecution(deps.machine, item);
+    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
+  } else if (isUnderWay(item)) {
+    await startExecution(deps.machine, item);
   }
   return getImport(deps, actor, importId);
 }

@@ -63,12 +63,13 @@ export function importStore(access: TableAccess) {
       return null;
     },
 
-    /** Begins to read an import; again is the same. False for one that has gone on since, or was ended before it was started. */
+    /** Begins to read an import; again is the same. False for one that was continued since, or was ended before it was started. */
     start: (userId: string, importId: string, startedAt: string): Promise<boolean> =>
       isWritten(
         imports
           .patch({ userId, importId })
-          .set({ status: "reading", startedAt })
+          .set({ status: "reading" })
+          .data((held, { ifNotExists }) => ifNotExists(held.startedAt, startedAt))
           .remove(["unsent"])
           .where(
             ({ status, phase }, { eq }) =>
@@ -77,7 +78,15 @@ export function importStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Imports begun before `instant` whose files did not all come, the oldest first; also those that were ended and whose uploads may be there still. */
+    /** Notes that an execution carries the import out: it needs no other to be started. */
+    takeUp: async ({ userId, importId, unsent }: ImportItem): Promise<void> => {
+      if (unsent !== undefined) await imports.patch({ userId, importId }).remove(["unsent"]).go();
+    },
+
+    /**
+     * Imports begun before `instant` that no execution has taken up, the oldest first: those whose files did not all come, those that were ended and whose
+     * uploads may be there still, and those that stopped before their execution was started.
+     */
     listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
       (await imports.query.byUnsent({ unsent: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
 

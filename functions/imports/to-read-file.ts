@@ -4,6 +4,7 @@ import { buildMonthContent } from "#shared/domain/report-content/month-content.t
 import { paymentFigures, paymentMonth, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { PaymentsWorkbook, Problem, SalesWorkbook, Workbook } from "#shared/retailer/workbook/types.ts";
+import { describeFault } from "./describe-fault.ts";
 import type { FileFinding } from "./detail.ts";
 import type { ReadFile } from "./work-objects.ts";
 
@@ -82,7 +83,11 @@ export function toReadFile(workbook: Workbook, name: string, size: number): Read
     problems: shortened(problems),
     rows_set_aside: workbook.rowsSetAside,
   };
-  return { file: { ...read, finding, createdAt }, contents };
+  const rows = read.months.reduce((sum, { figures }) => sum + figures.rows, 0);
+  const fault = describeFault(workbook, name, rows);
+  if (fault === undefined) return { file: { ...read, finding, createdAt }, contents };
+  const months = read.months.map((month) => ({ ...month, figures: { ...month.figures, faulty: true } }));
+  return { file: { ...read, months, finding, createdAt, fault }, contents };
 }
 
 /** A file that has not been read, or could not be. */

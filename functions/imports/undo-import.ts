@@ -1,6 +1,7 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { ImportDeps } from "./deps.ts";
+import { startExecution } from "./executions.ts";
 import { getImport } from "./get-import.ts";
 
 /** Takes the author's last import back. An earlier one can't be: newer months may have been written over its own. */
@@ -17,11 +18,11 @@ export async function undoImport(deps: ImportDeps, actor: Actor, importId: strin
       throw new Conflict("Only the last import that changed something can be taken back.");
     }
     const from = { statuses: [item.status], decisions: item.decisions };
-    const changes = { status: "writing" as const, phase: "undo" as const, undos };
+    const changes = { status: "writing" as const, phase: "undo" as const, undos, unsent: "yes" as const };
     if (!(await deps.imports.change(userId, importId, changes, from))) {
       throw new Conflict("This import is being taken back already.");
     }
   }
-  await deps.machine.start(`${importId}-undo-${undos}`, { userId, importId, phase: "undo" });
+  await startExecution(deps.machine, { ...item, phase: "undo", undos });
   return getImport(deps, actor, importId);
 }

@@ -1,5 +1,5 @@
 import { packedList, packedObject } from "#functions/platform/packed-format.ts";
-import type { FamilyContent, StoredReportMonth } from "#functions/report-months/index.ts";
+import type { FamilyContent, KeptMonth, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import type { FileNote, PlannedMonth, Scope } from "#shared/domain/imports/plan-types.ts";
 import type { NamedProduct } from "#shared/domain/report-content/products.ts";
@@ -15,6 +15,8 @@ export interface ReadFile {
   readonly family: ReportFamily | null;
   readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
   readonly products: readonly NamedProduct[];
+  /** Why a part of it was not understood; absent when all of it was. */
+  readonly fault?: string;
 }
 
 /** What one round of planning decided. */
@@ -22,6 +24,8 @@ export interface StoredPlan {
   readonly outcome: "write" | "decide" | "nothing";
   readonly months: readonly PlannedMonth[];
   readonly notes: readonly FileNote[];
+  /** Months that the author kept by an answer, to be remembered; absent from plans made before that was done. */
+  readonly kept?: readonly KeptMonth[];
   /** Scopes to be written. */
   readonly scopes: readonly Scope[];
   /** The account had no report months before. */

@@ -3,7 +3,7 @@ export { isPublished } from "./is-published.ts";
 export { partHashes, type StoredReportMonth } from "./month-store.ts";
 export { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "./part-formats.ts";
 export { reportMonthsPersonalData } from "./personal-data.ts";
-export { confirmMonths, readPlanningState, toStoredMonth } from "./planning-state.ts";
+export { type KeptMonth, noteMonths, type PlanningState, readPlanningState, toStoredMonth } from "./planning-state.ts";
 export { type ReportMonths, reportMonths } from "./read-months.ts";
 export { type ArchivedMonth, REVISION, type RevisionName, revisionArchive } from "./revisions.ts";
 export type { RollupFamily } from "./rollup-store.ts";

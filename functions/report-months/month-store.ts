@@ -1,10 +1,11 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { type MonthCheck, monthChecksEntity } from "#functions/entities/month-checks.ts";
+import { monthChecksEntity } from "#functions/entities/month-checks.ts";
 import { reportMonthEntity } from "#functions/entities/report-month.ts";
 import { reportYearsEntity } from "#functions/entities/report-years.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { type MonthCheck, type MonthChecks, type MonthNews, withNews } from "#shared/domain/imports/month-checks.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 
@@ -82,28 +83,24 @@ export function monthStore(access: TableAccess) {
       }
     },
 
-    /** Which months of a year were confirmed by newer files, by scope. */
-    checks: async (userId: string, year: string): Promise<Readonly<Record<string, MonthCheck>>> =>
-      (await readChecks(userId, year))?.checks ?? {},
+    /** Which months of a year were confirmed by newer files, and which questions were answered by keeping them, by scope. */
+    checks: async (userId: string, year: string): Promise<MonthChecks> => {
+      const found = await readChecks(userId, year);
+      return { confirmed: found?.checks ?? {}, kept: found?.kept ?? {} };
+    },
 
-    /** Remembers confirmations; the newest of each scope stays. Writes nothing when all are known. */
-    confirm: async (userId: string, year: string, news: Readonly<Record<string, MonthCheck>>): Promise<void> => {
+    /** Remembers confirmations, the newest of each scope, and answers. Writes nothing when all are known. */
+    note: async (userId: string, year: string, news: MonthNews): Promise<void> => {
       for (let attempt = 1; ; attempt++) {
         const current = await readChecks(userId, year);
-        const known = current?.checks ?? {};
-        const newer = Object.entries(news).filter(([scope, { revision, at }]) => {
-          const check = known[scope];
-          return !check || check.revision < revision || (check.revision === revision && check.at < at);
-        });
-        if (newer.length === 0) return;
+        const known = { confirmed: current?.checks ?? {}, kept: current?.kept ?? {} };
+        const next = withNews(known, news);
+        if (next === known) return;
         const version = current?.version ?? 0;
+        const kept = Object.keys(next.kept).length > 0 ? { kept: next.kept } : {};
         try {
           await checks
-            .put({
-              ...yearKey(userId, year),
-              checks: { ...known, ...Object.fromEntries(newer) },
-              version: version + 1,
-            })
+            .put({ ...yearKey(userId, year), checks: next.confirmed, ...kept, version: version + 1 })
             .where((stored, { eq, notExists }) =>
               version === 0 ? notExists(stored.version) : eq(stored.version, version),
             )

@@ -21,15 +21,18 @@ export function reportTraces(access: TableAccess) {
   const checks = monthChecksEntity(access);
   const years = reportYearsEntity(access);
 
-  /** Takes the confirmations of one family out of a year's. */
+  /** Takes the confirmations and the remembered answers of one family out of a year's. */
   async function forgetChecks(key: ReturnType<typeof yearKey>, family: ReportFamily): Promise<void> {
+    const ofOthers = <T>(held: Readonly<Record<string, T>> = {}): Record<string, T> =>
+      Object.fromEntries(Object.entries(held).filter(([scope]) => !scope.startsWith(`${family}#`)));
+    const countOf = (held: object = {}) => Object.keys(held).length;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { data } = await checks.get(key).go({ consistent: true });
-      const held = Object.entries(data?.checks ?? {});
-      const kept = held.filter(([scope]) => !scope.startsWith(`${family}#`));
-      if (!data || kept.length === held.length) return;
+      if (!data) return;
+      const left = { checks: ofOthers(data.checks), kept: ofOthers(data.kept) };
+      if (countOf(left.checks) === countOf(data.checks) && countOf(left.kept) === countOf(data.kept)) return;
       const write = checks
-        .put({ ...key, checks: Object.fromEntries(kept), version: data.version + 1 })
+        .put({ ...key, ...left, version: data.version + 1 })
         .where(({ version }, { eq }) => eq(version, data.version))
         .go();
       if (await isWritten(write)) return;

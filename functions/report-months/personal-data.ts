@@ -56,9 +56,9 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
   async function checkedMonths(userId: string, years: readonly string[]): Promise<CheckedMonth[]> {
     const months: CheckedMonth[] = [];
     for (const year of years) {
-      const checks = await store.checks(userId, year);
+      const { confirmed } = await store.checks(userId, year);
       const items = await store.between(userId, `${year}-01`, `${year}-12`, true);
-      months.push(...items.map((item) => ({ item, check: checks[scopeOf(item)] })));
+      months.push(...items.map((item) => ({ item, check: confirmed[scopeOf(item)] })));
     }
     return months;
   }

@@ -1,4 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
+import type { KeptAnswer } from "#shared/domain/imports/kept-answers.ts";
 import { type Scope, type StoredMonth, scopeOf } from "#shared/domain/imports/plan-types.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
@@ -16,6 +17,8 @@ export function toStoredMonth(item: StoredReportMonth, check: MonthCheck | undef
 export interface PlanningState {
   readonly items: ReadonlyMap<Scope, StoredReportMonth>;
   storedOf(family: ReportFamily, month: IsoMonth): StoredMonth | null;
+  /** The author's answers to keep a month, for the versions that they were given for. */
+  keptAnswersOf(scope: Scope): readonly KeptAnswer[];
 }
 
 /** What is stored of the given months, read consistently: one query and one small item per year. */
@@ -27,12 +30,16 @@ export async function readPlanningState(
   const store = monthStore(access);
   const items = new Map<Scope, StoredReportMonth>();
   const checks = new Map<string, MonthCheck>();
+  const kept = new Map<string, readonly KeptAnswer[]>();
   for (const year of [...new Set([...months].map(yearOf))].sort()) {
     for (const item of await store.between(userId, `${year}-01`, `${year}-12`, true)) items.set(scopeOf(item), item);
-    for (const [scope, check] of Object.entries(await store.checks(userId, year))) checks.set(scope, check);
+    const noted = await store.checks(userId, year);
+    for (const [scope, check] of Object.entries(noted.confirmed)) checks.set(scope, check);
+    for (const [scope, answers] of Object.entries(noted.kept)) kept.set(scope, answers);
   }
   return {
     items,
+    keptAnswersOf: (scope) => kept.get(scope) ?? [],
     storedOf: (family, month) => {
       const scope = scopeOf({ family, month });
       const item = items.get(scope);
@@ -41,15 +48,25 @@ export async function readPlanningState(
   };
 }
 
-/** Remembers which stored revisions newer files confirmed, by scope. */
-export async function confirmMonths(
+interface OfMonth {
+  readonly month: IsoMonth;
+  readonly scope: Scope;
+}
+export type Confirmation = OfMonth & { readonly check: MonthCheck };
+export type KeptMonth = OfMonth & { readonly answer: KeptAnswer };
+
+/** Remembers which stored revisions newer files confirmed, and for which files the author kept what is stored. */
+export async function noteMonths(
   access: TableAccess,
   userId: string,
-  confirmed: readonly { readonly month: IsoMonth; readonly scope: Scope; readonly check: MonthCheck }[],
+  { confirmed, kept }: { readonly confirmed: readonly Confirmation[]; readonly kept: readonly KeptMonth[] },
 ): Promise<void> {
   const store = monthStore(access);
-  for (const year of [...new Set(confirmed.map(({ month }) => yearOf(month)))].sort()) {
-    const news = confirmed.filter(({ month }) => yearOf(month) === year).map(({ scope, check }) => [scope, check]);
-    await store.confirm(userId, year, Object.fromEntries(news));
+  for (const year of [...new Set([...confirmed, ...kept].map(({ month }) => yearOf(month)))].sort()) {
+    const isOfYear = ({ month }: OfMonth) => yearOf(month) === year;
+    await store.note(userId, year, {
+      confirmed: Object.fromEntries(confirmed.filter(isOfYear).map(({ scope, check }) => [scope, check])),
+      kept: Object.fromEntries(kept.filter(isOfYear).map(({ scope, answer }) => [scope, answer])),
+    });
   }
 }

@@ -12,17 +12,19 @@ import type { BillingStack } from "./billing.ts";
 import type { ColophonStack } from "./colophon-stack.ts";
 import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
+import type { ImportsStack } from "./imports.ts";
 
 interface Foundations {
   readonly data: DataStack;
   readonly identity: IdentityStack;
+  readonly imports: ImportsStack;
   readonly billing: BillingStack;
 }
 
 const MINUTES = Duration.minutes;
 
 /** What the capabilities behind the API do when nobody waits for it: every day, or because something happened. */
-export function addChores(stack: ColophonStack, house: House, { data, identity, billing }: Foundations): void {
+export function addChores(stack: ColophonStack, house: House, { data, identity, imports, billing }: Foundations): void {
   const { settings } = house;
   const shared = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
   const pool = (...actions: string[]) => allow(actions, [identity.pool.userPoolArn]);
@@ -81,16 +83,22 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     house,
     name: "unsent-imports",
     envSchema: endUnsentEnv,
-    environment: { ...shared, REPORTS_BUCKET: data.reports.bucketName },
+    environment: {
+      ...shared,
+      REPORTS_BUCKET: data.reports.bucketName,
+      IMPORT_MACHINE_ARN: imports.machine.stateMachineArn,
+    },
     permissions: [
       ...readAndWrite(data.table),
       withObjects("Delete", data.reports, [uploads.prefix]),
       allow(["s3:ListBucket"], [data.reports.bucketArn]),
+      allow(["states:StartExecution"], [imports.machine.stateMachineArn]),
     ],
-    errorImpact: "Imports whose files never arrived aren't told to the author as such, a day longer.",
+    errorImpact:
+      "Imports that stopped half-way wait longer, and those whose files never arrived aren't told to the author.",
     timeout: MINUTES(5),
     memoryMb: 512,
-  }).daily({ description: "Ends imports whose files have not arrived within a day", hour: 4, minute: 25 });
+  }).hourly({ description: "Continues imports that stopped, and ends those whose files never arrived", minute: 25 });
 
   new Task(stack, "password-reset", {
     house,

@@ -32,7 +32,7 @@ test("a schedule's call that can't be delivered goes to a queue", () => {
     "cron(10 4 * * ? *)",
     "cron(20 * * * ? *)",
     "cron(20 3 * * ? *)",
-    "cron(25 4 * * ? *)",
+    "cron(25 * * * ? *)",
     "cron(30 16 * * ? *)",
     "cron(40 4 * * ? *)",
     "cron(50 * * * ? *)",

@@ -120,7 +120,7 @@ describe("least privilege", () => {
     ["password-reset", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
     ["unverified-sweep", [...TABLE, "events:PutEvents", "sqs:SendMessage"]],
     ["imports", [...CHAIN, "s3:GetObject", "s3:ListBucket", "s3:PutObject", "states:StartExecution"]],
-    ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", "sqs:SendMessage"]],
+    ["unsent-imports", [...TABLE, "s3:DeleteObject", "s3:ListBucket", "sqs:SendMessage", "states:StartExecution"]],
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
     ["books", CHAIN],
     ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],

@@ -26,19 +26,21 @@ export const MonthFigures = z.object({
   units: z.int(),
   pages: z.int(),
   royalty: MicrosByCurrency,
+  /** Page-read money; empty until it is published, absent from figures of before it was noted. */
+  kenp: MicrosByCurrency.optional(),
 });
 export type MonthFigures = z.infer<typeof MonthFigures>;
 
 /**
  * What happened, or would happen, to one month of one family. `unchanged` wrote nothing; `confirmed` found the same totals in a coarser file;
- * `kept` means a newer or finer version is already there or the author chose to keep it; `decide` waits for the author.
+ * `kept` means that the stored version stays, for the reason given; `decide` waits for the author.
  */
 export const MonthOutcome = z.object({
   family: z.enum(["estimator", "prior-months", "payments"]),
   month: IsoMonthSchema,
   file: z.string(),
   outcome: z.enum(["new", "changed", "unchanged", "confirmed", "kept", "decide"]),
-  /** Sentences that say why a decision is asked, or why the month was kept. */
+  /** Sentences that say why a decision is asked, why the month was kept, or what a written month lost. */
   reasons: z.array(z.string()),
   before: MonthFigures.nullable(),
   after: MonthFigures,
@@ -128,7 +130,7 @@ export const startImport = endpoint({
   access: "author",
   opensWithoutPlan: true,
   impersonation: "never",
-  summary: "Starts reading the uploaded files; a second start is the same start.",
+  summary: "Starts reading the uploaded files, or continues an import that stopped; a second start is the same start.",
   status: 202,
   params,
   response: one,

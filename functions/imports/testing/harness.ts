@@ -123,6 +123,8 @@ export function importHarness(options: HarnessOptions) {
 
   return {
     ...{ deps, steps, events, execute, executeStarted, upload, view },
+    /** Names of the executions that were started and have not been carried out. */
+    waiting: () => [...started.keys()],
 
     /** What was started never runs, as when an execution was stopped by hand. */
     forget: () => started.clear(),

@@ -1,5 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { compareVersions, isFuller, losses, timeOf, wasClosed } from "./compare-versions.ts";
+import { compareFigures, isFuller, missingContent } from "./compare-figures.ts";
+import { compareVersions, timeOf, wasClosed, withoutDays } from "./compare-versions.ts";
 import type { MonthVersion } from "./plan-types.ts";
 
 export interface Candidate extends MonthVersion {
@@ -10,6 +11,8 @@ export interface Choice {
   readonly chosen: Candidate;
   /** Why even the drop itself needs an answer: two of its files contradict each other and neither holds all. */
   readonly conflict: readonly string[];
+  /** What the author should know of the choice. */
+  readonly notes: readonly string[];
 }
 
 const byAge = (a: Candidate, b: Candidate): number =>
@@ -26,7 +29,17 @@ const completesOpenDays = (month: IsoMonth, days: Candidate, months: Candidate):
   days.figures.grain === "day" &&
   months.figures.grain === "month" &&
   !wasClosed(month, days) &&
-  losses(days.figures, months.figures).length === 0;
+  compareFigures(days.figures, months.figures, false).asks.length === 0;
+
+const losesDays = (days: Candidate, months: Candidate): boolean =>
+  days.figures.grain === "day" && months.figures.grain === "month";
+
+/** Why a newer file of the drop is passed over: it covers nothing more, and the month would shrink. Null when that is not so. */
+function whyPassedOver(month: IsoMonth, chosen: Candidate, newer: Candidate): string | null {
+  const { asks } = compareFigures(chosen.figures, newer.figures, !wasClosed(month, chosen));
+  if (asks.length === 0 || missingContent(newer.figures, chosen.figures).length > 0) return null;
+  return `“${newer.file}” is newer but says less, so “${chosen.file}” is used. ${asks.join(" ")} To decide, import the newer file on its own.`;
+}
 
 /**
  * Of the versions of one month that the files of one drop offer, the one to be used. The newest wins unless it holds less than an older one of the same
@@ -37,15 +50,24 @@ export function chooseCandidate(month: IsoMonth, candidates: readonly Candidate[
   if (!first) throw new RangeError(`no candidate for ${month}`);
   let chosen = first;
   let conflict: string[] = [];
+  let notes: string[] = [];
   for (const next of rest) {
     const { outcome } = compareVersions(month, chosen, next);
     if (outcome === "confirmed") chosen = confirmedBy(chosen, next);
-    else if (outcome === "changed" || outcome === "unchanged") [chosen, conflict] = [next, []];
-    else if (outcome === "decide" && completesOpenDays(month, chosen, next)) chosen = next;
-    else if (outcome === "decide" && !isFuller(chosen.figures, next.figures)) {
+    else if (outcome === "changed" || outcome === "unchanged") {
+      notes = losesDays(chosen, next) ? [withoutDays(month)] : [];
+      [chosen, conflict] = [next, []];
+    } else if (outcome === "decide" && completesOpenDays(month, chosen, next)) {
+      [chosen, notes] = [next, [withoutDays(month)]];
+    } else if (outcome === "decide" && !isFuller(chosen.figures, next.figures)) {
+      const passedOver = whyPassedOver(month, chosen, next);
+      if (passedOver !== null) {
+        notes.push(passedOver);
+        continue;
+      }
       conflict = [`“${chosen.file}” and “${next.file}” each hold something that the other lacks.`];
       chosen = next;
     }
   }
-  return { chosen, conflict };
+  return { chosen, conflict, notes };
 }

@@ -1,33 +1,15 @@
 import { type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { canonicalJson } from "../report-content/canonical.ts";
+import { compareFigures, isFuller } from "./compare-figures.ts";
 import type { MonthFigures } from "./month-figures.ts";
+import { monthName } from "./month-name.ts";
 import type { MonthVersion, Outcome } from "./plan-types.ts";
-
-const shown = (n: number): string => n.toLocaleString("en-US");
 
 /** Epoch milliseconds of a file's creation; a file that doesn't say counts as the oldest. */
 export function timeOf({ createdAt }: Pick<MonthVersion, "createdAt">): number {
   const time = createdAt === null ? Number.NaN : Date.parse(createdAt);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
-
-/**
- * What `after` holds less of than `before`, as sentences; empty when nothing shrank. Rows are compared within one grain only (a file by days has many
- * rows for one row of months); between grains units and pages take their place.
- */
-export function losses(before: MonthFigures, after: MonthFigures): string[] {
-  const measures =
-    before.grain === after.grain
-      ? (["rows", "books", "authors"] as const)
-      : (["books", "authors", "units", "pages"] as const);
-  return measures
-    .filter((measure) => after[measure] < before[measure])
-    .map((measure) => `Fewer ${measure}: ${shown(after[measure])} instead of ${shown(before[measure])}.`);
-}
-
-/** `a` has everything that `b` has, and more of something. */
-export const isFuller = (a: MonthFigures, b: MonthFigures): boolean =>
-  losses(b, a).length === 0 && losses(a, b).length > 0;
 
 const totals = ({ books, authors, units, pages, royalty }: MonthFigures): string =>
   canonicalJson({
@@ -47,43 +29,71 @@ export const wasClosed = (month: IsoMonth, { createdAt }: Pick<MonthVersion, "cr
   createdAt === null || createdAt.slice(0, 10) > lastDayOf(month);
 
 export const LOSES_DAYS = "The month would lose its days: this file has only the month's totals.";
+const EQUAL_TOTALS = "The same totals, now by days.";
+
+/** Says of an open month that a file over several months took its days away, and how to get them back. */
+export const withoutDays = (month: IsoMonth): string =>
+  `Now without days: this file knows months only. To see days again, import ${monthName(month)} on its own.`;
 
 export interface Judgement {
   readonly outcome: Exclude<Outcome, "new">;
   readonly reasons: readonly string[];
 }
 
-const judge = (outcome: Judgement["outcome"], ...reasons: string[]): Judgement => ({ outcome, reasons });
+const judge = (outcome: Judgement["outcome"], ...reasons: readonly string[]): Judgement => ({ outcome, reasons });
+
+const isNewer = (a: MonthVersion, b: MonthVersion): boolean => timeOf(a) > timeOf(b);
+
+/** Why the stored version stays, true of its age: a file may also be as old as the stored one, or not say how old it is. */
+function whyKept(stored: MonthVersion, offered: MonthVersion, form: "" | ", by days,"): string {
+  if (offered.createdAt === null && stored.createdAt !== null)
+    return `The stored version${form} stays: this file doesn't say when it was made.`;
+  return isNewer(stored, offered)
+    ? `A newer version${form} is already there.`
+    : `A version of the same age${form} is already there.`;
+}
 
 function judgeCoarser(month: IsoMonth, stored: MonthVersion, offered: MonthVersion): Judgement {
   if (hasEqualTotals(stored.figures, offered.figures)) return judge("confirmed", "The same totals; the days are kept.");
-  const lost = losses(stored.figures, offered.figures);
-  if (timeOf(offered) > timeOf(stored)) {
-    if (wasClosed(month, offered)) return judge("decide", LOSES_DAYS, ...lost);
-    return lost.length > 0 ? judge("decide", ...lost) : judge("changed");
+  const { asks, notes } = compareFigures(stored.figures, offered.figures, false);
+  if (isNewer(offered, stored)) {
+    if (wasClosed(month, offered)) return judge("decide", LOSES_DAYS, ...asks, ...notes);
+    return asks.length > 0
+      ? judge("decide", LOSES_DAYS, ...asks, ...notes)
+      : judge("changed", withoutDays(month), ...notes);
   }
-  if (isFuller(offered.figures, stored.figures)) return judge("decide", LOSES_DAYS);
-  return judge("kept", "A newer version, by days, is already there.");
+  if (isFuller(offered.figures, stored.figures)) return judge("decide", LOSES_DAYS, ...asks, ...notes);
+  return judge("kept", whyKept(stored, offered, ", by days,"));
+}
+
+/** An older file that covers more than the stored version, as when that one came from a filtered download. */
+function judgeFuller(stored: MonthVersion, offered: MonthVersion, asks: readonly string[]): Judgement {
+  const holdsMore = isNewer(stored, offered)
+    ? "An older file, but it holds more than the stored version."
+    : "It holds more than the stored version.";
+  return judge(asks.length > 0 ? "decide" : "changed", holdsMore, ...asks);
 }
 
 /**
  * What becomes of a stored month when a file offers another version of it.
  *
- * A newer version replaces an older one unless the month would shrink: then the author decides. An older version is left alone unless the stored one
- * holds less, as it does when it came from a filtered file. Days replace months of equal totals and are never given up unasked once the month is over
- * (decision 22). Versions of one age are put in order by their content, so the order of dropping never matters.
+ * A newer version replaces an older one unless the month would shrink (`compareFigures`): then the author decides. An older version is left alone unless
+ * the stored one covers less, as it does when it came from a filtered file. Days replace months of equal totals and are never given up unasked once the
+ * month is over (decision 22). Versions of one age are put in order by their content, so the order of dropping never matters.
  */
 export function compareVersions(month: IsoMonth, stored: MonthVersion, offered: MonthVersion): Judgement {
   if (offered.hash === stored.hash) return judge("unchanged");
   const before = stored.figures;
   const after = offered.figures;
   if (before.grain === "day" && after.grain === "month") return judgeCoarser(month, stored, offered);
+  const { asks, notes } = compareFigures(before, after, !wasClosed(month, stored));
   if (before.grain === "month" && after.grain === "day" && hasEqualTotals(before, after)) {
-    return judge("changed", "The same totals, now by days.");
+    return judge(asks.length > 0 ? "decide" : "changed", EQUAL_TOTALS, ...asks, ...notes);
   }
-  const lost = losses(before, after);
-  if (timeOf(offered) > timeOf(stored)) return lost.length > 0 ? judge("decide", ...lost) : judge("changed");
-  if (isFuller(after, before)) return judge("changed", "An older file, but it holds more than the stored version.");
-  const tied = timeOf(offered) === timeOf(stored) && lost.length === 0;
-  return tied && offered.hash > stored.hash ? judge("changed") : judge("kept", "A newer version is already there.");
+  if (isNewer(offered, stored)) return judge(asks.length > 0 ? "decide" : "changed", ...asks, ...notes);
+  if (isFuller(after, before)) return judgeFuller(stored, offered, asks);
+  const isTied = timeOf(offered) === timeOf(stored) && asks.length === 0;
+  return isTied && offered.hash > stored.hash
+    ? judge("changed", ...notes)
+    : judge("kept", whyKept(stored, offered, ""));
 }

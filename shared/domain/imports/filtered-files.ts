@@ -1,5 +1,6 @@
 import { addDays, lastDayOf } from "#shared/primitives/dates.ts";
-import { isFuller, timeOf } from "./compare-versions.ts";
+import { isFuller } from "./compare-figures.ts";
+import { timeOf } from "./compare-versions.ts";
 import type { MonthFigures } from "./month-figures.ts";
 import type { CandidateFile } from "./plan-types.ts";
 

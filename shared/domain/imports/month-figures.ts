@@ -11,4 +11,10 @@ export interface MonthFigures {
   readonly units: number;
   readonly pages: number;
   readonly royalty: Readonly<Record<string, Micros>>;
+  /** Page-read money per currency, in millionths; empty until it is published. Absent from versions stored before it was noted. */
+  readonly kenp?: Readonly<Record<string, Micros>>;
+  /** Paid units net of refunds, per currency. Absent from versions stored before it was noted. */
+  readonly sold?: Readonly<Record<string, number>>;
+  /** True when a sheet of the file was not understood, so that the figures may lack something. */
+  readonly faulty?: boolean;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { withoutDays } from "./compare-versions.ts";
 import type { MonthFigures } from "./month-figures.ts";
 import { planImport } from "./plan-import.ts";
-import type { CandidateFile } from "./plan-types.ts";
+import type { CandidateFile, StoredMonth } from "./plan-types.ts";
 
 const month = (hash: string, changes: Partial<MonthFigures> = {}, name = "2025-01") => ({
   month: name,
@@ -12,8 +13,12 @@ const month = (hash: string, changes: Partial<MonthFigures> = {}, name = "2025-0
   } as MonthFigures,
 });
 const file = (index: number, name: string, day: string, ...months: CandidateFile["months"]): CandidateFile => ({
-  ...{ index, file: name, createdAt: `${day}T00:00:00.000Z`, family: "estimator" },
+  ...{ index, file: name, createdAt: `${day}T00:00:00.000Z`, family: "estimator", fault: null },
   months,
+});
+const stored = ({ hash, figures }: CandidateFile["months"][number]): StoredMonth => ({
+  ...{ family: "estimator", month: "2025-01", revision: 1, absent: false, file: "stored.xlsx" },
+  ...{ hash, figures, createdAt: "2025-05-01T00:00:00.000Z" },
 });
 const nothingStored = () => null;
 
@@ -68,9 +73,66 @@ describe("one drop", () => {
     ]);
   });
 
+  test("asks about every month of a file with a sheet that was not understood, and names that file", () => {
+    const faulty = {
+      ...file(0, "lost.xlsx", "2025-06-02", month("lost", { faulty: true, books: 9 })),
+      fault: "A part of “lost.xlsx” was not understood.",
+    };
+    const asks = { outcome: "decide", reasons: [faulty.fault], candidate: { file: "lost.xlsx" } };
+    expect(planImport([faulty], nothingStored).months).toMatchObject([asks]);
+    expect(planImport([faulty], () => stored(month("whole"))).months).toMatchObject([asks]);
+  });
+
+  test("names the stored file when that one was not understood in full, not the sound one alone", () => {
+    const sound = file(0, "sound.xlsx", "2025-06-02", month("sound"));
+    const { months } = planImport([sound], () => stored(month("lost", { books: 9, faulty: true })));
+    expect(months).toMatchObject([
+      {
+        outcome: "decide",
+        reasons: [
+          "What is stored came from “stored.xlsx”, a part of which was not understood.",
+          "Fewer books: 5 instead of 9.",
+        ],
+      },
+    ]);
+  });
+
+  test("takes a sound file rather than a newer one with a sheet that was not understood, without a question", () => {
+    const sound = file(0, "sound.xlsx", "2025-06-01", month("sound"));
+    const faulty = {
+      ...file(1, "lost.xlsx", "2025-06-02", month("lost", { faulty: true, books: 9 })),
+      fault: "A part of “lost.xlsx” was not understood.",
+    };
+    const { months, notes } = planImport([sound, faulty], nothingStored);
+    expect(months).toMatchObject([{ outcome: "new", fileIndex: 0 }]);
+    expect(notes).toMatchObject([{ fileIndex: 1, message: expect.stringContaining(faulty.fault) }]);
+  });
+
+  test("takes the file with the money when a newer one of the drop says less of the same, and says so", () => {
+    const files = [
+      file(0, "full.xlsx", "2025-05-01", month("full", { royalty: { USD: 90_000_000 } })),
+      file(1, "zero.xlsx", "2025-05-02", month("zero", { royalty: { USD: 0 } })),
+    ];
+    const { months } = planImport(files, nothingStored);
+    expect(months).toMatchObject([{ outcome: "new", fileIndex: 0 }]);
+    expect(months[0]!.reasons.join(" ")).toMatch(/“zero.xlsx” is newer but says less.*0\.00 instead of 90\.00/);
+  });
+
+  test.each([
+    ["newer", month("b", { rows: 21 }), "2025-06-02", "has newer figures of all of its months"],
+    ["finer", month("b", { grain: "day", rows: 60 }), "2025-05-01", "has all of its months by days"],
+    ["fuller", month("b", { royalty: { USD: 9_000_000 } }), "2025-05-01", "hold more of its months"],
+  ])("says of a file that is not used that another one is %s only when it is", (_name, other, made, words) => {
+    const files = [file(0, "unused.xlsx", "2025-06-01", month("a")), file(1, "used.xlsx", made, other)];
+    const { notes } = planImport(files, nothingStored);
+    expect(notes).toMatchObject([{ fileIndex: 0, message: expect.stringContaining(words) }]);
+  });
+
   test("takes the whole month from a later file by months when its days were taken while the month still ran", () => {
     const days = month("days", { grain: "day", rows: 12, units: 20 });
     const files = [file(0, "days.xlsx", "2025-01-15", days), file(1, "months.xlsx", "2025-06-01", month("months"))];
-    expect(planImport(files, nothingStored).months).toMatchObject([{ outcome: "new", fileIndex: 1 }]);
+    const { months } = planImport(files, nothingStored);
+    expect(months).toMatchObject([{ outcome: "new", fileIndex: 1 }]);
+    expect(months[0]!.reasons).toEqual([withoutDays("2025-01")]);
   });
 });

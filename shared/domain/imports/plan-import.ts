@@ -1,8 +1,17 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { type Candidate, chooseCandidate } from "./choose-candidate.ts";
+import { timeOf } from "./compare-versions.ts";
 import { filteredFiles } from "./filtered-files.ts";
 import { planMonth } from "./plan-month.ts";
-import type { CandidateFile, FileNote, ImportPlan, PlannedMonth, SalesFamily, StoredMonth } from "./plan-types.ts";
+import {
+  type CandidateFile,
+  type FileNote,
+  type ImportPlan,
+  isWritten,
+  type PlannedMonth,
+  type SalesFamily,
+  type StoredMonth,
+} from "./plan-types.ts";
 
 function candidatesByMonth(files: readonly CandidateFile[]): Map<IsoMonth, Candidate[]> {
   const byMonth = new Map<IsoMonth, Candidate[]>();
@@ -14,33 +23,60 @@ function candidatesByMonth(files: readonly CandidateFile[]): Map<IsoMonth, Candi
   return new Map([...byMonth].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Why none of a file's months was chosen, although it looks whole; null for a file without months. */
-function whyUnused(file: CandidateFile, chosen: ReadonlyMap<IsoMonth, { readonly hash: string }>): string | null {
+type Chosen = ReadonlyMap<IsoMonth, Candidate>;
+
+/** Why none of a file's months was chosen, although it looks whole; null for a file without months. True of every month of the file. */
+function whyUnused(file: CandidateFile, chosen: Chosen): string | null {
   if (file.months.length === 0) return null;
-  const isTwin = file.months.every(({ month, hash }) => chosen.get(month)?.hash === hash);
-  return isTwin
-    ? "It holds the same figures as another file of this drop; they are counted once."
-    : "Another file of this drop holds newer or finer figures of all of its months.";
+  if (file.fault !== null) return `${file.fault} Another file of this drop holds all of its months.`;
+  const is = (relation: (month: CandidateFile["months"][number], other: Candidate) => boolean): boolean =>
+    file.months.every((month) => {
+      const other = chosen.get(month.month);
+      return other !== undefined && relation(month, other);
+    });
+  const isNewer = (_month: unknown, other: Candidate) => timeOf(other) > timeOf(file);
+  const isFiner = ({ figures }: CandidateFile["months"][number], other: Candidate) =>
+    figures.grain === "month" && other.figures.grain === "day";
+  if (is(({ hash }, other) => hash === other.hash))
+    return "It holds the same figures as another file of this drop; they are counted once.";
+  if (is(isFiner)) return "Another file of this drop has all of its months by days.";
+  if (is(isNewer)) return "Another file of this drop has newer figures of all of its months.";
+  if (is((month, other) => isNewer(month, other) || isFiner(month, other)))
+    return "Other files of this drop have newer figures of its months, or have them by days.";
+  return "Other files of this drop hold more of its months.";
 }
+
+/** Of the versions of a month, those to choose among: a filtered or faulty file counts only where no other file has the month. */
+function poolOf(offered: readonly Candidate[], isFiltered: (index: number) => boolean): readonly Candidate[] {
+  const sound = offered.filter(({ figures }) => !figures.faulty);
+  const whole = sound.filter(({ fileIndex }) => !isFiltered(fileIndex));
+  return [whole, sound].find(({ length }) => length > 0) ?? offered;
+}
+
+const distinct = (sentences: readonly string[]): string[] => [...new Set(sentences)];
 
 function planFamily(
   family: SalesFamily,
   files: readonly CandidateFile[],
   storedOf: (family: SalesFamily, month: IsoMonth) => StoredMonth | null,
 ): ImportPlan {
-  const filtered = filteredFiles(files);
+  const filtered = filteredFiles(files.filter(({ fault }) => fault === null));
+  const faultOf = new Map(files.map(({ index, fault }) => [index, fault]));
   const months: PlannedMonth[] = [];
   const chosenByMonth = new Map<IsoMonth, Candidate>();
   for (const [month, offered] of candidatesByMonth(files)) {
-    const whole = offered.filter(({ fileIndex }) => !filtered.has(fileIndex));
-    const { chosen, conflict } = chooseCandidate(month, whole.length > 0 ? whole : offered);
+    const { chosen, conflict, notes } = chooseCandidate(
+      month,
+      poolOf(offered, (index) => filtered.has(index)),
+    );
     chosenByMonth.set(month, chosen);
     const { fileIndex, ...candidate } = chosen;
-    const offer = { family, month, fileIndex, candidate, filtered: whole.length === 0 };
-    const planned = planMonth(offer, storedOf(family, month));
+    const doubts = { filtered: filtered.has(fileIndex), fault: faultOf.get(fileIndex) ?? null };
+    const planned = planMonth({ family, month, fileIndex, candidate, ...doubts }, storedOf(family, month));
     if (!planned) continue;
-    const asks = conflict.length > 0 && (planned.outcome === "new" || planned.outcome === "changed");
-    months.push(asks ? { ...planned, outcome: "decide", reasons: [...conflict, ...planned.reasons] } : planned);
+    const asks = conflict.length > 0 && isWritten(planned);
+    const reasons = distinct([...(asks ? conflict : []), ...planned.reasons, ...(isUsed(planned) ? notes : [])]);
+    months.push({ ...planned, outcome: asks ? "decide" : planned.outcome, reasons });
   }
   const notes: FileNote[] = [];
   for (const file of files) {
@@ -52,6 +88,9 @@ function planFamily(
   }
   return { months, notes };
 }
+
+/** Whether the file's version takes the month's place, or asks to. */
+const isUsed = (planned: PlannedMonth): boolean => isWritten(planned) || planned.outcome === "decide";
 
 /**
  * Plans all sales files of one drop together against what is stored (metadata only). The four estimator downloads are one family, so twins are never

@@ -51,6 +51,7 @@ function fileOf(world: readonly Happening[], { madeOn, from, months, author }: D
       index,
       file: `download-${index}.xlsx`,
       family: "estimator",
+      fault: null,
       createdAt: `${addDays(START, madeOn)}T12:00:00.000Z`,
     },
     months: covered.map((month) => {

@@ -30,6 +30,8 @@ export interface CandidateFile {
   readonly file: string;
   readonly createdAt: string | null;
   readonly family: SalesFamily;
+  /** Why a part of the file was not understood, as one text; null when all of it was. */
+  readonly fault: string | null;
   readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
 }
 
@@ -50,6 +52,8 @@ export interface PlannedMonth {
   readonly revision: number;
   /** True when the file looks filtered, so that even a month that is not stored yet asks. */
   readonly filtered: boolean;
+  /** Why a part of the file was not understood, so that the month asks; null when all of it was. */
+  readonly fault: string | null;
   /** Set when an unchanged or confirmed month was seen in a newer file than before: that file's creation time. */
   readonly confirmedAt: string | null;
 }

@@ -1,5 +1,7 @@
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
+import { HALF_A_CENT, kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/kenp-money.ts";
 import type { MonthContent, ReportColumn } from "#shared/domain/report-month.ts";
+import type { Micros } from "#shared/primitives/money.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { WorkbookMonth } from "#shared/retailer/workbook/types.ts";
 
@@ -11,6 +13,28 @@ const sumOf = (content: MonthContent, columns: readonly ReportColumn[]): number 
   return sum;
 };
 
+const total = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
+
+/** Sums of `amount` per currency, in the order of currencies. */
+function perCurrency<T extends { readonly currency: string }>(
+  rows: readonly T[],
+  amount: (row: T) => number,
+): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const row of rows) sums[row.currency] = (sums[row.currency] ?? 0) + amount(row);
+  return inOrder(sums);
+}
+
+const inOrder = (sums: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(sums).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Page-read money that is published: a Prior Months file has it per book, an estimator file in its Summary. */
+function publishedKenp(content: MonthContent): Record<string, Micros> {
+  const perBook = sumByCurrency(content, ({ columns }) => total(columns.royalties_reads));
+  const money = Object.entries({ ...kenpMoneyOf(content), ...perBook });
+  return inOrder(Object.fromEntries(money.filter(([, micros]) => micros >= HALF_A_CENT)));
+}
+
 /** What an author recognises a month by: rows, books and authors of the file, and the sums of the content that was made from them. */
 export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFigures {
   const rows = [...facts.sales, ...facts.orders, ...facts.reads];
@@ -21,6 +45,11 @@ export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFig
     authors: new Set(rows.map((row) => foldTitle(row.author)).filter((author) => author !== "")).size,
     units: sumOf(content, ["orders", "free_orders"]),
     pages: sumOf(content, ["reads"]),
-    royalty: Object.fromEntries(Object.entries(content.combined).sort(([a], [b]) => (a < b ? -1 : 1))),
+    royalty: perCurrency(facts.sales, ({ royalty }) => royalty),
+    kenp: publishedKenp(content),
+    sold: perCurrency(
+      facts.sales.filter(({ transaction }) => transaction !== "free"),
+      ({ netUnits }) => netUnits,
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { decideImport, getImport, type Import, listImports, undoImport } from "#shared/api/imports.ts";
+import { decideImport, getImport, type Import, listImports, startImport, undoImport } from "#shared/api/imports.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
 import { isUnderWay } from "./words.ts";
 
@@ -20,4 +20,6 @@ export const useImport = (id: string | null) =>
   });
 
 export const useDecideImport = () => useMutationOf(decideImport, { refresh: [getImport, listImports] });
+/** A start of an import that is under way continues it where it stopped. */
+export const useContinueImport = () => useMutationOf(startImport, { refresh: [getImport, listImports] });
 export const useUndoImport = () => useMutationOf(undoImport, { refresh: [getImport, listImports] });

@@ -72,6 +72,9 @@ export function describeImport(item: Import, numbers: Numbers): string {
   }
 }
 
+/** Stays the same as long as an import shows no progress. */
+export const progressKey = (item: Import): string => `${item.status} ${filesDone(item)} ${item.months_written}`;
+
 /** From 0 to 100 for what is under way; reading is the first fifth, writing the rest. Null when nothing is. */
 export function progressOf(item: Import): number | null {
   if (item.status === "reading") return item.files.length === 0 ? 0 : (filesDone(item) / item.files.length) * 20;

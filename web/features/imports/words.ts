@@ -24,7 +24,7 @@ export const OUTCOME_WORDS: Readonly<Record<MonthOutcome["outcome"], { label: st
       color: "green",
       hint: "The same totals as stored; the finer version by days was kept",
     },
-    kept: { label: "Kept", color: "gray", hint: "A newer or fuller version was stored already and was kept" },
+    kept: { label: "Kept", color: "gray", hint: "What was stored stays, for the reason given" },
     decide: { label: "To decide", color: "amber", hint: "Waits for your answer" },
   };
 

@@ -1,63 +1,32 @@
-import { Button, Group, Radio, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Import, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
-import { formatMonth } from "#web/lib/format.ts";
-import type { Numbers } from "#web/lib/numbers.ts";
+import type { Import, MonthOutcome } from "#shared/api/imports.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDecideImport } from "../api.ts";
-import { KIND_WORDS } from "../words.ts";
+import { groupQuestions } from "../group-questions.ts";
 import classes from "./decision-form.module.css";
+import { FileDoubts } from "./file-doubts.tsx";
+import { type Answer, MonthQuestion } from "./month-question.tsx";
 
-type Answer = "keep" | "replace";
+/** Up to how many questions show their figures from the start. */
+const OPEN = 2;
 
 const keyOf = ({ family, month }: MonthOutcome): string => `${family} ${month}`;
 
-const LINES: readonly { label: string; of: (figures: MonthFigures, numbers: Numbers) => string }[] = [
-  { label: "Royalty without KENP", of: ({ royalty }, { amounts }) => amounts(royalty) },
-  { label: "Units", of: ({ units }, { count }) => count(units) },
-  { label: "Page reads", of: ({ pages }, { count }) => count(pages) },
-  { label: "Books", of: ({ books }, { count }) => count(books) },
-  { label: "Authors", of: ({ authors }, { count }) => count(authors) },
-  { label: "Rows", of: ({ rows }, { count }) => count(rows) },
-  { label: "Known by", of: ({ grain }) => (grain === "day" ? "days" : "the month as a whole") },
-];
-
-const BeforeAndAfter = ({ month }: { month: MonthOutcome }) => {
-  const numbers = useNumbers();
-  return (
-    <Table className={classes.table} withRowBorders={false} verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Td />
-          <Table.Th scope="col">Stored now</Table.Th>
-          <Table.Th scope="col">In the file</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {LINES.map(({ label, of }) => {
-          const before = month.before ? of(month.before, numbers) : "nothing";
-          const after = of(month.after, numbers);
-          return (
-            <Table.Tr key={label} data-differs={before !== after || undefined}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>{before}</Table.Td>
-              <Table.Td>{after}</Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
-  );
-};
-
-/** The months that would lose something: what is stored, what the file says, and which of the two shall count. Keeping is the answer that loses nothing. */
+/**
+ * The months that would lose something, by the file that says so: what is wrong with the file, then a line for each month. Keeping is the answer that
+ * loses nothing. The buttons stay in sight however many months ask.
+ */
 export const DecisionForm = ({ item }: { item: Import }) => {
-  const asking = item.months.filter(({ outcome }) => outcome === "decide");
+  const groups = groupQuestions(item);
+  const asking = groups.flatMap(({ questions }) => questions.map(({ month }) => month));
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const { run, sending } = useDecideImport();
+  const { plural, count } = useNumbers();
   const answerOf = (month: MonthOutcome): Answer => answers[keyOf(month)] ?? "keep";
   const answerAll = (answer: Answer) => setAnswers(Object.fromEntries(asking.map((month) => [keyOf(month), answer])));
+  const taken = asking.filter((month) => answerOf(month) === "replace").length;
 
   const apply = async () => {
     const months = asking.map((month) => ({ family: month.family, month: month.month, answer: answerOf(month) }));
@@ -71,55 +40,48 @@ export const DecisionForm = ({ item }: { item: Import }) => {
   return (
     <section aria-labelledby={`decision-${item.id}`}>
       <Text id={`decision-${item.id}`} mb="md">
-        {asking.length === 1 ? "This month" : "These months"} would lose something of what is stored. Which version
-        shall count?
+        Check {asking.length === 1 ? "this month" : "these months"} before anything is replaced. Nothing changes until
+        you apply your answers.
       </Text>
       <Stack gap="lg">
-        {asking.map((month) => (
-          <section key={keyOf(month)} className={classes.month}>
-            <Text className={classes.name}>
-              {formatMonth(month.month)}
-              {month.family !== "estimator" && ` · ${KIND_WORDS[month.family]}`}
+        {groups.map((group) => (
+          <div key={group.file}>
+            <FileDoubts questions={group} />
+            <Text size="sm" c="dimmed" mb={4}>
+              From {group.file}
             </Text>
-            {month.reasons.map((reason) => (
-              <Text key={reason} size="sm">
-                {reason}
-              </Text>
+            {group.questions.map((question) => (
+              <MonthQuestion
+                key={keyOf(question.month)}
+                question={question}
+                answer={answerOf(question.month)}
+                onAnswer={(answer) => setAnswers({ ...answers, [keyOf(question.month)]: answer })}
+                open={asking.length <= OPEN}
+              />
             ))}
-            <Text size="sm" c="dimmed">
-              From {month.file}
-            </Text>
-            <BeforeAndAfter month={month} />
-            <Radio.Group
-              label={<VisuallyHidden>{`Which version of ${formatMonth(month.month)} shall count`}</VisuallyHidden>}
-              value={answerOf(month)}
-              onChange={(answer) =>
-                setAnswers({ ...answers, [keyOf(month)]: answer === "replace" ? "replace" : "keep" })
-              }
-            >
-              <Group>
-                <Radio value="keep" label="Keep what is stored" />
-                <Radio value="replace" label="Replace it with the file’s" />
-              </Group>
-            </Radio.Group>
-          </section>
+          </div>
         ))}
-        <Group justify="space-between">
-          <Button loading={sending} onClick={apply}>
-            Apply
-          </Button>
+      </Stack>
+      <Paper withBorder shadow="lg" radius="lg" className={classes.bar}>
+        <Text size="sm" c="dimmed" className="colophon-figures" aria-live="polite">
+          {`${plural(asking.length, "month")}: keep ${count(asking.length - taken)}, replace ${count(taken)}`}
+        </Text>
+        <Group gap="xs">
           {asking.length > 1 && (
-            <Group gap="xs">
+            <>
               <Button variant="default" size="xs" onClick={() => answerAll("keep")}>
                 Keep all
               </Button>
               <Button variant="default" size="xs" onClick={() => answerAll("replace")}>
                 Replace all
               </Button>
-            </Group>
+            </>
           )}
+          <Button size="xs" loading={sending} onClick={apply}>
+            Apply
+          </Button>
         </Group>
-      </Stack>
+      </Paper>
     </section>
   );
 };

@@ -1,5 +1,4 @@
 import { Badge, Group, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ImportFile } from "#shared/api/imports.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatInstant, formatMonths } from "#web/lib/format.ts";
@@ -8,6 +7,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { KIND_WORDS, languageName } from "../words.ts";
 import classes from "./file-findings.module.css";
+import { CheckList, ProblemList } from "./problem-list.tsx";
 
 const STATUS: Record<ImportFile["status"], { color: string; label: string }> = {
   waiting: { color: "gray", label: "Waiting" },
@@ -15,53 +15,6 @@ const STATUS: Record<ImportFile["status"], { color: string; label: string }> = {
   set_aside: { color: "amber", label: "Set aside" },
   failed: { color: "red", label: "Not read" },
 };
-
-const placeOf = ({ sheet, row, heading }: ImportFile["problems"][number]): string =>
-  [sheet && `sheet “${sheet}”`, row !== undefined && `row ${row}`, heading && `column “${heading}”`]
-    .filter(Boolean)
-    .join(", ");
-
-const Checks = ({ checks }: Pick<ImportFile, "checks">) => (
-  <ul className={classes.list}>
-    {checks.map(({ name, ok, detail }) => (
-      <li key={name}>
-        {ok ? (
-          <IconCheck size={17} className={classes.ok} aria-label="Holds" />
-        ) : (
-          <IconX size={17} className={classes.bad} aria-label="Does not hold" />
-        )}
-        <span>
-          {name}
-          <Text span size="sm" c="dimmed" className={classes.detail}>
-            {detail}
-          </Text>
-        </span>
-      </li>
-    ))}
-  </ul>
-);
-
-const Problems = ({ problems }: Pick<ImportFile, "problems">) => (
-  <ul className={classes.list}>
-    {problems.map((problem) => (
-      <li key={`${placeOf(problem)} ${problem.message}`}>
-        {problem.severity === "error" ? (
-          <IconAlertTriangle size={17} className={classes.bad} aria-label="Not understood" />
-        ) : (
-          <IconInfoCircle size={17} className={classes.note} aria-label="Note" />
-        )}
-        <span>
-          {problem.message}
-          {placeOf(problem) && (
-            <Text span size="sm" c="dimmed" className={classes.detail}>
-              {placeOf(problem)}
-            </Text>
-          )}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
 
 function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string {
   return [
@@ -117,8 +70,8 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
   if (file.checks.length === 0 && file.problems.length === 0) return <div className={classes.plain}>{summary}</div>;
   return (
     <Disclosure summary={summary} open={failed > 0}>
-      {file.problems.length > 0 && <Problems problems={file.problems} />}
-      {file.checks.length > 0 && <Checks checks={file.checks} />}
+      {file.problems.length > 0 && <ProblemList problems={file.problems} />}
+      {file.checks.length > 0 && <CheckList checks={file.checks} />}
     </Disclosure>
   );
 };

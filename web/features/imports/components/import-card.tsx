@@ -5,6 +5,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { describeImport, progressOf } from "../describe-import.ts";
 import { isUnderWay } from "../words.ts";
+import { ContinueImport } from "./continue-import.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import classes from "./import-card.module.css";
 import { ImportDetails } from "./import-details.tsx";
@@ -34,7 +35,7 @@ export const ImportCard = ({ item }: { item: Import }) => {
   const numbers = useNumbers();
   const progress = progressOf(item);
   return (
-    <Card component="section" aria-label="Current import">
+    <Card component="section" aria-label="Current import" className={classes.card}>
       <Group gap="sm" wrap="nowrap">
         <StatusIcon status={item.status} />
         <Title order={2}>{TITLES[item.status]}</Title>
@@ -55,9 +56,12 @@ export const ImportCard = ({ item }: { item: Import }) => {
         <Progress value={progress} size="sm" mt="sm" aria-label="Progress of the import" transitionDuration={200} />
       )}
       {isUnderWay(item) && (
-        <Text size="sm" c="dimmed" mt="xs">
-          You may leave this page; nothing stops.
-        </Text>
+        <>
+          <Text size="sm" c="dimmed" mt="xs">
+            You may leave this page; nothing stops.
+          </Text>
+          <ContinueImport item={item} />
+        </>
       )}
       {item.status === "needs_decision" && (
         <div className={classes.section}>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
 import { buildFigures, buildFile, buildImport, buildOutcome, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
@@ -88,6 +88,102 @@ test("a month that would shrink is shown before and after, and is kept unless th
       months: [{ family: "estimator", month: "2025-03", answer: "replace" }],
     }),
   );
+});
+
+const asks = (month: string, reasons: readonly string[]) =>
+  buildOutcome({
+    outcome: "decide",
+    month,
+    reasons: [...reasons],
+    file: "lost.xlsx",
+    before: buildFigures({ units: 320 }),
+  });
+const FAULT = "A part of “lost.xlsx” was not understood.";
+const months25 = Array.from(
+  { length: 25 },
+  (_, n) => `20${23 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, "0")}`,
+);
+const many = buildImport({
+  status: "needs_decision",
+  files: [
+    buildFile({
+      name: "lost.xlsx",
+      problems: [{ severity: "error", sheet: "eBook Royalty", message: "It has no column for Royalty." }],
+    }),
+  ],
+  months: months25.map((month) => asks(month, [FAULT, `Fewer units in ${month}.`])),
+});
+
+test("what is wrong with a file stands once, above its questions, and each month is one line", async () => {
+  open([many]);
+  const form = await screen.findByRole("region", { name: /Check these months/ });
+  const [fault, ...repeated] = within(form).getAllByText(FAULT);
+  expect(repeated).toEqual([]);
+  const problem = within(form).getByText("It has no column for Royalty.");
+  const questions = within(form).getAllByRole("radiogroup");
+  expect(questions).toHaveLength(25);
+  for (const above of [fault!, problem])
+    expect(above.compareDocumentPosition(questions[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const lines = questions.map((question) => question.closest("section")!.querySelector("details")!);
+  expect(lines.filter(({ open }) => open)).toEqual([]);
+  await userEvent.click(within(form).getByText("January 2023"));
+  expect(lines.filter(({ open }) => open)).toEqual([lines[0]]);
+});
+
+test("twenty-five questions are answered with one press, by the keyboard too", async () => {
+  const services = open([many], { decideImport: () => ({ data: { ...many, status: "writing" } }) });
+  const user = userEvent.setup();
+  const form = await screen.findByRole("region", { name: /Check these months/ });
+  within(form).getByRole("button", { name: "Replace all" }).focus();
+  await user.keyboard("{Enter}");
+  expect(within(form).getByText("25 months: keep 0, replace 25")).toBeDefined();
+  const first = within(form).getByRole("radiogroup", { name: "Which version of January 2023 shall count" });
+  within(first).getByRole("radio", { name: "Replace it with the file’s" }).focus();
+  await user.keyboard("{ArrowUp}");
+  expect(within(form).getByText("25 months: keep 1, replace 24")).toBeDefined();
+  await user.click(within(form).getByRole("button", { name: "Apply" }));
+  await waitFor(() => {
+    const sent = services.calls.find(({ name }) => name === "decideImport")?.sent.body as { months: object[] };
+    expect(sent.months.slice(0, 2)).toEqual([
+      { family: "estimator", month: "2023-01", answer: "keep" },
+      { family: "estimator", month: "2023-02", answer: "replace" },
+    ]);
+  });
+});
+
+test("a month of which nothing is stored is imported or left empty", async () => {
+  open([{ ...many, months: [{ ...asks("2025-03", [FAULT]), before: null }] }]);
+  expect(await screen.findByRole("radio", { name: "Leave empty" })).toBeDefined();
+  expect(screen.getByRole("radio", { name: "Import" })).toBeDefined();
+});
+
+test("a left-out file leaves no earlier failure beneath it", async () => {
+  const failed = buildImport({ status: "failed", months: [], message: "None of the files could be read." });
+  let item: Import = { ...failed, status: "reading", message: null };
+  open([], { listImports: () => ({ data: [item], cursor: null }), getImport: () => ({ data: item }) });
+  expect(await screen.findByRole("heading", { name: "Reading your files" })).toBeDefined();
+  item = failed;
+  expect(await screen.findByRole("heading", { name: "The import failed" }, { timeout: 8_000 })).toBeDefined();
+  await userEvent.upload(screen.getByLabelText("Report files"), new File(["x"], "notes.pdf"), { applyAccept: false });
+  expect(await screen.findByText("1 file left out")).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "The import failed" })).toBeNull();
+}, 15_000);
+
+test("an import that shows no progress for a minute can be continued", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const stopped = buildImport({ status: "reading", months: [] });
+    const services = open([stopped], { startImport: () => ({ data: stopped }) });
+    await screen.findByRole("heading", { name: "Reading your files" });
+    expect(screen.queryByRole("button", { name: "Continue import" })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(await screen.findByRole("button", { name: "Continue import" }));
+    await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain("startImport"));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("undo names what is lost and asks before it happens", async () => {

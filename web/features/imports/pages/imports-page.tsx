@@ -18,10 +18,15 @@ export default function ImportsPage() {
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const sending = upload.state !== null && upload.state.phase !== "started";
 
+  const [drops, setDrops] = useState(0);
+
+  /** What an earlier drop ended in makes way: beneath a refused file it would read as that file's result. */
   const receive = (files: File[]) => {
     const checked = checkFiles(files);
     setRefused(checked.refused);
+    setDrops(drops + 1);
     if (checked.accepted.length > 0) upload.begin(checked.accepted);
+    else upload.putAway();
   };
 
   return (
@@ -43,7 +48,7 @@ export default function ImportsPage() {
         {sending && upload.state ? (
           <UploadCard state={upload.state} onRetry={upload.retry} onGiveUp={upload.putAway} />
         ) : (
-          <CurrentImports uploadedId={upload.state?.importId ?? null} />
+          <CurrentImports key={drops} uploadedId={upload.state?.importId ?? null} />
         )}
         <PastImports />
       </Stack>

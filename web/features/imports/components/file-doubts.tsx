@@ -1,0 +1,30 @@
+import { Alert, List } from "@mantine/core";
+import { IconFileAlert } from "@tabler/icons-react";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import type { FileQuestions } from "../group-questions.ts";
+import { CheckList, ProblemList } from "./problem-list.tsx";
+
+/** Problems that are listed before the questions; all of them stand with the file beneath. */
+const LISTED = 5;
+
+/** What is wrong with a file whose months ask, above its questions: why all of them ask, and what of the file was not understood or doesn't agree. */
+export const FileDoubts = ({ questions: { file, finding, shared } }: { questions: FileQuestions }) => {
+  const { plural } = useNumbers();
+  const errors = finding?.problems.filter(({ severity }) => severity === "error") ?? [];
+  const failed = finding?.checks.filter(({ ok }) => !ok) ?? [];
+  const note = finding?.message ?? null;
+  if (errors.length + failed.length + shared.length === 0 && note === null) return null;
+  const more = errors.length - LISTED;
+  return (
+    <Alert color="amber" mb="sm" icon={<IconFileAlert size={20} stroke={1.6} />} title={`About ${file}`}>
+      <List size="sm" listStyleType="none">
+        {[...(note === null ? [] : [note]), ...shared].map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      {errors.length > 0 && <ProblemList problems={errors.slice(0, LISTED)} />}
+      {more > 0 && `${plural(more, "more problem")} listed with the file below.`}
+      {failed.length > 0 && <CheckList checks={failed} />}
+    </Alert>
+  );
+};

@@ -1,0 +1,83 @@
+import { Group, Radio, Text, VisuallyHidden } from "@mantine/core";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { formatMonth } from "#web/lib/format.ts";
+import type { Question } from "../group-questions.ts";
+import { KIND_WORDS } from "../words.ts";
+import { BeforeAndAfter } from "./before-and-after.tsx";
+import classes from "./month-question.module.css";
+
+export type Answer = "keep" | "replace";
+
+const Choices = ({ isStored }: { isStored: boolean }) =>
+  isStored ? (
+    <>
+      <Radio
+        value="keep"
+        label={
+          <>
+            Keep <VisuallyHidden>what is stored</VisuallyHidden>
+          </>
+        }
+      />
+      <Radio
+        value="replace"
+        label={
+          <>
+            Replace <VisuallyHidden>it with the file’s</VisuallyHidden>
+          </>
+        }
+      />
+    </>
+  ) : (
+    <>
+      <Radio value="keep" label="Leave empty" />
+      <Radio value="replace" label="Import" />
+    </>
+  );
+
+/** One month that asks: a line with its reason and the answer; both versions of the figures open beneath it. */
+export const MonthQuestion = ({
+  question: { month, reasons },
+  answer,
+  onAnswer,
+  open,
+}: {
+  question: Question;
+  answer: Answer;
+  onAnswer: (answer: Answer) => void;
+  /** Figures in view from the start. */
+  open: boolean;
+}) => {
+  const name = formatMonth(month.month) + (month.family === "estimator" ? "" : ` · ${KIND_WORDS[month.family]}`);
+  return (
+    <section className={classes.month} aria-label={name}>
+      <div className={classes.words}>
+        <Disclosure
+          open={open}
+          summary={
+            <div className={classes.summary}>
+              <Text span fw={550} className={classes.name}>
+                {name}
+              </Text>
+              <Text span size="sm" c="dimmed" className={classes.reasons}>
+                {reasons.join(" ")}
+              </Text>
+            </div>
+          }
+        >
+          <BeforeAndAfter month={month} />
+        </Disclosure>
+      </div>
+      <Radio.Group
+        className={classes.answer}
+        label={<VisuallyHidden>{`Which version of ${name} shall count`}</VisuallyHidden>}
+        value={answer}
+        onChange={(value) => onAnswer(value === "replace" ? "replace" : "keep")}
+      >
+        <Group gap="md" wrap="nowrap">
+          <Choices isStored={month.before !== null} />
+        </Group>
+      </Radio.Group>
+    </section>
+  );
+};
