@@ -17,7 +17,8 @@ const CLARA = {
 const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
 
 async function extension(calls: Partial<RetailerClient> = {}) {
-  const { store, engine } = await syncWorld();
+  const world = await syncWorld();
+  const { store, engine } = world;
   const asked: string[] = [];
   const paired: boolean[] = [];
   const ended: string[] = [];
@@ -37,8 +38,45 @@ async function extension(calls: Partial<RetailerClient> = {}) {
       paired.push(now);
     },
   });
-  return { handlers, store, asked, paired, ended };
+  return { handlers, world, store, asked, paired, ended };
 }
+
+describe("a fault that has healed", () => {
+  const failed = async (code: "signed_out" | "unavailable", calls: Partial<RetailerClient> = {}) => {
+    const opened = await extension(calls);
+    const { world } = opened;
+    world.site.due.royalties = ["2026-11"];
+    world.retailer.failing.set("all", code);
+    await world.engine.tick();
+    world.retailer.failing.clear();
+    world.site.dueWhenAsked = world.site.due;
+    world.site.due = { ...world.site.due, royalties: [] };
+    return opened;
+  };
+  const isFetched = async ({ world }: Awaited<ReturnType<typeof extension>>) => {
+    await world.settle();
+    return world.site.stored.has("estimator 2026-11");
+  };
+
+  test("is seen at once when the author connects the browser again", async () => {
+    const opened = await failed("unavailable");
+    await opened.handlers.registerUser({ ...CLARA, token: opened.world.site.token }, PAGE);
+    expect(await isFetched(opened)).toBe(true);
+  });
+
+  test("is seen at once when the author has signed in at the retailer again", async () => {
+    const signInState = async () => ({ kdp: true, author_central: true });
+    const opened = await failed("signed_out", { signInState });
+    await opened.handlers.isAmazonLoggedIn({}, PAGE);
+    expect(await isFetched(opened)).toBe(true);
+  });
+
+  test("is seen at once when the author asks to sync now", async () => {
+    const opened = await failed("unavailable");
+    await opened.handlers.syncRoyalties({}, PAGE);
+    expect(await isFetched(opened)).toBe(true);
+  });
+});
 
 describe("connecting", () => {
   test("says whose account it is, and never the token", async () => {
@@ -50,12 +88,13 @@ describe("connecting", () => {
   });
 
   test("the same account again keeps what is known of its uploads; another account begins anew", async () => {
-    const { handlers, store } = await extension();
+    const { handlers, world, store } = await extension();
     const ledger = { "royalties:2026-11": { fingerprint: "f", revision: 1, at: 0, asks: null } };
     await store.update((state) => ({ ...state, ledger }));
+    world.site.token = CLARA.token;
     await handlers.registerUser(CLARA, PAGE);
     expect(await store.load()).toMatchObject({ ledger, pairing: { token: CLARA.token } });
-    await handlers.registerUser({ ...CLARA, user_id: "u2" }, PAGE);
+    await handlers.registerUser({ ...CLARA, user_id: "u2", token: "a-token-of-another" }, PAGE);
     expect((await store.load()).ledger).toEqual({});
   });
 
@@ -65,9 +104,10 @@ describe("connecting", () => {
   });
 
   test("anew ends the session before, and only that one", async () => {
-    const { handlers, ended } = await extension();
+    const { handlers, world, ended } = await extension();
+    world.site.token = CLARA.token;
     await handlers.registerUser(CLARA, PAGE);
-    await handlers.registerUser({ ...CLARA, user_id: "u2" }, PAGE);
+    await handlers.registerUser({ ...CLARA, user_id: "u2", token: "a-token-of-another" }, PAGE);
     expect(ended).toEqual(["session-1 token-of-this-browser"]);
   });
 

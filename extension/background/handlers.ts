@@ -30,6 +30,10 @@ const unlessSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** What is due of the daily report and everything that failed. */
+const ROYALTIES = { kind: "royalties", months: null } as const;
+const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(["signed_out", "forbidden"]);
+
 /** Cookies have a file of their own. */
 type OwnHandlers = Omit<Handlers, "cookieMode" | "cookies">;
 
@@ -56,6 +60,14 @@ export function handlersFor({
     await onPaired(after !== null);
     if (before && before.session_id !== after?.session_id) await endSession(before);
   };
+  /** Fetches what is due and whatever failed before; nothing where the site has ended the pairing in the meantime. */
+  const fetchNow = async (): Promise<void> => {
+    try {
+      await engine.start(ROYALTIES);
+    } catch (error) {
+      if (!(error instanceof NotPaired)) throw error;
+    }
+  };
   const clientOfPaired = async (): Promise<RetailerClient> => {
     const { pairing } = await store.load();
     if (!pairing) throw new NotPaired();
@@ -68,6 +80,7 @@ export function handlersFor({
     async registerUser(whose, sender) {
       if (sender.kind !== "page") throw new BadMessage();
       await leave((state) => pair(state, { origin: sender.origin, ...whose }));
+      await fetchNow();
       return hello();
     },
     async forgetUser() {
@@ -76,7 +89,11 @@ export function handlersFor({
     },
     async isAmazonLoggedIn(_, sender) {
       if (sender.kind !== "page") throw new BadMessage();
-      return clientFor(sender.origin).signInState();
+      const seen = await clientFor(sender.origin).signInState();
+      // The author has signed in again: what failed for the lack of it needn't wait.
+      const { pairing, failure } = await store.load();
+      if (seen.kdp && pairing && failure && NEEDS_SIGN_IN.has(failure.code)) await fetchNow();
+      return seen;
     },
     async amazonProfile() {
       const client = await clientOfPaired();

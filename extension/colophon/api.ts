@@ -28,7 +28,7 @@ export interface UploadForm {
 
 /** The few calls that the extension's own token opens. All reject with ColophonFailure, or PairingEnded when the token is not known any more. */
 export interface ColophonApi {
-  work(query: { scope: "due" | "first"; account_creation_date?: IsoDate }): Promise<ExtensionWork>;
+  work(query: { scope: "due" | "first" | "asked"; account_creation_date?: IsoDate }): Promise<ExtensionWork>;
   createImport(
     files: readonly { name: string; size: number }[],
   ): Promise<{ data: Import; uploads: readonly UploadForm[] }>;

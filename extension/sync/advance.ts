@@ -44,18 +44,17 @@ async function planOne(
   deps: AdvanceDeps,
   pairing: Pairing,
   wanted: Wanted,
-  known: Pick<State, "failure" | "account">,
+  known: Pick<State, "account">,
 ): Promise<void> {
   try {
     const { api, reports } = deps.connect(pairing);
     const account = wanted.kind === "first" ? await accountOf(reports) : null;
     const work = await api.work(
-      wanted.kind === "first" ? { scope: "first", account_creation_date: account ?? undefined } : { scope: "due" },
+      wanted.kind === "first"
+        ? { scope: "first", account_creation_date: account ?? undefined }
+        : { scope: wanted.asked ? "asked" : "due" },
     );
-    // After a failure the server leaves it for a while: who asks for it wants to see whether it is mended. How long the failure has lasted is not known
-    // here, and a good report ends it: as many months as are ever due, or the days in between would be nobody's.
-    const mends = known.failure !== null && wanted.kind === "royalties" && work.royalties.length === 0;
-    const months = wanted.months ?? (mends ? monthsDue(null, work.today, known.account) : undefined);
+    const months = wanted.months ?? undefined;
     const due =
       work.royalties.length > 0 ? work.royalties.map(({ month }) => month) : monthsDue(null, work.today, known.account);
     const partial = wanted.months !== null && !due.every((month) => wanted.months?.includes(month));

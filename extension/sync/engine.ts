@@ -11,8 +11,8 @@ export interface EngineDeps extends AdvanceDeps {
 }
 
 export interface Engine {
-  /** Asks for a run and resolves as soon as it is noted. Joins one of its kind that is under way or paused. Rejects with NotPaired. */
-  start(wanted: Wanted): Promise<SyncStatus>;
+  /** Asks for a run in the author's stead, whatever failed before, and resolves as soon as it is noted. Joins one of its kind that is under way or paused. Rejects with NotPaired. */
+  start(wanted: Omit<Wanted, "asked">): Promise<SyncStatus>;
   /** Goes on with what was left lying when the browser put the extension to sleep; resolves when that is done. */
   resume(): Promise<void>;
   /** Goes on with what was left lying or paused, or asks the server what is due when it is time; resolves when all of that is done. */
@@ -59,7 +59,9 @@ export function createEngine(deps: EngineDeps): Engine {
 
   return {
     async start(wanted) {
-      const state = await store.update((before) => (before.pairing ? askFor(before, wanted) : before));
+      const state = await store.update((before) =>
+        before.pairing ? askFor(before, { ...wanted, asked: true }) : before,
+      );
       if (!state.pairing) throw new NotPaired();
       run().catch(deps.log);
       return statusOf(state);
@@ -69,7 +71,7 @@ export function createEngine(deps: EngineDeps): Engine {
       const state = await store.update((before) => freeJob(before, now()));
       const isIdle = !state.job && state.wanted.length === 0;
       if (isIdle && state.pairing && isTime(now(), state.next_at))
-        await store.update((before) => askFor(before, { kind: "royalties", months: null }));
+        await store.update((before) => askFor(before, { kind: "royalties", months: null, asked: false }));
       await resume();
     },
     status: async () => statusOf(await store.load()),

@@ -71,7 +71,12 @@ export const Ledger = z.record(
 export type Ledger = z.infer<typeof Ledger>;
 
 /** A run that was asked for and is not planned yet. `months` when certain ones were named. */
-export const Wanted = z.object({ kind: Job.shape.kind, months: z.array(IsoMonthSchema).nullable() });
+/** A run that is wanted. `asked`: by the author, who wants to see whether a failure is over, and not by the clock. */
+export const Wanted = z.object({
+  kind: Job.shape.kind,
+  months: z.array(IsoMonthSchema).nullable(),
+  asked: z.boolean().default(false),
+});
 export type Wanted = z.infer<typeof Wanted>;
 
 export const State = z.object({

@@ -66,12 +66,25 @@ describe("when something goes wrong", () => {
     world.retailer.failing.set("all", "signed_out");
     await world.engine.tick();
     world.retailer.failing.clear();
-    world.site.due.royalties = [];
+    const left = { royalties: [], prior_months: [], payments: false, kenp_rates: [] };
+    world.site.due = left;
+    world.site.dueWhenAsked = { ...left, royalties: ["2026-11", "2026-10"], payments: true, kenp_rates: ["2026-10"] };
     await world.engine.start(royalties);
     expect(await world.settle()).toMatchObject({ failure: null });
-    expect(world.site.stored.has("estimator 2026-11")).toBe(true);
-    // A good report ends the failure, so that it must leave out no month that had been due meanwhile.
-    expect(world.site.reports.at(-1)).toMatchObject({ months: ["2026-11", "2026-10", "2026-09", "2026-08"] });
+    expect([...world.site.stored.keys()]).toEqual(["estimator 2026-11", "estimator 2026-10", "payments 2026-10"]);
+    const good = world.site.reports.filter(({ outcome }) => outcome !== "failed");
+    expect(good.map(({ source }) => source)).toEqual(["royalties", "payments", "kenp_rates"]);
+  });
+
+  test("the clock leaves a failure alone for as long as the server says", async () => {
+    world.site.due.royalties = ["2026-11"];
+    world.retailer.failing.set("all", "unavailable");
+    await world.engine.tick();
+    world.retailer.failing.clear();
+    world.site.dueWhenAsked = world.site.due;
+    world.site.due = { royalties: [], prior_months: [], payments: false, kenp_rates: [] };
+    await world.later();
+    expect(world.site.stored.size).toBe(0);
   });
 
   test("who asks after a failure gets no month before the account was made", async () => {
@@ -82,7 +95,6 @@ describe("when something goes wrong", () => {
     world.retailer.failing.set("2026-11", "unavailable");
     await world.later();
     world.retailer.failing.clear();
-    world.site.due.royalties = [];
     await world.engine.start(royalties);
     await world.settle();
     expect(world.site.reports.at(-1)).toMatchObject({ outcome: "unchanged", months: ["2026-11", "2026-10"] });

@@ -12,6 +12,8 @@ export interface FakeSite {
   readonly calls: string[];
   /** What the next answers of the work list name as due. */
   due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
+  /** What is due when the author asks, failures or not; the same as by the clock where it is null. */
+  dueWhenAsked: FakeSite["due"] | null;
   /** The token that is good; any other is refused. */
   token: string;
   /** What imports end as. */
@@ -41,6 +43,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     reports: [],
     calls: [],
     due: { royalties: [], prior_months: [], payments: false, kenp_rates: [] },
+    dueWhenAsked: null,
     token: "token-of-this-browser",
     endsAs: "completed",
     faults: [],
@@ -51,12 +54,12 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     },
   };
 
-  const work = () => ({
+  const work = (due: FakeSite["due"]) => ({
     user: { id: "u1", email: "clara@example.com" },
     today,
     is_activated: true,
-    ...site.due,
-    royalties: site.due.royalties.map((month) => ({
+    ...due,
+    royalties: due.royalties.map((month) => ({
       month,
       revision: site.stored.get(`estimator ${month}`)?.revision ?? 0,
     })),
@@ -118,7 +121,10 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     if (url.origin !== ORIGIN) throw new TypeError("Failed to fetch");
     if (new Headers(init.headers).get("authorization") !== `Bearer ${site.token}`) return json(401, {});
     const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
-    if (path === "/extension/work") return json(200, work());
+    if (path === "/extension/work") {
+      const isAsked = url.searchParams.get("scope") === "asked";
+      return json(200, work((isAsked ? site.dueWhenAsked : null) ?? site.due));
+    }
     if (path === "/extension/sync") {
       site.reports.push(body);
       return new Response(null, { status: 204 });

@@ -113,10 +113,13 @@ export async function syncWorld(): Promise<SyncWorld> {
   const retailer = fakeRetailer(clock);
   let ids = 0;
   let engine: Engine;
+  // One for all, as in the extension: changes are made one after the other.
+  let store = stateStore(storage);
   const slept: number[] = [];
   const restart = () => {
+    store = stateStore(storage);
     engine = createEngine({
-      store: stateStore(storage),
+      store,
       connect: ({ origin, token }) => ({ api: colophonApi({ fetch: site.fetch, origin, token }), reports: retailer }),
       now: () => clock.now,
       chance: () => 0,
@@ -136,7 +139,9 @@ export async function syncWorld(): Promise<SyncWorld> {
   const world: SyncWorld = {
     site,
     retailer,
-    store: stateStore(storage),
+    get store() {
+      return store;
+    },
     get engine() {
       return engine;
     },

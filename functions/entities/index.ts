@@ -24,6 +24,7 @@ import { reportSeenEntity } from "./report-seen.ts";
 import { reportYearsEntity } from "./report-years.ts";
 import { retailerAccountEntity } from "./retailer-account.ts";
 import { retailerKenpRatesEntity } from "./retailer-kenp-rates.ts";
+import { retailerOutageEntity } from "./retailer-outage.ts";
 import { retailerSessionEntity } from "./retailer-session.ts";
 import { sessionEntity } from "./session.ts";
 import { shelfEntity } from "./shelf.ts";
@@ -63,6 +64,7 @@ export const allEntities = (access: TableAccess) => [
   reportYearsEntity(access),
   retailerAccountEntity(access),
   retailerKenpRatesEntity(access),
+  retailerOutageEntity(access),
   retailerSessionEntity(access),
   sessionEntity(access),
   shelfEntity(access),

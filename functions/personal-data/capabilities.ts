@@ -54,4 +54,5 @@ export const KEPT: Readonly<Record<string, string>> = {
   "exchange-rate-month": "Published by the European Central Bank: nobody's data.",
   "rate-limit":
     "Counted by ids that are derived from people, addresses and networks and can't be turned back; each goes within hours.",
+  "retailer-outage": "When Amazon was last away, and how many connections that broke: nobody's data.",
 };

@@ -41,6 +41,8 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   cookies: { calls: 60, windowSeconds: HOUR },
   // Each call is at least one at the retailer, whose patience is not ours.
   retailer: { calls: 600, windowSeconds: HOUR },
+  // Asking to sync now skips the pause after a failure: as often as a quarter of an hour comes round by the clock, and a little more.
+  "sync-now": { calls: 12, windowSeconds: HOUR },
   // Cards are tried out with calls like these: a person needs a few of them.
   card: { calls: 60, windowSeconds: HOUR },
   coupon: { calls: 30, windowSeconds: HOUR },

@@ -7,6 +7,9 @@ const variable = z.string().min(1);
 export const retailerAccountsEnv = apiEnv.extend({ EVENT_BUS_NAME: variable });
 export type RetailerAccountsEnv = z.infer<typeof retailerAccountsEnv>;
 
+/** The line in the log that raises the operator's alarm when the retailer is away. */
+export const RETAILER_OUTAGE = "retailer outage";
+
 export const tellDeadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
 export type TellDeadConnectionsEnv = z.infer<typeof tellDeadConnectionsEnv>;
 

@@ -32,7 +32,7 @@ export async function getExtensionWork(
   const { account, sync, stored } = await readSyncFacts(deps, actor, { wholeHistory: isFirst, families: SALES });
   const known = account?.accountCreationDate;
   if (isFirst && created && created !== known) await deps.retailerAccounts.saveCreationDate(actor.userId, created);
-  const work = isFirst ? firstWork(sync, created ?? known ?? null) : dueWork(sync);
+  const work = isFirst ? firstWork(sync, created ?? known ?? null) : dueWork(sync, { isAsked: scope === "asked" });
   const { royalties } = wasDeleted(stored) && work.royalties.length > 0 ? await wholeHistory(deps, actor) : work;
   return {
     user: { id: actor.userId, email: actor.email },

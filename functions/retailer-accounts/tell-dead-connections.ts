@@ -1,54 +1,25 @@
-import { type Clock, toInstant } from "#functions/platform/clock.ts";
-import type { ExtensionSessionStore } from "#functions/platform/extension-session-store.ts";
-import { healthOf, isDead } from "#shared/domain/sync/health.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { healthOf } from "#shared/domain/sync/health.ts";
+import { judgeOutage } from "#shared/domain/sync/outage.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import type { RetailerAccountRow, RetailerAccountStore } from "./account-store.ts";
-import { type LinkedAccountStore, PUBLISHING_ACCOUNT } from "./linked-account-store.ts";
+import { type BrokenConnection, type BrokenConnectionsDeps, findBrokenConnections } from "./find-broken-connections.ts";
 import { connectionDeadMail } from "./mails/connection-dead.ts";
-import { type SyncStateStore, toSourceState } from "./sync-state-store.ts";
+import type { OutageStore } from "./outage-store.ts";
+import type { SyncStateStore } from "./sync-state-store.ts";
 import { type TellDeps, tellEach, tellOnce } from "./tell-once.ts";
 
-export interface TellDeadConnectionsDeps extends TellDeps {
-  readonly retailerAccounts: Pick<RetailerAccountStore, "listActive">;
+export interface TellDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
-  readonly extensions: Pick<ExtensionSessionStore, "listOpen">;
-  readonly linked: Pick<LinkedAccountStore, "find">;
-  readonly clock: Clock;
+  readonly outages: OutageStore;
+  /** Raises the operator's alarm: connections break in such numbers that the retailer must be away. */
+  readonly notifyOperator: (facts: { readonly broken: number; readonly working: number }) => void;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
-
-/** What is there to fetch an author's royalties with. */
-async function waysOf(
-  { extensions, linked }: TellDeadConnectionsDeps,
-  userId: string,
-  inCookieMode: boolean,
-  now: number,
-) {
-  const [open, publishing] = await Promise.all([
-    extensions.listOpen(userId, now),
-    inCookieMode ? linked.find(userId, PUBLISHING_ACCOUNT) : null,
-  ]);
-  const byServer = publishing !== null && publishing.disconnectedAt === undefined;
-  return { browsers: open.length, byServer, hasSession: byServer && publishing.active };
-}
-
-/** Mails one author whose connection is dead and who was not told yet. True when that was done. */
-async function tell(
-  deps: TellDeadConnectionsDeps,
-  { userId, activatedAt, cookieModeAt }: RetailerAccountRow,
-): Promise<boolean> {
+/** Mails one author whose connection is dead and who wasn't notified yet. True when that was done. */
+function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }: BrokenConnection): Promise<boolean> {
+  if (isNotified) return Promise.resolve(false);
   const now = deps.clock.now();
-  const stored = await deps.syncStates.find(userId, "royalties");
-  const state = toSourceState(stored);
-  if (stored?.toldAt !== undefined || activatedAt === undefined) return false;
-  // Who has deleted what came has to wait for the next sync, as who has just begun.
-  const since = later(activatedAt, stored?.forgottenAt);
-  if (!isDead(state, since, now)) return false;
-  const ways = await waysOf(deps, userId, cookieModeAt !== undefined, now);
-  // Nobody is told of what they ended themselves. A browser that was never heard of again is told of long before its connection runs out.
-  if (ways.browsers === 0 && !ways.byServer) return false;
   return tellOnce(deps, userId, {
     claim: () => deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)),
     release: () => deps.syncStates.releaseNotice(userId),
@@ -67,6 +38,38 @@ async function tell(
   });
 }
 
-/** Mails every author whose activated connection has brought no royalties for more than a day, once for each outage, and returns how many. */
-export const tellDeadConnections = (deps: TellDeadConnectionsDeps): Promise<{ told: number }> =>
-  tellEach(deps.retailerAccounts.listActive(), (account) => tell(deps, account));
+/**
+ * Judges whether the retailer is away and keeps the judgment. True when authors may be mailed. During an outage the operator is notified instead, once; a run
+ * that crashes before that is noted notifies again.
+ */
+async function mayMail(
+  { outages, notifyOperator, clock }: TellDeadConnectionsDeps,
+  working: number,
+  broken: readonly BrokenConnection[],
+): Promise<boolean> {
+  const now = clock.now();
+  const stored = await outages.read();
+  const outage = judgeOutage(stored.outage, { working, brokenAt: broken.map(({ brokenAt }) => brokenAt) }, now);
+  if (outage.openedAt === null)
+    // The end of an outage is kept before the first mail, so that what is left after a crash is mailed by the next run.
+    return outage === stored.outage || outages.replace(stored, outage);
+  if (stored.isNotified) {
+    if (outage.peak !== stored.outage.peak) await outages.replace(stored, outage, now);
+    return false;
+  }
+  const isChanged = outage !== stored.outage;
+  if (isChanged && !(await outages.replace(stored, outage))) return false;
+  notifyOperator({ broken: broken.length, working });
+  await outages.replace({ revision: stored.revision + (isChanged ? 1 : 0) }, outage, now);
+  return false;
+}
+
+/**
+ * Mails every author whose activated connection has brought no royalties for more than a day, once for each time that it breaks, and returns how many. While
+ * so many are broken that the retailer must be away, no author is mailed; those whose connection is still broken afterwards are mailed then.
+ */
+export async function tellDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
+  const { working, broken } = await findBrokenConnections(deps);
+  if (!(await mayMail(deps, working, broken))) return { told: 0 };
+  return tellEach(broken, (connection) => tell(deps, connection));
+}

@@ -2,14 +2,17 @@ import type { z } from "zod";
 import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
 import type * as api from "#shared/api/cookie-sync.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+import { isRefusal } from "./portals.ts";
 import { type AskedMonths, MONTHS_AT_ONCE } from "./sync/fetch-asked.ts";
 import { importIdOf } from "./sync/import-id.ts";
 
 export interface BeginFetchDeps extends CookieCallDeps {
-  readonly queue: Pick<SyncQueue, "sendAll">;
+  readonly queue: Pick<SyncQueue, "send" | "sendAll">;
   readonly history: HistoryMachine;
   newId(): string;
 }
@@ -71,6 +74,25 @@ export const fetchPreviousMonthRoyalties = (
   const months = Array.from({ length: totalMonths }, (_, n) => addMonths(month, n + 1 - totalMonths));
   return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
 };
+
+/**
+ * Queues a tick that waits for no failure before it. A session that isn't taken is said now; any other trouble at the retailer is noted by the tick, source
+ * by source.
+ */
+export async function syncNow(
+  deps: BeginFetchDeps,
+  { userId }: Actor,
+): Promise<z.input<(typeof api.syncNow)["response"]>> {
+  await withClient(deps, userId, "KDP", async (client) => {
+    try {
+      await client.accountInfo();
+    } catch (error) {
+      if (isRefusal(error) || !(error instanceof RetailerFailure)) throw error;
+    }
+  });
+  await deps.queue.send({ userId, asked: true });
+  return { asked_at: toInstant(deps.clock.now()) };
+}
 
 /** All payments anew, by the machine: the whole list may take minutes. */
 export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {

@@ -9,6 +9,7 @@ export const cookieSyncRoutes = (deps: begin.BeginFetchDeps & reads.RetailerRead
   on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),
   on(api.fetchPreviousMonthRoyalties, ({ actor, query }) => begin.fetchPreviousMonthRoyalties(deps, actor, query)),
   on(api.fetchPayments, ({ actor }) => begin.fetchPayments(deps, actor)),
+  on(api.syncNow, ({ actor }) => begin.syncNow(deps, actor)),
   on(api.getLatestPayments, ({ actor, query }) => reads.getLatestPayments(deps, actor, query)),
   on(api.fetchKenpRates, ({ actor }) => reads.fetchKenpRates(deps, actor)),
   on(api.getRetailerExchangeRates, ({ actor }) => reads.getRetailerExchangeRates(deps, actor)),

@@ -28,7 +28,7 @@ export const handler = apiHandler(retailerSessionEnv, (env) => {
     newId,
   };
   return [
-    ...retailerSessionRoutes({ ...deps, onConnected: (userId) => queue.send({ userId }) }),
+    ...retailerSessionRoutes({ ...deps, onConnected: (userId) => queue.send({ userId, asked: true }) }),
     ...cookieSyncRoutes({ ...deps, ...calls, queue, history: historyMachine(env) }),
   ];
 });

@@ -32,6 +32,9 @@ beforeEach(async () => {
   author = await world.givenConnected("clara");
   queued = [];
   const queue = {
+    send: async (message: object) => {
+      queued.push(message);
+    },
     sendAll: async (messages: readonly object[]) => {
       queued.push(...messages);
     },
@@ -89,6 +92,46 @@ test("prior months are those that are closed", async () => {
     "prior-months 2026-09",
     "prior-months 2026-10",
   ]);
+});
+
+test.each([
+  ["payments", "/api/v2"],
+  ["royalties", "/download/report/royaltiesestimator"],
+])("sync now after a fault of %s has healed fetches at once, in spite of the back-off", async (source, path) => {
+  await browser.control("/faults", { site: "reports", path, fault: "500" });
+  for (let tick = 0; tick < 6; tick++) {
+    await world.tick("clara");
+    clock.advance(6 * 3_600_000);
+  }
+  await world.tick("clara");
+  await browser.control("/faults", undefined, "DELETE");
+  clock.advance(60_000);
+  await world.tick("clara");
+  const failing = async () =>
+    (await world.deps.syncStates.list("clara")).filter(({ failures }) => failures).map((state) => state.source);
+  expect(await failing()).toContain(source);
+
+  expect((await ask(api.syncNow)).status).toBe(202);
+  expect(queued).toEqual([{ userId: "clara", asked: true }]);
+  await work();
+  clock.advance(60_000);
+  await work();
+  expect(await failing()).toEqual([]);
+  const families = Object.keys(await storedContent(world.access, "clara")).map((key) => key.split(" ")[0]);
+  expect(families).toEqual(expect.arrayContaining(["estimator", "payments"]));
+});
+
+test("sync now is limited, so that asking can't hammer the retailer", async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 13; n++) answers.push((await ask(api.syncNow)).status);
+  expect(answers).toEqual([...Array.from({ length: 12 }, () => 202), 429]);
+});
+
+test("sync now without a session that is taken says so at once", async () => {
+  await browser.control("/sign-out", { account: "clara@retailer.example" });
+  expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
+  expect(queued).toEqual([]);
+  await browser.signIn("clara@retailer.example");
 });
 
 test("latest payments are new until they were fetched", async () => {

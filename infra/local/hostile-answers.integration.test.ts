@@ -128,9 +128,9 @@ describe("an author whose figures are there", () => {
     [PAGE, "signed_out_redirect", "signed_out", 1],
     [PAGE, "signed_out_html", "signed_out", 1],
     [PAGE, "500", "unavailable", 1],
-    // Without its token a request is refused; the page is looked at once more, in vain.
-    [PAGE, "truncated", "forbidden", 2],
-    [PAGE, "changed_headings", "forbidden", 2],
+    // Without its token a request is refused; the page is looked at once more, in vain. That says nothing about the sign-in.
+    [PAGE, "truncated", "unexpected_answer", 4],
+    [PAGE, "changed_headings", "unexpected_answer", 4],
     [ACCOUNT, "signed_out_html", "signed_out", 1],
     [ACCOUNT, "403", "forbidden", 1],
     [ACCOUNT, "500", "unavailable", 1],

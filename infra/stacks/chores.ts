@@ -2,9 +2,10 @@ import { Duration } from "aws-cdk-lib";
 import { removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
 import { endUnsentEnv } from "#functions/imports/env.ts";
 import { makeExportEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
-import { tellDeadConnectionsEnv, tellEndingSessionsEnv } from "#functions/retailer-accounts/env.ts";
+import { RETAILER_OUTAGE, tellDeadConnectionsEnv, tellEndingSessionsEnv } from "#functions/retailer-accounts/env.ts";
 import { exchangeRatesEnv } from "#functions/royalties/env.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
+import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
 import { readStripeKeys, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { Task } from "#infra/constructs/task.ts";
@@ -44,7 +45,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     minute: 30,
   });
 
-  new Task(stack, "dead-connections", {
+  const deadConnections = new Task(stack, "dead-connections", {
     house,
     name: "dead-connections",
     envSchema: tellDeadConnectionsEnv,
@@ -54,6 +55,13 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     timeout: MINUTES(10),
     memoryMb: 512,
   }).hourly({ description: "Mails authors whose royalties haven't come for a day", minute: 20 });
+  new LogAlarm(stack, "RetailerAway", {
+    log: deadConnections.log,
+    message: RETAILER_OUTAGE,
+    errorImpact:
+      "More than 5 % of the authors have had no new figures for a day: Amazon must be away. They aren't mailed until it is back.",
+    topic: house.alarms,
+  });
 
   new Task(stack, "ending-sessions", {
     house,

@@ -91,7 +91,7 @@ test("an import that fails or hangs raises an alarm", () => {
   expect(metrics.sort()).toEqual(["ExecutionsFailed", "ExecutionsTimedOut"]);
 });
 
-test("what the log says of Stripe raises an alarm: prices that differ, what was repaired, and what needs a person", () => {
+test("lines in the log raise an alarm: prices that differ at Stripe, what was repaired, what needs a person, and an outage of the retailer", () => {
   const filters = Object.values(production.all("AWS::Logs::MetricFilter")).map((one) => one.Properties);
   expect(filters.map(({ FilterPattern }) => FilterPattern).sort()).toEqual([
     '{ $.message = "a plan is not the same at Stripe" }',
@@ -99,6 +99,7 @@ test("what the log says of Stripe raises an alarm: prices that differ, what was 
     '{ $.message = "a plan is not the same at Stripe" }',
     '{ $.message = "billing needs a person" }',
     '{ $.message = "billing repaired" }',
+    '{ $.message = "retailer outage" }',
   ]);
   const counted = filters.map((filter) => (filter.MetricTransformations as { MetricName: string }[])[0]?.MetricName);
   expect(
@@ -107,7 +108,7 @@ test("what the log says of Stripe raises an alarm: prices that differ, what was 
       .map(({ MetricName }) => MetricName)
       .sort(),
   ).toEqual(counted.sort());
-  expect(new Set(counted).size).toBe(5);
+  expect(new Set(counted).size).toBe(6);
 });
 
 test("every alarm says in a sentence what the trouble costs, and tells somebody", () => {

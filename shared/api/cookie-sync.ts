@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
+import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import {
   CustomerReview,
   ListedPayment,
@@ -62,6 +62,17 @@ export const fetchPayments = endpoint({
   name: "fetchPayments",
   path: "/kdp/fetchPayments",
   summary: "Fetches all payments anew.",
+});
+
+export const syncNow = endpoint({
+  ...common,
+  name: "syncNow",
+  method: "POST",
+  path: "/kdp/sync",
+  limit: "sync-now",
+  summary: "Fetches what is due, and whatever failed before, without waiting for the next quarter of an hour.",
+  status: 202,
+  response: z.object({ asked_at: Instant }),
 });
 
 export const getLatestPayments = endpoint({

@@ -106,8 +106,8 @@ export const getExtensionWork = endpoint({
   impersonation: "never",
   summary: "What is due to be fetched, decided from what is stored and when it was last fetched.",
   query: z.object({
-    /** `first` asks for the whole history since the account was made. */
-    scope: z.enum(["due", "first"]).default("due"),
+    /** `first` asks for the whole history since the account was made; `asked` for what is due without waiting for earlier failures. */
+    scope: z.enum(["due", "first", "asked"]).default("due"),
     account_creation_date: IsoDateSchema.optional(),
   }),
   response: ExtensionWork,

@@ -80,6 +80,19 @@ describe("the CSRF token", () => {
     expect(paths()).toEqual(["/dashboard"]);
   });
 
+  test.each([
+    ["cut short", '<script>{"csrftok'],
+    ["changed", '<script>{"requestToken":{"token":"t1"}}</script>'],
+  ])(
+    "that its page doesn't state any more, because the page is %s, says nothing about the sign-in",
+    async (_, page) => {
+      const { retailer } = client({ "/dashboard": [html(page)], [INFO]: [{ status: 403 }] });
+      expect(await failing(retailer.accountInfo())).toBe("unexpected_answer");
+      const later = client({ "/dashboard": [tokenPage("old"), html(page)], [INFO]: [{ status: 403 }] });
+      expect(await failing(later.retailer.accountInfo())).toBe("unexpected_answer");
+    },
+  );
+
   test("comes with the profile at the author portal", async () => {
     const data = {
       identities: [],

@@ -176,6 +176,7 @@ export const texts = {
     connect: "Connect this browser",
     uploadInstead: "Upload a report instead",
     syncNow: "Sync now",
+    serverSyncs: "Your figures are being fetched. This takes a minute or two.",
   },
 
   connect: {

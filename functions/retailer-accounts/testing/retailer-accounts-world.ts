@@ -10,6 +10,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { activateExtension } from "#shared/api/activation.ts";
 import * as api from "#shared/api/extension.ts";
+import { outageStore } from "../outage-store.ts";
 import { retailerAccountsDeps } from "../retailer-accounts-deps.ts";
 import { retailerAccountsRoutes } from "../routes.ts";
 import { tellDeadConnections } from "../tell-dead-connections.ts";
@@ -30,6 +31,7 @@ export function retailerAccountsWorld(access: TableAccess) {
   };
   const routes = [...accountsRoutes(accounts.deps), ...retailerAccountsRoutes(deps), ...kenpRatesRoutes(kenp)];
   const call = apiCaller(routes, { access, clock });
+  const outages: { readonly broken: number; readonly working: number }[] = [];
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const pair = async (as: Pick<Actor, "userId" | "sessionId">) =>
     (await call(api.createExtensionSession, { as, body: PAIRING })).body;
@@ -50,11 +52,15 @@ export function retailerAccountsWorld(access: TableAccess) {
       return { author, token };
     },
 
+    /** What the operator was notified of. */
+    outages,
+
     /** What the hourly chores do. */
     tellDead: () =>
       tellDeadConnections({
         ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, syncStates: deps.syncStates },
         ...{ extensions: deps.extensions, linked: deps.linked, mailer, clock, site: accounts.deps.site },
+        ...{ outages: outageStore(access), notifyOperator: (facts) => outages.push(facts) },
       }),
     tellEnding: () =>
       tellEndingSessions({

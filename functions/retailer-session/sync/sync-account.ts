@@ -1,12 +1,7 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import {
-  type AccountFacts,
-  type RetailerAccountRow,
-  readSyncFacts,
-  reportSync,
-} from "#functions/retailer-accounts/index.ts";
+import { type AccountFacts, readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
 import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
@@ -62,9 +57,18 @@ const DAY_MS = 86_400_000;
 
 /**
  * The whole history is fetched once, from the first tick on; a run that failed is begun again when a day has gone by since then. It is named by that, and
- * by nothing that the author's clock or calendar says: a second name for the same day would be a second run beside it.
+ * by nothing that the author's clock or calendar says: a second name for the same day would be a second run beside it. Where the author asks, it is begun
+ * again right after its failure, under that failure's name.
  */
-function beginHistory({ history, clock }: SyncDeps, userId: string, account: RetailerAccountRow | null): Promise<void> {
+function beginHistory(
+  { history, clock }: SyncDeps,
+  userId: string,
+  { account, sync }: AccountFacts,
+  isAsked: boolean,
+): Promise<void> {
+  const { failures, lastTriedAt } = sync.states.royalties;
+  if (isAsked && failures > 0 && lastTriedAt !== null)
+    return history.start(derivedIdAt(Date.parse(lastTriedAt), "history", userId), { userId, kind: "history" });
   const [since = ""] = [account?.sessionSince, account?.historySince]
     .filter((at) => at !== undefined)
     .sort()
@@ -78,13 +82,17 @@ function beginHistory({ history, clock }: SyncDeps, userId: string, account: Ret
  * One tick of one account: fetches what is due, with the kept session. Late, doubled, missing or overlapping ticks change nothing: what is due is decided
  * from what is stored, every time anew.
  */
-export async function syncAccount(deps: SyncDeps, userId: string): Promise<void> {
+export async function syncAccount(
+  deps: SyncDeps,
+  userId: string,
+  { isAsked = false }: { readonly isAsked?: boolean } = {},
+): Promise<void> {
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;
   // It is on the list of those whose dead connection is told of, as one with an extension is.
   if (!facts.account?.activatedAt) await deps.retailerAccounts.activate(userId, toInstant(deps.clock.now()));
-  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts.account);
-  const work = dueWork(facts.sync);
+  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, isAsked);
+  const work = dueWork(facts.sync, { isAsked });
   if (!isAnythingDue(work)) return;
   let open = dueSources(work);
   try {
@@ -95,7 +103,7 @@ export async function syncAccount(deps: SyncDeps, userId: string): Promise<void>
         open = open.filter((source) => source !== "royalties");
         goOnUnless(ended);
       }
-      const ended = await syncDaily(deps, client, { userId, work, facts });
+      const ended = await syncDaily(deps, client, { userId, work, facts, isAsked });
       open = [];
       goOnUnless(ended);
     });

@@ -69,6 +69,8 @@ interface Tick {
   readonly userId: string;
   readonly work: SyncWork;
   readonly facts: AccountFacts;
+  /** By the author: what was tried today in vain is tried again. */
+  readonly isAsked: boolean;
 }
 
 /**
@@ -78,12 +80,18 @@ interface Tick {
 async function syncSomePriorMonths(
   deps: FetchDeps,
   client: RetailerClient,
-  { userId, work, facts, importIdFor }: Tick & { readonly importIdFor: (months: readonly IsoMonth[]) => string },
+  {
+    userId,
+    work,
+    facts,
+    isAsked,
+    importIdFor,
+  }: Tick & { readonly importIdFor: (months: readonly IsoMonth[]) => string },
 ): Promise<void> {
   const source = "prior_months" as const;
   const { today } = work;
   const row = facts.stored.find((stored) => stored.source === source);
-  const before = triedOn(today, row?.asked);
+  const before = isAsked ? [] : triedOn(today, row?.asked);
   const months = work.priorMonths.filter((month) => !before.includes(month));
   if (months.length === 0) return;
   const wanted = { userId, today, months, most: PRIOR_MONTHS_AT_ONCE, importIdFor };
@@ -105,7 +113,7 @@ async function syncSomePriorMonths(
 export async function syncDaily(
   deps: FetchDeps,
   client: RetailerClient,
-  { userId, work, facts }: Tick,
+  { userId, work, facts, isAsked }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
   // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
@@ -125,6 +133,7 @@ export async function syncDaily(
           userId,
           work,
           facts,
+          isAsked,
           importIdFor: (months) => idOf("prior_months", ...months),
         }),
     ],

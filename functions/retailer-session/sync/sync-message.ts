@@ -5,8 +5,8 @@ import type { SyncDeps } from "./deps.ts";
 import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
 import { syncAccount } from "./sync-account.ts";
 
-/** What lies in the queue: ids and months only. A tick of one account, or months that a page asked for. */
-export const SyncMessage = z.union([AskedMonths, z.object({ userId: Id })]);
+/** What lies in the queue: ids and months only. A tick of one account, which waits for no earlier failure when the author `asked`, or months that a page asked for. */
+export const SyncMessage = z.union([AskedMonths, z.object({ userId: Id, asked: z.boolean().default(false) })]);
 export type SyncMessage = z.infer<typeof SyncMessage>;
 
 /** An event of the queue, as far as it is read. */
@@ -23,7 +23,9 @@ export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: u
     try {
       const message = SyncMessage.parse(JSON.parse(body));
       try {
-        await ("importId" in message ? fetchAsked(deps, message) : syncAccount(deps, message.userId));
+        await ("importId" in message
+          ? fetchAsked(deps, message)
+          : syncAccount(deps, message.userId, { isAsked: message.asked }));
       } finally {
         await forgetIfGone(deps, message.userId);
       }

@@ -78,6 +78,8 @@ export function syncWorld(
 
     /** One tick of one account, without what it handed over being read. */
     tick: (userId: string) => syncAccount(deps, userId),
+    /** One tick that the author asks for. */
+    asked: (userId: string) => syncAccount(deps, userId, { isAsked: true }),
     read: () => imports.executeStarted(),
 
     /** What the history machine does, in its order. */

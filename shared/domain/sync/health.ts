@@ -123,8 +123,12 @@ export function healthOf(facts: HealthFacts): Health {
   return { mode, state: "late", ...(browsers === 0 ? NO_BROWSER : closed) };
 }
 
-/** Whether an activated connection has brought no royalties for more than a day. */
-export const isDead = ({ lastGoodAt }: Pick<SourceState, "lastGoodAt">, activatedAt: string, now: number): boolean => {
+/** When a connection breaks unless royalties come: a day after the last good fetch, or after activation. Epoch milliseconds. */
+export function breaksAt({ lastGoodAt }: Pick<SourceState, "lastGoodAt">, activatedAt: string): number {
   const since = lastGoodAt !== null && lastGoodAt > activatedAt ? lastGoodAt : activatedAt;
-  return now - Date.parse(since) > DAY_MS;
-};
+  return Date.parse(since) + DAY_MS;
+}
+
+/** Whether an activated connection has brought no royalties for more than a day. */
+export const isDead = (state: Pick<SourceState, "lastGoodAt">, activatedAt: string, now: number): boolean =>
+  now > breaksAt(state, activatedAt);

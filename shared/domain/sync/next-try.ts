@@ -15,6 +15,19 @@ export const waitAfter = (failures: number): number =>
 export const mayTryFrom = ({ lastTriedAt, failures }: Pick<SourceState, "lastTriedAt" | "failures">): number =>
   lastTriedAt === null || failures === 0 ? 0 : Date.parse(lastTriedAt) + waitAfter(failures);
 
+/** How long a source is left alone after a try although the author asks for it. */
+const ASKED_PAUSE_MS = 15_000;
+
+/**
+ * Whether the author's own wish to fetch may be granted: a fault may have healed, so that no failure is waited for. Asking again and again reaches the
+ * retailer every 15 seconds at most.
+ */
+export function mayTryWhenAsked({ lastTriedAt }: Pick<SourceState, "lastTriedAt">, now: number): boolean {
+  const since = lastTriedAt === null ? ASKED_PAUSE_MS : now - Date.parse(lastTriedAt);
+  // A clock that was set back must not keep the author waiting.
+  return since >= ASKED_PAUSE_MS || since < 0;
+}
+
 /** When to ask again what is due: at the next quarter of an hour, or at the first one at which a failing source may be tried. */
 export function nextTryAt(state: Pick<SourceState, "lastTriedAt" | "failures">, now: number): number {
   const next = (quarterOf(now) + 1) * QUARTER_MS;

@@ -35,6 +35,50 @@ const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2009-0
 const anyInstant = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
 const anyZone = fc.constantFrom("UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Chatham", "Australia/Adelaide");
 
+describe("an author who asks", () => {
+  const sixHours = { ...failing("2026-11-21T12:00:00.000Z", 9), lastGoodAt: "2026-11-20T12:00:00.000Z" };
+  const states = {
+    royalties: sixHours,
+    prior_months: sixHours,
+    payments: sixHours,
+    kenp_rates: sixHours,
+    books: sixHours,
+  };
+  const open = { held: [month("2026-09"), month("2026-10")], states };
+
+  test("gets at once what failed, whatever the back-off says", () => {
+    expect(dueWork(facts(open))).toMatchObject({ royalties: [], priorMonths: [], payments: false, kenpRates: [] });
+    const asked = dueWork(facts(open), { isAsked: true });
+    expect(names(asked)).toEqual(["2026-11"]);
+    expect(asked).toMatchObject({ payments: true, books: true });
+    expect([asked.priorMonths, asked.kenpRates]).toEqual([
+      ["2026-10", "2026-09"],
+      ["2026-10", "2026-09"],
+    ]);
+  });
+
+  test("gets the daily report again within the same quarter of an hour, and nothing else that came today", () => {
+    const fresh = good("2026-11-21T12:01:00.000Z");
+    const all = { royalties: fresh, prior_months: fresh, payments: fresh, kenp_rates: fresh, books: fresh };
+    const asked = dueWork(facts({ held: open.held, states: all }), { isAsked: true });
+    expect(names(asked)).toEqual(["2026-11"]);
+    expect(asked).toMatchObject({ priorMonths: [], payments: false, kenpRates: [], books: false });
+  });
+
+  test("can't hammer the retailer: what was tried seconds ago is left alone", () => {
+    const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
+    const all = { royalties: justNow, prior_months: justNow, payments: justNow, kenp_rates: justNow, books: justNow };
+    expect(dueWork(facts({ held: open.held, states: all }), { isAsked: true })).toMatchObject({
+      ...{ royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false },
+    });
+  });
+
+  test("gets nothing before the extension is activated", () => {
+    const asked = dueWork(facts({ ...open, isActivated: false }), { isAsked: true });
+    expect([asked.royalties, asked.payments]).toEqual([[], false]);
+  });
+});
+
 describe("the months of the daily report", () => {
   test.each<[string, string | null, string[]]>([
     ["never before", null, ["2026-11", "2026-10", "2026-09", "2026-08"]],

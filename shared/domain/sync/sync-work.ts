@@ -1,6 +1,6 @@
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
-import { mayTryFrom, nextTryAt, quarterOf } from "./next-try.ts";
+import { mayTryFrom, mayTryWhenAsked, nextTryAt, quarterOf } from "./next-try.ts";
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 
@@ -64,16 +64,22 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
 
 /**
  * What is due: the months of the daily report once in every quarter of an hour, everything else once on every day of the author's on which it is wanted.
- * A source that fails is left alone for longer and longer. Nothing is due before the author has activated the extension.
+ * A source that fails is left alone for longer and longer, unless the author asks (`isAsked`): then the daily report and whatever fails is due. Nothing is
+ * due before the author has activated the extension.
  */
-export function dueWork({ now, timeZone, isActivated, created, states, ...stored }: SyncFacts): SyncWork {
+export function dueWork(
+  { now, timeZone, isActivated, created, states, ...stored }: SyncFacts,
+  { isAsked = false }: { readonly isAsked?: boolean } = {},
+): SyncWork {
   const today = dayIn(timeZone, now);
   const dayOf = (instant: string | null): IsoDate | null => instant && dayIn(timeZone, Date.parse(instant));
-  const mayTry = (state: SourceState): boolean => isActivated && now >= mayTryFrom(state);
-  const isDueToday = (state: SourceState): boolean => mayTry(state) && dayOf(state.lastGoodAt) !== today;
+  const mayTry = (state: SourceState): boolean =>
+    isActivated && (isAsked ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state));
+  const isDueToday = (state: SourceState): boolean =>
+    mayTry(state) && (dayOf(state.lastGoodAt) !== today || (isAsked && state.failures > 0));
   const { royalties } = states;
   const triedIn = royalties.lastTriedAt === null ? null : quarterOf(Date.parse(royalties.lastTriedAt));
-  const isQuarterOpen = mayTry(royalties) && triedIn !== quarterOf(now);
+  const isQuarterOpen = mayTry(royalties) && (isAsked || triedIn !== quarterOf(now));
   const open = openMonths(stored, today);
   const due = monthsDue(dayOf(royalties.lastGoodAt), today, created);
   return {

@@ -24,6 +24,23 @@ const withToken = (request: RetailerRequest, token: string | null): RetailerRequ
     : { ...request, headers: { ...request.headers, "X-Csrf-Token": token } };
 
 /**
+ * Fetches another token for a refused request. Throws the refusal itself when the page states the same token again, and `unexpected_answer` when the page
+ * states none: a request without its token says nothing about the session.
+ */
+async function renewed(
+  tokens: TokenKeeper,
+  { site }: RetailerRequest,
+  refused: string | null,
+  refusal: RetailerFailure,
+): Promise<string> {
+  const token = await tokens.renew(site, refused);
+  if (token !== null) return token;
+  throw tokens.isUnreadable(site)
+    ? new RetailerFailure("unexpected_answer", `The page of ${site} states no token`, refusal.status)
+    : refusal;
+}
+
+/**
  * What one method of the client may do, over all requests that it takes: one fresh CSRF token after 403 or 419, one wait after 429, never two. A retailer
  * that goes on refusing is not asked again: insisting is what makes sessions be closed.
  */
@@ -42,8 +59,7 @@ export function operation({ transport, sleep, now, tokens }: OperationDeps): Ask
         if (!(error instanceof RetailerFailure)) throw error;
         if (error.code === "forbidden" && mayRenew && request.link === undefined) {
           mayRenew = false;
-          token = await tokens.renew(request.site, token ?? null);
-          if (token === null) throw error;
+          token = await renewed(tokens, request, token ?? null, error);
         } else if (error.code === "too_many_requests" && mayWait) {
           mayWait = false;
           const delayMs = backOffMs(response?.retryAfter, now);

@@ -10,6 +10,8 @@ export interface TokenKeeper {
   known(site: RetailerSite): string | null;
   /** A token other than the one that was not taken; null when there is no other to be had. Calls that fail together fetch it once. */
   renew(site: RetailerSite, refused: string | null): Promise<string | null>;
+  /** Whether the site's page was read last without finding a token in it: the page was cut short, or has changed. */
+  isUnreadable(site: RetailerSite): boolean;
   /** A page that was fetched anyway brought its token along. */
   remember(site: RetailerSite, token: string | null): void;
 }
@@ -45,6 +47,7 @@ export function tokenKeeper(transport: RetailerTransport): TokenKeeper {
       const token = known !== null && known !== refused ? known : await fetchOnce(site);
       return token === refused ? null : token;
     },
+    isUnreadable: (site) => tokens.get(site) === null,
     remember: (site, token) => {
       if (token !== null) tokens.set(site, token);
     },

@@ -1,6 +1,7 @@
 import { getUser } from "#shared/api/accounts.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/activation.ts";
 import { listAmazonAccounts } from "#shared/api/amazon-accounts.ts";
+import { syncNow } from "#shared/api/cookie-sync.ts";
 import { createExtensionSession, listExtensionSessions, revokeExtensionSession } from "#shared/api/extension.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/query.ts";
@@ -13,6 +14,7 @@ export const useCreateExtensionSession = () => useMutationOf(createExtensionSess
 export const useRevokeExtensionSession = () => useMutationOf(revokeExtensionSession, BROWSERS);
 export const useSaveAmazonAuthor = () => useMutationOf(saveAmazonAuthor);
 export const useActivateExtension = () => useMutationOf(activateExtension, PERSON);
+export const useSyncNow = () => useMutationOf(syncNow);
 export const useAmazonAccounts = () => useQueryOf(listAmazonAccounts, {});
 /** While a history is imported its months come by and by. */
 const LOOK_EVERY_MS = 5000;

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SourceHealth } from "#shared/api/sync-health.ts";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
@@ -7,6 +7,7 @@ import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { ServerSyncButton } from "./server-sync-button.tsx";
 
 const SyncNow = () => {
   const { mayFetch, asking, status, sync } = useSync();
@@ -29,9 +30,12 @@ const SyncNow = () => {
 const SERVER_REPAIRS: Readonly<Partial<Record<NonNullable<SourceHealth["repair"]>, ReactNode>>> = {
   sign_in: <LinkButton to="/connect?type=KDP">Connect your account</LinkButton>,
   sync_now: (
-    <LinkButton to="/testCookies" variant="default">
-      Test your connection
-    </LinkButton>
+    <Group gap="xs">
+      <ServerSyncButton />
+      <LinkButton to="/testCookies" variant="default">
+        Test your connection
+      </LinkButton>
+    </Group>
   ),
 };
 
@@ -45,11 +49,17 @@ export const RepairButton = ({
 }) => {
   const { config } = useServices();
   const { impersonate_admin_id } = useUser();
+  const { mayFetch } = useSync();
   if (impersonate_admin_id !== null) return null;
   if (mode === "cookies" && SERVER_REPAIRS[repair]) return SERVER_REPAIRS[repair];
   switch (repair) {
     case "sign_in":
-      return <RetailerLink to="kdp" />;
+      return (
+        <Group gap="xs">
+          <RetailerLink to="kdp" />
+          {mayFetch && <SyncNow />}
+        </Group>
+      );
     case "install_extension":
       return <LinkButton to="/extension/install">{texts.extension.install}</LinkButton>;
     case "activate":

@@ -66,6 +66,29 @@ test.each([
   expect(royalties.getByRole("link", { name }).getAttribute("href")).toBe(href);
 });
 
+test("where our server fetches, syncing now is asked of it, beside the test of the connection", async () => {
+  let state: SourceHealth["state"] = "failing";
+  const { services } = open([], {
+    answers: {
+      getSyncHealth: () => ({
+        ...{ account: null, history: null },
+        data: [
+          health({ state, mode: "cookies", ...(state === "failing" && { reason: "It failed.", repair: "sync_now" }) }),
+        ],
+      }),
+      syncNow: () => {
+        state = "good";
+        return { asked_at: "2026-11-21T10:20:00Z" };
+      },
+    },
+  });
+  const royalties = await card("Royalties of each day");
+  await userEvent.click(royalties.getByRole("button", { name: "Sync now" }));
+  expect(await screen.findByText("Your figures are being fetched. This takes a minute or two.")).toBeDefined();
+  expect(services.calls.map(({ name }) => name)).toContain("syncNow");
+  expect(await royalties.findByText("Good", {}, { timeout: 8000 })).toBeDefined();
+});
+
 test.each([
   ["install_extension", "Install Extension", "/extension/install"],
   ["activate", "Activate the extension", "/extension/activate"],

@@ -12,6 +12,7 @@ export const cookieSyncRows: Rows = {
   fetchMonthRoyalties: withoutSession({ query: "month=2026-10" }),
   fetchPreviousMonthRoyalties: withoutSession({ query: "month=2026-10&totalMonths=2" }),
   fetchPayments: withoutSession(),
+  syncNow: withoutSession(),
   getLatestPayments: withoutSession(),
   fetchKenpRates: withoutSession(),
   getRetailerExchangeRates: withoutSession(),

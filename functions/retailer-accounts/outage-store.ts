@@ -1,0 +1,47 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { retailerOutageEntity } from "#functions/entities/retailer-outage.ts";
+import { isWritten } from "#functions/platform/write-conditions.ts";
+import type { Outage } from "#shared/domain/sync/outage.ts";
+
+/** An outage as stored. `revision` is 0 before the first one. */
+export interface StoredOutage {
+  readonly outage: Outage;
+  readonly revision: number;
+  /** Whether the operator was notified of the present one. */
+  readonly isNotified: boolean;
+}
+
+const KEY = { retailer: "amazon" } as const;
+
+export type OutageStore = ReturnType<typeof outageStore>;
+
+/** The latest outage of the retailer. */
+export function outageStore(access: TableAccess) {
+  const outages = retailerOutageEntity(access);
+  return {
+    read: async (): Promise<StoredOutage> => {
+      const { data } = await outages.get(KEY).go({ consistent: true });
+      return {
+        outage: { openedAt: data?.openedAt ?? null, peak: data?.peak ?? 0, healedAt: data?.healedAt ?? null },
+        revision: data?.revision ?? 0,
+        isNotified: data?.notifiedAt !== undefined,
+      };
+    },
+
+    /** Replaces what was read; false after losing a race with a concurrent judgment. */
+    replace: ({ revision: seen }: Pick<StoredOutage, "revision">, outage: Outage, notifiedAt?: number) => {
+      const { openedAt, peak, healedAt } = outage;
+      return isWritten(
+        outages
+          .put({
+            ...{ ...KEY, revision: seen + 1, peak },
+            ...(openedAt !== null && { openedAt }),
+            ...(healedAt !== null && { healedAt }),
+            ...(notifiedAt !== undefined && { notifiedAt }),
+          })
+          .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
+          .go(),
+      );
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { judgeOutage, NO_OUTAGE, OUTAGE, type Outage } from "./outage.ts";
+
+const NOW = Date.parse("2026-11-22T12:00:00.000Z");
+const HOUR = 3_600_000;
+const broken = (count: number, at = NOW - HOUR) => Array.from({ length: count }, () => at);
+const outage = (working: number, brokenAt: readonly number[], before: Outage = NO_OUTAGE, now = NOW) =>
+  judgeOutage(before, { working, brokenAt }, now);
+
+describe("an outage of the retailer", () => {
+  test.each([
+    ["50 of 100 are not more than 50", 50, 50, false],
+    ["51 of 1,020 are not more than 5 %", 969, 51, false],
+    ["51 of 1,019 are more than both", 968, 51, true],
+    ["everything is away", 0, 51, true],
+  ])("begins above 5 %% and 50 connections: %s", (_, working, count, isOutage) => {
+    expect(outage(working, broken(count)).openedAt).toBe(isOutage ? NOW : null);
+  });
+
+  test("counts connections that broke within a day, and keeps counting from there while it lasts", () => {
+    expect(outage(0, broken(900, NOW - 25 * HOUR))).toEqual(NO_OUTAGE);
+    const open = outage(100, broken(900));
+    const later = NOW + 72 * HOUR;
+    expect(outage(100, broken(900), open, later)).toEqual(open);
+  });
+
+  test("ends when half of the connections have recovered, and leaves the rest to be judged alone", () => {
+    const open = outage(100, broken(900));
+    expect(outage(549, broken(451), open).openedAt).toBe(NOW);
+    const healed = outage(550, broken(450), open, NOW + HOUR);
+    expect(healed).toEqual({ openedAt: null, peak: 0, healedAt: NOW + HOUR });
+    expect(outage(550, broken(450), healed, NOW + 2 * HOUR)).toEqual(healed);
+    expect(outage(550, broken(450, NOW + 90 * 60_000), healed, NOW + 2 * HOUR).openedAt).toBe(NOW + 2 * HOUR);
+  });
+
+  const connections = fc.record({
+    working: fc.nat(3_000),
+    brokenAt: fc.array(fc.integer({ min: NOW - 60 * HOUR, max: NOW }), { maxLength: 300 }),
+  });
+  const history = fc.array(connections, { minLength: 1, maxLength: 8 });
+
+  test("is judged the same when it is judged twice at the same moment", () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        let state = NO_OUTAGE;
+        for (const [n, step] of steps.entries()) {
+          const now = NOW + n * HOUR;
+          state = judgeOutage(state, step, now);
+          expect(judgeOutage(state, step, now)).toEqual(state);
+        }
+      }),
+    );
+  });
+
+  test("never begins with 50 connections or 5 %, and never lasts beyond them", () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        let state = NO_OUTAGE;
+        for (const [n, { working, brokenAt }] of steps.entries()) {
+          state = judgeOutage(state, { working, brokenAt }, NOW + n * HOUR);
+          const most = brokenAt.length;
+          const isPossible = most > OUTAGE.connections && most > OUTAGE.share * (working + most);
+          if (!isPossible) expect(state.openedAt).toBeNull();
+        }
+      }),
+    );
+  });
+
+  test("that has ended begins again only with connections that broke since", () => {
+    fc.assert(
+      fc.property(connections, fc.nat(48), (step, hours) => {
+        const healed: Outage = { openedAt: null, peak: 0, healedAt: NOW };
+        expect(judgeOutage(healed, step, NOW + hours * HOUR)).toEqual(healed);
+      }),
+    );
+  });
+});

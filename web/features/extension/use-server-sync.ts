@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { attempt } from "#web/lib/attempt.ts";
+import { useRefresh } from "#web/lib/query.ts";
+import { texts } from "#web/lib/texts.ts";
+import { useSyncNow } from "./api.ts";
+
+const LOOK_EVERY_MS = 3000;
+/** A tick takes seconds; one that takes longer shows when the page is read again. */
+const LOOKS = 10;
+
+/** Asks our server to fetch now, and reads the health again for as long as that takes. */
+export function useServerSync() {
+  const { run, sending } = useSyncNow();
+  const refresh = useRefresh();
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (looks === 0) return;
+    const timer = setTimeout(() => {
+      void refresh([getSyncHealth]).finally(() => setLooks((left) => Math.max(0, left - 1)));
+    }, LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [looks, refresh]);
+
+  const sync = async () => {
+    if (await attempt(() => run({}), texts.extension.serverSyncs)) setLooks(LOOKS);
+  };
+  return { sync, syncing: sending || looks > 0 };
+}
