@@ -1,6 +1,7 @@
-import type { Micros } from "#shared/primitives/money.ts";
+import { type Micros, roundToCents } from "#shared/primitives/money.ts";
 import { type ConvertedRecord, convertReport, rateAt } from "./convert-report.ts";
 import type { ExchangeRateUsed, KenpRateUsed, MonthProof, ReportRecord, RoyaltiesReport } from "./report.ts";
+import { roundTogether } from "./round-together.ts";
 
 /**
  * The part of a figure that was paid in one currency: millionths of it, and what they are in the shown currency at `rate` units per unit. A year's rate is the mean
@@ -26,6 +27,21 @@ export interface FigureSource {
   readonly proofs: readonly MonthProof[];
 }
 
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const CENT: Micros = 10_000;
+
+/** The sources with their royalties, and the shown amounts within them, rounded to hundredths so that all of them add up to the figure as it is shown. */
+export function roundSources(sources: readonly FigureSource[]): FigureSource[] {
+  const exact = sources.map(({ royalty }) => royalty);
+  const royalties = roundTogether(exact, CENT, roundToCents(sum(exact)));
+  return sources.map((source, i) => {
+    const royalty = royalties[i]!;
+    const amounts = source.parts.map(({ shown }) => shown);
+    const shown = roundTogether(amounts, CENT, royalty);
+    return { ...source, royalty, parts: source.parts.map((part, j) => ({ ...part, shown: shown[j]! })) };
+  });
+}
+
 export interface WantedFigure {
   readonly report: RoyaltiesReport;
   /** The records that the figure adds up, in whatever currency and folded or not. */
@@ -36,7 +52,6 @@ export interface WantedFigure {
   readonly at: string | null;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const keyOf = (asin: string, marketplace: string, currency: string): string => [asin, marketplace, currency].join("\n");
 const countsAt = (record: ReportRecord, i: number): boolean =>
   [record.royalties, record.reads, record.orders, record.free_orders].some((values) => values[i] !== 0);
