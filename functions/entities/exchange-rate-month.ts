@@ -13,6 +13,8 @@ export const exchangeRateMonthEntity = (access: TableAccess) =>
         /** Business days in the mean, and the last of them. */
         days: { type: "number", required: true },
         lastDay: { type: "string", required: true },
+        /** Some of the days are made up: the source is a simulation. */
+        simulated: { type: "boolean" },
         /** Currency → units of it per US dollar. */
         perDollar: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
       },

@@ -14,7 +14,10 @@ export function exchangeRateStore(access: TableAccess) {
   const months = exchangeRateMonthEntity(access);
   const between = async (from: IsoMonth, to: IsoMonth): Promise<MonthlyRates[]> => {
     const { data } = await months.query.primary(SOURCE).between({ month: from }, { month: to }).go(ALL_PAGES);
-    return data.map(({ month, days, lastDay, perDollar }) => ({ month, days, lastDay, perDollar }));
+    return data.map(({ month, days, lastDay, perDollar, simulated }) => ({
+      ...{ month, days, lastDay, perDollar },
+      ...(simulated && { simulated }),
+    }));
   };
   return {
     /** The stored months from one to another, both included, in order. */

@@ -7,7 +7,9 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } from "#shared/api/royalties.ts";
+import { convertReport } from "#shared/domain/royalties/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";
 import { royaltiesDeps } from "./royalties-deps.ts";
@@ -61,6 +63,45 @@ describe("a report of stored months", () => {
       ]);
     expect(byYear.available).toEqual({ first: "2026-08", last: "2026-10" });
     expect(RoyaltiesReport.safeParse(byYear).error).toBeUndefined();
+  });
+
+  test("converts January 2025 at the bank's mean of 1 EUR = 1.0354 USD, whatever the daily source has stored", async () => {
+    const table = await engine.createTable();
+    const actor = anActor();
+    const invented = { USD: 1, EUR: 1 / 1.1887, GBP: 0.7 };
+    await exchangeRateStore(table).put([
+      { month: "2025-01", days: 23, lastDay: "2025-01-31", perDollar: invented, simulated: true },
+      { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: invented, simulated: true },
+    ]);
+    const sale = { store: "Amazon.de", asin: "B000000001", columns: { royalties_kindle: 100_000_000 } };
+    for (const month of ["2025-01", "2026-10"])
+      await givenMonth(table, actor.userId, monthContent(month, "month", [sale]));
+    const query = { startDate: "2025-01-01", endDate: "2026-11-20", kenp_setting: "last_month" } as const;
+    const report = await getRoyaltiesReport(royaltiesDeps(table, clock, COVERS), actor, query);
+    const [record] = convertReport(report, "USD");
+    expect(roundToCents(record!.values.royalty[report.labels.indexOf("2025-01")]!)).toBe(103_540_000);
+    expect(report.exchange.map(({ month, days, simulated }) => [month, days, simulated])).toEqual([
+      ["2025-01", 22, false],
+      ["2026-10", 22, true],
+    ]);
+  });
+
+  test("shows a year with the same total alone and within more than five years, in any currency that is asked for", async () => {
+    const actor = anActor();
+    const sale = { store: "Amazon.de", asin: "B000000001", columns: { royalties_kindle: 100_000_000 } };
+    for (const month of ["2024-12", "2025-01", "2025-07", "2026-02"])
+      await givenMonth(access, actor.userId, monthContent(month, "month", [sale]));
+    const deps = royaltiesDeps(access, clock, COVERS);
+    const of2025 = async (startDate: string, endDate: string, currency: "GBP" | "JPY") => {
+      const query = { startDate, endDate, kenp_setting: "last_month", currency } as const;
+      const report = await getRoyaltiesReport(deps, actor, query);
+      const values = convertReport(report, currency).flatMap((record) => record.values.royalty);
+      return sum(values.filter((_, i) => report.labels[i % report.labels.length]!.startsWith("2025")));
+    };
+    for (const currency of ["GBP", "JPY"] as const)
+      expect(await of2025("2012-01-01", "2026-11-20", currency)).toBe(
+        await of2025("2025-01-01", "2025-12-31", currency),
+      );
   });
 
   test("counts only the days in range at the edges of a long range", async () => {
@@ -201,7 +242,7 @@ describe("GET /reports/v3/royalties", () => {
       kind: "exchange_rate_substituted",
       month: "2026-10",
       currency: "EUR",
-      from_month: null,
+      from_month: "2026-04",
     });
     const agency = await givenUser(access, { kind: "agency" });
     expect((await call(endpoint, { as: agency, query })).status).toBe(403);

@@ -93,7 +93,7 @@ export async function getRoyaltiesReport(
     learnt,
     told,
     exchangeRates,
-    currency: actor.currency,
+    currency: query.currency ?? actor.currency,
     coverAddress: deps.coverAddress,
     available,
     retention: start === null ? null : { start, hidden: asked.start < start && isOlder(available, start) },

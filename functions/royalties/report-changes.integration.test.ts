@@ -18,6 +18,7 @@ beforeAll(async () => {
   engine = await startLocalEngine();
   world = royaltiesWorld(await engine.createTable(), clock);
   await exchangeRateStore(world.access).put([
+    { month: "2026-08", days: 21, lastDay: "2026-08-31", perDollar: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150 } },
     { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150 } },
   ]);
 });

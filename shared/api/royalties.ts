@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { RATE_BASES, RATE_SOURCES } from "#shared/domain/kenp/rate-origin.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { REPORT_TYPES } from "#shared/domain/royalties/report.ts";
@@ -35,6 +36,15 @@ export const ReportBook = z.object({
 });
 export type ReportBook = z.infer<typeof ReportBook>;
 
+/** Money of years in the shown currency, in millionths: converted month by month at each month's own rate, and then added up (decision 37). */
+export const ConvertedColumns = z.object({
+  royalties_reads: z.array(MicrosSchema),
+  royalties_kindle: z.array(MicrosSchema),
+  royalties_print: z.array(MicrosSchema),
+  royalties_audiobook: z.array(MicrosSchema),
+  estimated_reads: z.array(MicrosSchema),
+});
+
 /**
  * One product in one store and currency. Every array has one value per position of the range (a day, month or year).
  * Royalties are integer millionths of `currency`; `royalties` = reads + kindle + print + audiobook.
@@ -57,6 +67,8 @@ export const ReportRecord = z.object({
   royalties_print: z.array(MicrosSchema),
   royalties_audiobook: z.array(MicrosSchema),
   estimated_reads: z.array(MicrosSchema),
+  /** The same money in the report's `converted_to`; only where positions are years and `currency` is another one. */
+  converted: ConvertedColumns.optional(),
 });
 export type ReportRecord = z.infer<typeof ReportRecord>;
 
@@ -105,7 +117,8 @@ export type MonthProof = z.infer<typeof MonthProof>;
 /**
  * The exchange rate of one month: `per_dollar` units of `currency` per US dollar, the mean of `days` business days of `from_month`, the last of them
  * `last_day`. `from_month` is the month itself unless another one stands in; null (and `per_dollar` 1) when no rate is known at all. `is_open` while
- * the month still goes on: the mean so far.
+ * the month still goes on: the mean so far. Rates are the European Central Bank's; `simulated` ones are made up by the simulation that stands in for it on a
+ * developer's machine.
  */
 export const ExchangeRateUsed = z.object({
   month: IsoMonthSchema,
@@ -115,6 +128,7 @@ export const ExchangeRateUsed = z.object({
   days: z.int().nullable(),
   last_day: IsoDateSchema.nullable(),
   is_open: z.boolean(),
+  simulated: z.boolean(),
 });
 export type ExchangeRateUsed = z.infer<typeof ExchangeRateUsed>;
 
@@ -152,8 +166,6 @@ export const ReportNotice = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("unknown_marketplace"), marketplace: z.string() }),
   /** The answer would have been too large in the finer type, so it is given in the next coarser one. */
   z.object({ kind: z.literal("widened"), from: z.enum(["DAY", "MONTH"]) }),
-  /** Positions are years: they convert by the mean of the year's monthly rates. */
-  z.object({ kind: z.literal("yearly_exchange_rates") }),
 ]);
 export type ReportNotice = z.infer<typeof ReportNotice>;
 
@@ -164,8 +176,10 @@ export const RoyaltiesReport = z.object({
   /** One label per position: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
   labels: z.array(z.string()),
   books: z.array(ReportBook),
-  /** month → currency → units of that currency per US dollar; with positions that are years, a year → the same as well. */
+  /** month → currency → units of that currency per US dollar. */
   currencies: z.record(z.string(), z.record(z.string(), z.number())),
+  /** The currency of the records' `converted` money where positions are years; null otherwise. */
+  converted_to: z.string().nullable(),
   records: z.array(ReportRecord),
   proofs: z.array(MonthProof),
   /** By which rates money was converted: one entry per month and currency that is paid or shown, the dollar left out. */
@@ -193,7 +207,13 @@ export const getRoyaltiesReport = endpoint({
   impersonation: "read",
   summary: "Royalties, page reads and units per product, store and currency over a range of days.",
   query: z
-    .object({ kenp_setting: KenpSetting.default("last_month"), startDate: IsoDateSchema, endDate: IsoDateSchema })
+    .object({
+      kenp_setting: KenpSetting.default("last_month"),
+      startDate: IsoDateSchema,
+      endDate: IsoDateSchema,
+      /** The currency that years are converted to; the author's own unless given. */
+      currency: z.enum(CURRENCIES).optional(),
+    })
     .refine((q) => q.startDate <= q.endDate, { path: ["endDate"], message: "Must not be before the start date" }),
   response: RoyaltiesReport,
 });

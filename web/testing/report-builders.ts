@@ -69,6 +69,7 @@ export function buildReport(
       deleted: false,
     })),
     currencies: { [startDate.slice(0, 7)]: { USD: 1, EUR: 0.5 } },
+    converted_to: null,
     records: titles.map(([title, [royalty, estimated]]) => buildRecord(title, labels.length, royalty, estimated)),
     proofs: titles.length > 0 ? [buildProof({ month: startDate.slice(0, 7) })] : [],
     exchange: [],

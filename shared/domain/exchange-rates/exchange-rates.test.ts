@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthlyRates } from "./monthly-rates.ts";
 import { ExchangeRateSourceError, parseEcbCsv } from "./parse-ecb-csv.ts";
-import { meanRates, ratesForMonths } from "./rates-for-months.ts";
+import { ratesForMonths } from "./rates-for-months.ts";
 
 const CSV = "Date,USD,GBP,TRY\n2025-02-03,1.05,0.84,N/A\n2025-01-31,1.04,0.83,37\n2025-01-30,1.02,0.85,35\n";
 
@@ -80,9 +80,5 @@ describe("monthly rates", () => {
     expect(substituted).toContainEqual({ month: "2025-02", currency: "TRY", fromMonth: "2025-01" });
     expect(substituted).toContainEqual({ month: "2025-01", currency: "SEK", fromMonth: null });
     expect(substituted.some(({ month, currency }) => month === "2025-01" && currency === "GBP")).toBe(false);
-  });
-
-  test("of a year are the mean of its months", () => {
-    expect(meanRates([{ GBP: 0.8, TRY: 30 }, { GBP: 0.6 }])).toEqual({ GBP: expect.closeTo(0.7, 12), TRY: 30 });
   });
 });

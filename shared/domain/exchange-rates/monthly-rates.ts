@@ -8,23 +8,26 @@ export interface MonthlyRates {
   readonly days: number;
   readonly lastDay: IsoDate;
   readonly perDollar: Readonly<Record<string, number>>;
+  /** Some of its days are made up: the source is a simulation. */
+  readonly simulated?: boolean;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 /** Ten significant digits: more than any source has, few enough that the same days always give the same figure. */
-const settle = (rate: number): number => Number(rate.toPrecision(10));
+export const toTenDigits = (rate: number): number => Number(rate.toPrecision(10));
 
 function monthOfDays(month: IsoMonth, days: readonly DailyRates[]): MonthlyRates {
   const perDollar: Record<string, number> = { USD: 1 };
   const currencies = new Set(days.flatMap(({ perEuro }) => Object.keys(perEuro)));
   for (const currency of [...currencies].sort()) {
     const quoted = days.filter(({ perEuro }) => perEuro[currency] !== undefined);
-    perDollar[currency] = settle(
+    perDollar[currency] = toTenDigits(
       mean(quoted.map((d) => d.perEuro[currency]!)) / mean(quoted.map((d) => d.perEuro.USD!)),
     );
   }
-  perDollar.EUR = settle(1 / mean(days.map((d) => d.perEuro.USD!)));
-  return { month, days: days.length, lastDay: days.at(-1)!.date, perDollar };
+  perDollar.EUR = toTenDigits(1 / mean(days.map((d) => d.perEuro.USD!)));
+  const isSimulated = days.some(({ simulated }) => simulated);
+  return { month, days: days.length, lastDay: days.at(-1)!.date, perDollar, ...(isSimulated && { simulated: true }) };
 }
 
 /**

@@ -4,6 +4,8 @@ import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 export interface DailyRates {
   readonly date: IsoDate;
   readonly perEuro: Readonly<Record<string, number>>;
+  /** The day's rates are made up. */
+  readonly simulated?: boolean;
 }
 
 /** Why a source is not taken. Nothing stored is touched by it. */
@@ -12,6 +14,8 @@ export class ExchangeRateSourceError extends Error {
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
+/** Heading of the last column of a simulated source: `yes` on the days whose rates are made up. The bank's own table has no such column. */
+export const SIMULATED_COLUMN = "Simulated";
 const MISSING = new Set(["", "N/A", "-"]);
 
 function toRate(cell: string, date: IsoDate, currency: string): number {
@@ -25,14 +29,15 @@ function toRate(cell: string, date: IsoDate, currency: string): number {
 
 /**
  * Reads the European Central Bank's table of reference rates: a heading `Date,USD,GBP,…`, then one line per business day with units per euro, in any order;
- * `N/A` or nothing where a currency has no rate that day. Throws `ExchangeRateSourceError` for anything else: a web page, a line that was cut, a value
+ * `N/A` or nothing where a currency has no rate that day. A simulated source marks its made-up days in a last column. Throws `ExchangeRateSourceError` for anything else: a web page, a line that was cut, a value
  * that is no positive number, a day given twice, a day without the dollar.
  */
 export function parseEcbCsv(text: string): DailyRates[] {
   const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const cells = (line: string): string[] => line.split(",").map((cell) => cell.trim());
   const [first, ...columns] = cells(heading ?? "");
-  const currencies = columns.at(-1) === "" ? columns.slice(0, -1) : columns;
+  const marksSimulated = columns.at(-1) === SIMULATED_COLUMN;
+  const currencies = marksSimulated || columns.at(-1) === "" ? columns.slice(0, -1) : columns;
   if (first !== "Date" || !currencies.includes("USD") || !currencies.every((currency) => CURRENCY.test(currency)))
     throw new ExchangeRateSourceError("the exchange rates' source did not answer with a table of daily rates");
   const days = new Map<IsoDate, DailyRates>();
@@ -51,7 +56,8 @@ export function parseEcbCsv(text: string): DailyRates[] {
       if (!MISSING.has(cell)) perEuro[currency] = toRate(cell, date, currency);
     });
     if (perEuro.USD === undefined) throw new ExchangeRateSourceError(`there is no rate of the dollar on ${date}`);
-    days.set(date, { date, perEuro });
+    const isSimulated = marksSimulated && values.at(-1) === "yes";
+    days.set(date, { date, perEuro, ...(isSimulated && { simulated: true }) });
   }
   if (days.size === 0) throw new ExchangeRateSourceError("the exchange rates' source has no day in it");
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));

@@ -24,11 +24,11 @@ export function ratesForMonths(
   currencies: readonly string[],
 ): RatesForMonths {
   const ordered = [...stored].sort((a, b) => (a.month < b.month ? -1 : 1));
+  const byMonth = new Map(ordered.map((rates) => [rates.month, rates]));
   const substituted: SubstitutedExchangeRate[] = [];
   const rates: Record<IsoMonth, Record<string, number>> = {};
   for (const month of months) {
-    const own = ordered.find((candidate) => candidate.month === month)?.perDollar ?? {};
-    const row: Record<string, number> = { USD: 1, ...own };
+    const row: Record<string, number> = { USD: 1, ...byMonth.get(month)?.perDollar };
     for (const currency of currencies) {
       if (row[currency] !== undefined) continue;
       const known = ordered.filter(({ perDollar }) => perDollar[currency] !== undefined);
@@ -39,16 +39,4 @@ export function ratesForMonths(
     rates[month] = row;
   }
   return { rates, substituted };
-}
-
-/** The mean of the given months' rates per currency: what a position that is a year converts by. Each currency's mean is of the months that have it. */
-export function meanRates(rows: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const sums = new Map<string, { sum: number; count: number }>();
-  for (const row of rows) {
-    for (const [currency, rate] of Object.entries(row)) {
-      const { sum, count } = sums.get(currency) ?? { sum: 0, count: 0 };
-      sums.set(currency, { sum: sum + rate, count: count + 1 });
-    }
-  }
-  return Object.fromEntries([...sums].map(([currency, { sum, count }]) => [currency, sum / count]));
 }

@@ -6,7 +6,7 @@ import { plainMoney } from "./earnings-csv.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, hasAnyTag, totalsOf } from "./group-records.ts";
 import { percentChange } from "./percent-change.ts";
 import { showMoney } from "./show-money.ts";
-import { inOrderOf, royaltyParts, TABLE_COLUMNS, type TableColumn, tableRows, tableTotals } from "./table-rows.ts";
+import { inOrderOf, TABLE_COLUMNS, type TableColumn, tableRows, tableTotals } from "./table-rows.ts";
 import { book, record, reportOf, reports } from "./testing/browser-report.ts";
 import { largestFirst, topAndOthers } from "./top-and-others.ts";
 
@@ -147,14 +147,14 @@ describe("the table", () => {
     );
   });
 
-  test("no figure shown is further than a cent, a borrow or a tenth of a per cent from the exact one", () => {
+  test("no figure shown is further than two cents, a borrow or a tenth of a per cent from the exact one", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const rows = tableRows(groupRecords(convertReport(report, "GBP"), byWork));
         const royalty = sum(rows.map(({ group }) => group.totals.royalty));
         for (const row of rows) {
           const { totals } = row.group;
-          expect(Math.abs(row.royalty - totals.royalty)).toBeLessThan(10_000);
+          expect(Math.abs(row.royalty - totals.royalty)).toBeLessThan(20_000);
           expect(Math.abs(row.borrows - totals.borrows)).toBeLessThan(1);
           if (royalty > 0) expect(Math.abs(row.percent - (totals.royalty / royalty) * 100)).toBeLessThan(0.1 + 1e-6);
         }
@@ -166,7 +166,7 @@ describe("the table", () => {
     fc.assert(
       fc.property(reports, (report) => {
         for (const row of tableRows(groupRecords(convertReport(report, "GBP"), byWork)))
-          expect(sum(Object.values(royaltyParts(row)))).toBe(row.royalty);
+          expect(sum(Object.values(row.parts))).toBe(row.royalty);
       }),
     );
   });

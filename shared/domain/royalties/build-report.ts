@@ -4,6 +4,7 @@ import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.t
 import { buildRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpPreferences, KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { convertYears } from "./convert-years.ts";
 import { buildProof } from "./month-proof.ts";
 import { monthRates } from "./month-rates.ts";
 import { positionsOf } from "./positions.ts";
@@ -59,11 +60,19 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
   const resolved = input.months.map((month) => resolveMonth(month, monthRates(table, month.month, input)));
   const positions = positionsOf(type, input.range);
   const productOf = productFinder(input.products);
-  const records = buildRecords(resolved, positions, productOf);
+  const recordsByKey = buildRecords(resolved, positions, productOf);
+  const records = [...recordsByKey.values()];
   const withData = resolved.filter((month) => month.records.length > 0).map(({ month }) => month);
   const paid = records.filter(({ royalties }) => royalties.some((money) => money !== 0));
   const used = new Set([input.currency, ...paid.map(({ currency }) => currency)]);
-  const exchange = buildExchangeRates(input.exchangeRates, { months: withData, used, type, today: input.today });
+  const exchange = buildExchangeRates(input.exchangeRates, { months: withData, used, today: input.today });
+  if (type === "YEAR") {
+    const conversion = { to: input.currency, rates: exchange.currencies };
+    for (const [key, columns] of convertYears(resolved, positions, conversion)) {
+      const record = recordsByKey.get(key);
+      if (record) record.converted = columns;
+    }
+  }
   const widened: ReportNotice[] =
     input.widenedTo && chosen.type !== "YEAR" ? [{ kind: "widened", from: chosen.type }] : [];
   const noDays: ReportNotice[] =
@@ -75,6 +84,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     labels: [...positions.labels],
     books: buildBooks(records, productOf, input.coverAddress),
     currencies: exchange.currencies,
+    converted_to: type === "YEAR" ? input.currency : null,
     records,
     proofs: input.months.map((month, i) => buildProof(month, resolved[i]!)),
     exchange: [...exchange.used],

@@ -2,7 +2,7 @@ import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { borrowsFor } from "./borrows.ts";
 import { emptyColumn, isEmptyColumn, sumOfColumns } from "./column.ts";
-import type { RatesByLabel, ReportBook, ReportRecord, RoyaltiesReport } from "./report.ts";
+import type { ConvertedColumns, RatesByLabel, ReportBook, ReportRecord, RoyaltiesReport } from "./report.ts";
 
 /** Money measures, in millionths of the shown currency. `royaltyEstimated` is the part of `royaltyReads` that is an estimate. */
 export const MONEY_MEASURES = [
@@ -29,7 +29,7 @@ export interface ConvertedRecord {
   readonly values: Readonly<Record<Measure, readonly number[]>>;
 }
 
-/** Units of `to` per unit of `from` at a label: its month's rates, or its year's. A rate that is not there counts as 1. */
+/** Units of `to` per unit of `from` at a label: its month's rates. A rate that is not there counts as 1. */
 export function rateAt(currencies: RatesByLabel, label: string, from: string, to: string): number {
   if (from === to) return 1;
   const rates = currencies[label] ?? currencies[label.slice(0, 7)] ?? {};
@@ -51,7 +51,12 @@ const bookOf = (record: ReportRecord, books: ReadonlyMap<string, ReportBook>): R
   };
 
 /** What `convertReport` needs of a report: the answer of the API fits. */
-export type ConvertibleReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "currencies">;
+export type ConvertibleReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "currencies"> &
+  Partial<Pick<RoyaltiesReport, "converted_to">>;
+
+/** Whether a report can be shown in a currency: years were converted to one currency by the server, anything finer can be in any. */
+export const isConvertibleTo = ({ converted_to }: Pick<RoyaltiesReport, "converted_to">, currency: string): boolean =>
+  converted_to === null || converted_to === currency;
 
 /** The rates from each currency at every label, worked out once for all records that are paid in it. */
 function ratesTo({ labels, currencies }: ConvertibleReport, to: string): (from: string) => readonly number[] {
@@ -81,8 +86,8 @@ function borrowsOf(reads: readonly number[], kenpc: number | null, kenpcPercent:
 }
 
 /**
- * The report's records in one currency (decision 37): each by its own currency and the rate of its month, every part converted once to a millionth and the
- * royalty added up from its parts, so that any grouping adds up to the same total. `kenpcPercent` is the author's share of a page count that counts as one borrow.
+ * The report's records in one currency (decision 37): each by its own currency and the rate of its month, every part converted once to a millionth and the royalty
+ * added up from its parts, so that any grouping adds up to the same total. Years come converted: see `isConvertibleTo`. `kenpcPercent` is the author's share of a page count that counts as one borrow.
  */
 export function convertReport(report: ConvertibleReport, currency: string, kenpcPercent = 100): ConvertedRecord[] {
   const books = new Map(report.books.map((book) => [book.asin, book]));
@@ -91,15 +96,19 @@ export function convertReport(report: ConvertibleReport, currency: string, kenpc
   return report.records.map((record) => {
     const { marketplace, marketplace_id, currency: paidIn, format } = record;
     const rates = ratesFrom(paidIn);
-    const shown = (money: readonly Micros[]) => (paidIn === currency ? settled(money) : converted(money, rates));
+    const byMonth = report.converted_to === currency ? record.converted : undefined;
+    const shown = (column: keyof ConvertedColumns): readonly Micros[] => {
+      if (paidIn === currency) return settled(record[column]);
+      return byMonth ? settled(byMonth[column]) : converted(record[column], rates);
+    };
     const book = bookOf(record, books);
     const [reads, orders] = [settled(record.reads), settled(record.orders)];
     const ordersIf = (is: boolean): readonly number[] => (is ? orders : none);
     const parts = {
-      royaltyReads: shown(record.royalties_reads),
-      royaltyKindle: shown(record.royalties_kindle),
-      royaltyPrint: shown(record.royalties_print),
-      royaltyAudiobook: shown(record.royalties_audiobook),
+      royaltyReads: shown("royalties_reads"),
+      royaltyKindle: shown("royalties_kindle"),
+      royaltyPrint: shown("royalties_print"),
+      royaltyAudiobook: shown("royalties_audiobook"),
     };
     return {
       book,
@@ -109,7 +118,7 @@ export function convertReport(report: ConvertibleReport, currency: string, kenpc
       values: {
         ...parts,
         royalty: sumOfColumns(Object.values(parts)),
-        royaltyEstimated: shown(record.estimated_reads),
+        royaltyEstimated: shown("estimated_reads"),
         reads,
         sales: orders,
         kindle: ordersIf(format === "Kindle"),

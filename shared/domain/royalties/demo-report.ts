@@ -136,6 +136,7 @@ export function demoReport(range: DateRange, { today, setting }: DemoLook): Roya
     labels,
     books: DEMO_PRODUCTS.filter(({ asin }) => earning.has(asin)).map(bookOf),
     currencies: Object.fromEntries(rated.map((label) => [label, { ...DEMO_RATES }])),
+    converted_to: null,
     records,
     proofs: [],
     exchange: [],

@@ -1,7 +1,7 @@
 import { guarded, writeCsv } from "#shared/primitives/csv.ts";
 import { type Micros, roundToCents, toDecimal } from "#shared/primitives/money.ts";
 import type { RecordGroup } from "./group-records.ts";
-import { royaltyParts, type TableRow, tableRows } from "./table-rows.ts";
+import { type TableRow, tableRows } from "./table-rows.ts";
 
 /** What the rows of an export are. */
 export const EXPORT_GROUPS = { book: "Book", series: "Series", marketplace: "Marketplace" } as const;
@@ -30,9 +30,9 @@ export const EXPORT_FIGURES: readonly ExportFigure[] = [
   units("Audiobook Units"),
 ];
 
-/** A row's figures in the order of `EXPORT_FIGURES`: the same that the table shows, and the parts of its royalty so that they add up to it. */
+/** A row's figures in the order of `EXPORT_FIGURES`, as the table shows them: the parts add up to the row's royalty, and each column to its card. */
 export function exportFigures(row: TableRow): readonly number[] {
-  const parts = royaltyParts(row);
+  const { parts } = row;
   return [
     row.royalty,
     parts.royaltyKindle,

@@ -1,13 +1,17 @@
-import type { Micros } from "#shared/primitives/money.ts";
+import { type Micros, roundToCents } from "#shared/primitives/money.ts";
 import { type ConvertedRecord, convertReport, rateAt } from "./convert-report.ts";
 import type { ExchangeRateUsed, KenpRateUsed, MonthProof, ReportRecord, RoyaltiesReport } from "./report.ts";
+import { roundTogether } from "./round-together.ts";
 
-/** The part of a figure that was paid in one currency: millionths of it, and what they are in the shown currency at `rate` units per unit. */
+/**
+ * The part of a figure that was paid in one currency: millionths of it, and what they are in the shown currency at `rate` units per unit. A year's rate is the mean
+ * at which its months were converted, each at its own; null when their amounts cancel each other out.
+ */
 export interface PaidPart {
   readonly currency: string;
   readonly paid: Micros;
   readonly shown: Micros;
-  readonly rate: number;
+  readonly rate: number | null;
   /** Where the rate comes from: that of the paid and that of the shown currency, the dollar's apart. */
   readonly exchange: readonly ExchangeRateUsed[];
 }
@@ -23,6 +27,21 @@ export interface FigureSource {
   readonly proofs: readonly MonthProof[];
 }
 
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const CENT: Micros = 10_000;
+
+/** The sources with their royalties, and the shown amounts within them, rounded to hundredths so that all of them add up to the figure as it is shown. */
+export function roundSources(sources: readonly FigureSource[]): FigureSource[] {
+  const exact = sources.map(({ royalty }) => royalty);
+  const royalties = roundTogether(exact, CENT, roundToCents(sum(exact)));
+  return sources.map((source, i) => {
+    const royalty = royalties[i]!;
+    const amounts = source.parts.map(({ shown }) => shown);
+    const shown = roundTogether(amounts, CENT, royalty);
+    return { ...source, royalty, parts: source.parts.map((part, j) => ({ ...part, shown: shown[j]! })) };
+  });
+}
+
 export interface WantedFigure {
   readonly report: RoyaltiesReport;
   /** The records that the figure adds up, in whatever currency and folded or not. */
@@ -33,7 +52,6 @@ export interface WantedFigure {
   readonly at: string | null;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const keyOf = (asin: string, marketplace: string, currency: string): string => [asin, marketplace, currency].join("\n");
 const countsAt = (record: ReportRecord, i: number): boolean =>
   [record.royalties, record.reads, record.orders, record.free_orders].some((values) => values[i] !== 0);
@@ -60,20 +78,21 @@ export function figureSources({ report, records, currency, at }: WantedFigure): 
     if (touched.length === 0) return [];
     const over = (values: readonly number[]): number => sum(indexes.map((i) => values[i]!));
     const parts = [...Map.groupBy(touched, ({ record }) => record.currency)]
-      .map(
-        ([paidIn, rows]): PaidPart => ({
-          currency: paidIn,
-          paid: sum(rows.map(({ record }) => over(record.royalties))),
-          shown: sum(rows.map(({ values }) => over(values.royalty))),
-          rate: rateAt(report.currencies, period, paidIn, currency),
+      .map(([paidIn, rows]): PaidPart => {
+        const paid = sum(rows.map(({ record }) => over(record.royalties)));
+        const shown = sum(rows.map(({ values }) => over(values.royalty)));
+        const mean = paid === 0 ? null : shown / paid;
+        return {
+          ...{ currency: paidIn, paid, shown },
+          rate: report.type === "YEAR" ? mean : rateAt(report.currencies, period, paidIn, currency),
           exchange:
             paidIn === currency
               ? []
               : report.exchange.filter(
                   (used) => used.month.startsWith(period) && (used.currency === paidIn || used.currency === currency),
                 ),
-        }),
-      )
+        };
+      })
       .filter(({ paid, shown }) => paid !== 0 || shown !== 0);
     const stores = new Set(
       touched

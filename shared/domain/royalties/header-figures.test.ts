@@ -4,7 +4,7 @@ import { convertReport } from "./convert-report.ts";
 import { demoReport } from "./demo-report.ts";
 import { totalsOf } from "./group-records.ts";
 import { type HeaderFacts, headerFiguresOf, type MonthSoFar } from "./header-figures.ts";
-import type { MonthProof } from "./report.ts";
+import type { ExchangeRateUsed, MonthProof } from "./report.ts";
 
 const today = "2026-11-20";
 const proof: MonthProof = {
@@ -40,7 +40,18 @@ describe("the header's figures", () => {
       dayAverage: 10_000_000,
       days: 10,
       rate: 1,
+      isRateSimulated: false,
     });
+  });
+
+  test("the projection's rate is marked when this month's is simulated", () => {
+    const simulated: ExchangeRateUsed = {
+      ...{ month: "2026-11", currency: "GBP", per_dollar: 0.79, from_month: "2026-11" },
+      ...{ days: 14, last_day: "2026-11-19", is_open: true, simulated: true },
+    };
+    const inPounds = { ...facts, currency: "GBP" };
+    expect(headerFiguresOf({ ...month, exchange: [simulated] }, inPounds).projection?.isRateSimulated).toBe(true);
+    expect(headerFiguresOf({ ...month, exchange: [simulated] }, facts).projection?.isRateSimulated).toBe(false);
   });
 
   test("in another currency the mean is converted at the month's rate", () => {

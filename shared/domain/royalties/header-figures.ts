@@ -5,7 +5,7 @@ import { daysLeft, projectionFor } from "./projection.ts";
 import type { RoyaltiesReport } from "./report.ts";
 
 /** This month's own report, from its first day to the last that is shown. */
-export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "proofs">;
+export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "proofs" | "exchange">;
 
 export interface HeaderFacts {
   readonly currency: string;
@@ -26,6 +26,8 @@ export interface Projection {
   /** Days that are still to come. */
   readonly days: number;
   readonly rate: number;
+  /** The rate comes from the simulated bank of a developer's machine. */
+  readonly isRateSimulated: boolean;
 }
 
 /** `today` is null when nothing is known of today yet, `projection` when there is nothing to go on from. */
@@ -56,6 +58,9 @@ export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFi
             dayAverage: convertMicros(dayAverage, rate),
             days: daysLeft(lastDay),
             rate,
+            isRateSimulated: month.exchange.some(
+              (used) => used.simulated && used.month === monthOf(today) && used.currency === currency,
+            ),
           },
   };
 }

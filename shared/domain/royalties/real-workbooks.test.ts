@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { withRealRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { convertReport } from "./convert-report.ts";
 import type { RoyaltiesReport } from "./report.ts";
 import { reportOf, storedMonth } from "./testing/report-of.ts";
 
@@ -42,6 +44,29 @@ describe.runIf(files.length > 0)("real workbooks", () => {
       for (const proof of proofs) expect(proof, JSON.stringify(proof)).toMatchObject({ matches: true });
     },
   );
+
+  test("a year of a real account has one total, alone and within its whole history, in any currency", async () => {
+    const contents = await contentsOf(fileOf("00000006"));
+    const learnt = contents.flatMap((content) => learnRates(content, null));
+    const totalOf2025 = (start: string, currency: string) => {
+      const report = reportOf(
+        contents.filter(({ month }) => firstDayOf(month) >= start).map((content) => storedMonth(content)),
+        { range: { start, end: "2025-12-31" }, exchangeRates: withRealRates([]), learnt, currency },
+      );
+      const in2025 = report.labels.flatMap((label, i) => (label.startsWith("2025") ? [i] : []));
+      const royalties = convertReport(report, currency).map(({ values }) => values.royalty);
+      return {
+        type: report.type,
+        royalty: in2025.reduce((sum, i) => sum + royalties.reduce((a, one) => a + one[i]!, 0), 0),
+      };
+    };
+    for (const currency of ["USD", "EUR", "GBP"]) {
+      const [alone, within] = [totalOf2025("2025-01-01", currency), totalOf2025("2012-01-01", currency)];
+      expect([alone.type, within.type]).toEqual(["MONTH", "YEAR"]);
+      expect(alone.royalty).toBeGreaterThan(0);
+      expect(within.royalty).toBe(alone.royalty);
+    }
+  });
 
   test("the Prior Months report tells each book's page-read money and changes no sum of its month", async () => {
     const priors = await contentsOf(fileOf("00000005"));

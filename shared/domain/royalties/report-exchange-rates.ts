@@ -1,8 +1,8 @@
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
-import { meanRates, type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
-import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
-import type { ExchangeRateUsed, RatesByLabel, ReportNotice, ReportType } from "./report.ts";
+import { type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
+import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import type { ExchangeRateUsed, RatesByLabel, ReportNotice } from "./report.ts";
 
 /** What the report converts by, and what had to be assumed for it. */
 export interface ReportExchangeRates {
@@ -15,7 +15,6 @@ export interface ReportExchangeRates {
 export interface ExchangeRatesWanted {
   readonly months: readonly IsoMonth[];
   readonly used: ReadonlySet<string>;
-  readonly type: ReportType;
   readonly today: IsoDate;
 }
 
@@ -41,6 +40,7 @@ function usedRates(
         days: source?.days ?? null,
         last_day: source?.lastDay ?? null,
         is_open: month >= monthOf(today),
+        simulated: source?.simulated ?? false,
       };
     }),
   );
@@ -48,10 +48,10 @@ function usedRates(
 
 /**
  * The monthly rates of the months that hold data, for every currency that a report can be shown in. Where they come from is told, and a substitution
- * noticed, only for `used` currencies. Positions that are years get the mean of their months.
+ * noticed, only for `used` currencies.
  */
 export function buildExchangeRates(stored: readonly MonthlyRates[], wanted: ExchangeRatesWanted): ReportExchangeRates {
-  const { months, used, type } = wanted;
+  const { months, used } = wanted;
   const found = ratesForMonths(stored, months, [...new Set([...CURRENCIES, ...used])]);
   const { rates, substituted } = found;
   const notices: ReportNotice[] = substituted
@@ -63,13 +63,5 @@ export function buildExchangeRates(stored: readonly MonthlyRates[], wanted: Exch
       from_month: fromMonth,
     }));
   const currencies: RatesByLabel = Object.fromEntries(months.map((month) => [month, { ...rates[month] }]));
-  const sources = usedRates(stored, found, wanted);
-  if (type !== "YEAR") return { currencies, used: sources, notices };
-  for (const year of new Set(months.map(yearOf)))
-    currencies[year] = meanRates(months.filter((month) => yearOf(month) === year).map((month) => rates[month]!));
-  return {
-    currencies,
-    used: sources,
-    notices: used.size > 1 ? [...notices, { kind: "yearly_exchange_rates" }] : notices,
-  };
+  return { currencies, used: usedRates(stored, found, wanted), notices };
 }

@@ -68,12 +68,15 @@ function addedAt(sums: number[], values: readonly number[], indexes: readonly nu
   return added;
 }
 
-/** The months' records laid on the report's positions, in a fixed order; those with nothing in the range are left out. Columns may be shared: read only. */
+/**
+ * The months' records laid on the report's positions, by their keys in a fixed order; those with nothing in the range are left out. Columns may be shared: read
+ * only.
+ */
 export function buildRecords(
   months: readonly ResolvedMonth[],
   positions: Positions,
   productOf: FindProduct,
-): ReportRecord[] {
+): ReadonlyMap<string, ReportRecord> {
   const records = new Map<string, ReportRecord>();
   const zeros = emptyColumn(positions.labels.length) as number[];
   for (const { month, records: resolved } of months) {
@@ -91,7 +94,7 @@ export function buildRecords(
   const filled = [...records].filter(([, record]) => !isEmpty(record)).sort(([a], [b]) => inOrder(a, b));
   for (const [, record] of filled)
     record.royalties = sumOfColumns(MONEY_COLUMNS.map((column) => record[column])) as number[];
-  return filled.map(([, record]) => record);
+  return new Map(filled);
 }
 
 /** The products of the records, by title. */

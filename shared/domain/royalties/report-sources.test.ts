@@ -28,6 +28,7 @@ describe("the exchange rates of a report", () => {
     const { exchange } = reportOf([sold("2025-01"), sold("2025-02")], { range, exchangeRates, today: "2025-02-28" });
     const own = (month: string, per_dollar: number, is_open: boolean) => ({
       ...{ month, currency: "GBP", per_dollar, from_month: month, days: 20, last_day: `${month}-27`, is_open },
+      simulated: false,
     });
     expect(exchange).toEqual([own("2025-01", 0.8, false), own("2025-02", 0.79, true)]);
     const inEuro = reportOf([sold("2025-01")], { range, exchangeRates, currency: "EUR" });

@@ -9,6 +9,9 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** The royalty columns of a record; their sum is its royalty. */
 export const MONEY_COLUMNS = ["royalties_reads", "royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 export type MoneyColumn = (typeof MONEY_COLUMNS)[number];
+/** The money columns of a record, the estimated part of page-read money among them. */
+export const CONVERTED_COLUMNS = [...MONEY_COLUMNS, "estimated_reads"] as const;
+export type ConvertedColumns = Record<(typeof CONVERTED_COLUMNS)[number], Micros[]>;
 export const UNIT_COLUMNS = ["reads", "orders", "free_orders"] as const;
 
 /** A product of the report, with the work it belongs to. The wire's schema is `shared/api/royalties.ts`. */
@@ -43,6 +46,7 @@ export interface ReportRecord {
   royalties_print: Micros[];
   royalties_audiobook: Micros[];
   estimated_reads: Micros[];
+  converted?: ConvertedColumns;
 }
 
 export interface ReportUnits {
@@ -83,8 +87,7 @@ export type ReportNotice =
   | { kind: "exchange_rate_substituted"; month: IsoMonth; currency: string; from_month: IsoMonth | null }
   | { kind: "kenp_rate_substituted"; month: IsoMonth; marketplace: string; from_month: IsoMonth | null }
   | { kind: "unknown_marketplace"; marketplace: string }
-  | { kind: "widened"; from: "DAY" | "MONTH" }
-  | { kind: "yearly_exchange_rates" };
+  | { kind: "widened"; from: "DAY" | "MONTH" };
 
 /** The exchange rate of one month and currency, and where it comes from. */
 export interface ExchangeRateUsed {
@@ -95,6 +98,7 @@ export interface ExchangeRateUsed {
   days: number | null;
   last_day: IsoDate | null;
   is_open: boolean;
+  simulated: boolean;
 }
 
 /** The rate by which a month's page reads in a store were estimated, and where it comes from. */
@@ -118,6 +122,7 @@ export interface RoyaltiesReport {
   labels: string[];
   books: ReportBook[];
   currencies: RatesByLabel;
+  converted_to: string | null;
   records: ReportRecord[];
   proofs: MonthProof[];
   exchange: ExchangeRateUsed[];

@@ -1,9 +1,14 @@
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";
 import { roundBorrows } from "./borrows.ts";
 import type { RecordGroup, Totals } from "./group-records.ts";
+import { roundTable } from "./round-table.ts";
 import { roundTogether } from "./round-together.ts";
 
 const CENT: Micros = 10_000;
+
+const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
+/** What a royalty is made of, in millionths, rounded to hundredths of the shown currency. */
+export type RoyaltyParts = Readonly<Record<(typeof ROYALTY_PARTS)[number], Micros>>;
 
 /** The figures of the earnings table as they are shown. Those of all rows add up to the totals' row, whatever the grouping: see `roundTogether`. */
 export interface TableFigures {
@@ -32,6 +37,8 @@ export interface TableRow extends TableFigures {
   readonly key: string;
   readonly label: string;
   readonly group: RecordGroup;
+  /** They add up to the row's royalty, and those of all rows to the parts of the totals (`royaltyParts`), whatever the grouping. */
+  readonly parts: RoyaltyParts;
 }
 
 export const TABLE_COLUMNS = [
@@ -92,29 +99,36 @@ function sharesOf(amounts: readonly number[], ofAll: number): number[] {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
+const partsFrom = (values: readonly Micros[]): RoyaltyParts =>
+  Object.fromEntries(ROYALTY_PARTS.map((part, i) => [part, values[i]!])) as RoyaltyParts;
+const exactParts = (totals: Totals): Micros[] => ROYALTY_PARTS.map((part) => totals[part]);
+
+/** The parts of the totals, rounded to hundredths so that they add up to the royalty that the totals show. */
+export const royaltyParts = (totals: Totals): RoyaltyParts =>
+  partsFrom(roundTogether(exactParts(totals), CENT, roundToCents(totals.royalty)));
+
+/** The rows' parts, rounded so that each column adds up to the same part of the totals. */
+function partsOf(groups: readonly RecordGroup[]): RoyaltyParts[] {
+  const exact = groups.map(({ totals }) => exactParts(totals));
+  const columns = ROYALTY_PARTS.map((_, i) => sum(exact.map((parts) => parts[i]!)));
+  const totals = roundTogether(columns, CENT, roundToCents(sum(columns)));
+  return roundTable(exact, CENT, totals).map(partsFrom);
+}
+
 /** One row per group, the largest royalty first. */
 export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
   const money = groups.map(({ totals }) => totals.royalty);
   const fractions = groups.map(({ totals }) => totals.borrows);
-  const royalties = roundTogether(money, CENT, roundToCents(sum(money)));
+  const parts = partsOf(groups);
   const borrows = roundTogether(fractions, 1, roundBorrows(sum(fractions)));
   const shares = sharesOf(money, sum(money));
   return groups
     .map((group, i): TableRow => {
-      const rounded = { percent: shares[i]! / 10, royalty: royalties[i]!, borrows: borrows[i]! };
-      return { key: group.key, label: group.label, group, ...figuresOf(group.totals, rounded) };
+      const royalty = sum(Object.values(parts[i]!));
+      const rounded = { percent: shares[i]! / 10, royalty, borrows: borrows[i]! };
+      return { key: group.key, label: group.label, group, parts: parts[i]!, ...figuresOf(group.totals, rounded) };
     })
     .sort(inOrderOf("royalty", "desc"));
-}
-
-const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
-export type RoyaltyParts = Readonly<Record<(typeof ROYALTY_PARTS)[number], Micros>>;
-
-/** What a row's royalty is made of, rounded to hundredths so that it adds up to the royalty that the row shows. */
-export function royaltyParts({ group, royalty }: Pick<TableRow, "group" | "royalty">): RoyaltyParts {
-  const exact = ROYALTY_PARTS.map((part) => group.totals[part]);
-  const parts = roundTogether(exact, CENT, royalty);
-  return Object.fromEntries(ROYALTY_PARTS.map((part, i) => [part, parts[i]!])) as RoyaltyParts;
 }
 
 /** Text in the order of its lower case. */

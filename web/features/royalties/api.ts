@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { z } from "zod";
 import { getUser, updatePreferences } from "#shared/api/accounts.ts";
 import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
@@ -6,8 +7,10 @@ import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { isConvertibleTo } from "#shared/domain/royalties/convert-report.ts";
 import { demoReport } from "#shared/domain/royalties/demo-report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
@@ -31,14 +34,36 @@ export interface ReportQuery {
   readonly mutate: () => Promise<unknown>;
 }
 
+type AskedReport = NonNullable<z.input<NonNullable<typeof getRoyaltiesReport.query>>>;
+
+/** A report that can be shown in a currency. Years come converted to the author's own: in any other they are asked for once more. */
+function useReportIn(currency: string, asked: AskedReport | null): ReportQuery {
+  const options = { keepPreviousData: true, ...WHEN_TOLD };
+  const fetched = useQueryOf(getRoyaltiesReport, asked && { query: asked }, options);
+  const isShowable = fetched.data === undefined || isConvertibleTo(fetched.data, currency);
+  const wanted = CURRENCIES.find((code) => code === currency);
+  const again = useQueryOf(
+    getRoyaltiesReport,
+    asked && !isShowable ? { query: { ...asked, currency: wanted } } : null,
+    options,
+  );
+  if (isShowable) return fetched;
+  const isReady = again.data !== undefined && isConvertibleTo(again.data, currency);
+  return isReady ? again : { ...again, data: undefined, isLoading: again.error === undefined };
+}
+
 /**
- * The report of a range; while another one loads the last one stays, and says itself which days it is about. In the demo, on the day `demoOn`, it is made up
- * and nothing is asked for.
+ * The report of a range, showable in `currency`; while another one loads the last one stays, and says itself which days it is about. In the demo, on the day
+ * `demoOn`, it is made up and nothing is asked for.
  */
-export function useReport(range: DateRange | null, kenp: KenpSetting, demoOn: IsoDate | null = null): ReportQuery {
+export function useReport(
+  range: DateRange | null,
+  { kenp, currency }: { readonly kenp: KenpSetting; readonly currency: string },
+  demoOn: IsoDate | null = null,
+): ReportQuery {
   const [start, end] = [range?.start, range?.end];
   const asked = start && end && demoOn === null ? { startDate: start, endDate: end, kenp_setting: kenp } : null;
-  const fetched = useQueryOf(getRoyaltiesReport, asked && { query: asked }, { keepPreviousData: true, ...WHEN_TOLD });
+  const fetched = useReportIn(currency, asked);
   const madeUp = useMemo(
     () => (start && end && demoOn !== null ? demoReport({ start, end }, { today: demoOn, setting: kenp }) : undefined),
     [start, end, demoOn, kenp],

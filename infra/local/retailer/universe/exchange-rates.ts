@@ -1,45 +1,55 @@
-import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { ECB_MEANS_END } from "#shared/catalogue/ecb-monthly-means.ts";
+import { SIMULATED_COLUMN } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
+import { REAL_RATES } from "#shared/domain/exchange-rates/real-rates.ts";
+import { addDays, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
 import { drawFor } from "./random.ts";
 
-/** A simulated central bank: reference rates in the European Central Bank's form, units per euro, business days only. */
+/**
+ * A simulated central bank: reference rates in the European Central Bank's form, units per euro, business days only. As far as the real monthly means go every day
+ * has its month's; later days are made up, begin at the last real ones, and are marked.
+ */
 
 const FIRST_DAY: IsoDate = "2021-01-04";
-const LEVEL: Readonly<Record<string, number>> = {
-  USD: 1.12,
-  GBP: 0.862,
-  CAD: 1.49,
-  AUD: 1.64,
-  JPY: 158,
-  INR: 94,
-  BRL: 5.8,
-  MXN: 20.4,
-  PLN: 4.4,
-  SEK: 11.1,
-};
+const QUOTED = ["USD", "GBP", "CAD", "AUD", "JPY", "INR", "BRL", "MXN", "PLN", "SEK"] as const;
 
 const isBusinessDay = (day: IsoDate) => {
   const weekday = (toEpochDay(day) + 4) % 7;
   return weekday !== 0 && weekday !== 6;
 };
+const isSimulated = (day: IsoDate): boolean => day > ECB_MEANS_END;
 
-/** Slow waves of months and years with a daily tremor: smooth, bounded, and the same for a day whatever day is asked last. */
-function rateOn(currency: string, day: IsoDate): number {
-  const n = toEpochDay(day);
-  const phase = drawFor("currency", currency).between(0, 2 * Math.PI);
-  const wave = 0.045 * Math.sin(n / 210 + phase) + 0.025 * Math.sin(n / 61 + 2 * phase);
-  const tremor = drawFor("fix", currency, day).between(-0.003, 0.003);
-  return LEVEL[currency]! * (1 + wave + tremor);
+const realMonths = new Map(REAL_RATES.map(({ month, perDollar }) => [month, perDollar]));
+
+/** Units per euro of the month's real mean. */
+function meanOf(currency: string, day: IsoDate): number {
+  const perDollar = realMonths.get(monthOf(day))!;
+  return perDollar[currency]! / perDollar.EUR!;
 }
 
-/** The whole history as CSV, newest day first: `Date,USD,GBP,…`, up to `today`. */
+/** Slow waves of months and years around 0. */
+function waveAt(currency: string, day: IsoDate): number {
+  const n = toEpochDay(day);
+  const phase = drawFor("currency", currency).between(0, 2 * Math.PI);
+  return 0.045 * Math.sin(n / 210 + phase) + 0.025 * Math.sin(n / 61 + 2 * phase);
+}
+
+/** Units per euro: smooth, bounded, and the same for a day whatever day is asked last. */
+function rateOn(currency: string, day: IsoDate): number {
+  if (!isSimulated(day)) return meanOf(currency, day);
+  const tremor = drawFor("fix", currency, day).between(-0.003, 0.003);
+  const drift = waveAt(currency, day) - waveAt(currency, ECB_MEANS_END);
+  return meanOf(currency, ECB_MEANS_END) * (1 + drift + tremor);
+}
+
+/** The whole history as CSV, newest day first: `Date,USD,GBP,…,Simulated`, up to `today`. */
 export function exchangeRatesCsv(today: IsoDate): string {
-  const currencies = Object.keys(LEVEL);
   const lines: string[] = [];
   for (let day = FIRST_DAY; day <= today; day = addDays(day, 1)) {
-    if (isBusinessDay(day))
-      lines.push([day, ...currencies.map((currency) => rateOn(currency, day).toFixed(4))].join(","));
+    if (!isBusinessDay(day)) continue;
+    const rates = QUOTED.map((currency) => String(Number(rateOn(currency, day).toPrecision(8))));
+    lines.push([day, ...rates, isSimulated(day) ? "yes" : ""].join(","));
   }
-  return `${[`Date,${currencies.join(",")}`, ...lines.reverse()].join("\n")}\n`;
+  return `${[["Date", ...QUOTED, SIMULATED_COLUMN].join(","), ...lines.reverse()].join("\n")}\n`;
 }
 
 /** Units of `to` that one unit of `from` bought on a day. */

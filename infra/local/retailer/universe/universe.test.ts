@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { monthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
+import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
+import { LAST_REAL_MONTH, REAL_RATES } from "#shared/domain/exchange-rates/real-rates.ts";
 import { addDays, addMonths, eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { HISTORY_START, WORKS } from "./author.ts";
 import { dayOf } from "./day.ts";
@@ -98,8 +101,21 @@ describe("the simulated dashboard", () => {
 
   test("the central bank fixes rates on business days up to today", () => {
     const lines = exchangeRatesCsv(TODAY).trimEnd().split("\n");
-    expect(lines[0]).toBe("Date,USD,GBP,CAD,AUD,JPY,INR,BRL,MXN,PLN,SEK");
+    expect(lines[0]).toBe("Date,USD,GBP,CAD,AUD,JPY,INR,BRL,MXN,PLN,SEK,Simulated");
     expect(lines[1]!.slice(0, 10)).toBe("2026-11-20");
     expect(lines.some((line) => line.startsWith("2026-11-15") || line.startsWith("2026-11-14"))).toBe(false);
+  });
+
+  test("the central bank serves real rates as far as they go and marks the later ones as simulated", () => {
+    const months = new Map(monthlyRates(parseEcbCsv(exchangeRatesCsv(TODAY))).map((rates) => [rates.month, rates]));
+    for (const real of REAL_RATES.filter(({ month }) => month >= "2021-01" && month < LAST_REAL_MONTH)) {
+      const served = months.get(real.month)!;
+      expect(served.simulated).toBeUndefined();
+      for (const [currency, rate] of Object.entries(served.perDollar))
+        expect(real.perDollar[currency]! / rate).toBeCloseTo(1, 6);
+    }
+    const after = [...months.values()].filter(({ month }) => month >= LAST_REAL_MONTH);
+    expect(after.length).toBeGreaterThan(0);
+    for (const { simulated } of after) expect(simulated).toBe(true);
   });
 });

@@ -20,7 +20,8 @@ interface Props {
 /** How the month's projection is worked out, on demand. */
 const HowProjected = ({ projection, currency }: { projection: Projection; currency: string }) => {
   const { money, plural } = useNumbers();
-  const { soFar, dayAverage, days } = projection;
+  const { soFar, dayAverage, days, isRateSimulated } = projection;
+  const rate = isRateSimulated ? "simulated exchange rate" : "exchange rate";
   return (
     <Popover width={290} position="bottom" withArrow shadow="md" withRoles trapFocus>
       <Popover.Target>
@@ -31,7 +32,7 @@ const HowProjected = ({ projection, currency }: { projection: Projection; curren
       <Popover.Dropdown tabIndex={-1}>
         <Text size="sm">
           {money(soFar, currency)} so far, and {plural(days, "day")} to come at {money(dayAverage, currency)} a day: the
-          mean of the last 30 full days{currency === "USD" ? "" : `, at this month’s exchange rate to ${currency}`}.
+          mean of the last 30 full days{currency === "USD" ? "" : `, at this month’s ${rate} to ${currency}`}.
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
 import { roundBorrows } from "#shared/domain/royalties/borrows.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
+import { royaltyParts } from "#shared/domain/royalties/table-rows.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "./estimated.tsx";
@@ -20,15 +21,16 @@ function cardsOf(totals: Totals, currency: string, numbers: Numbers): Card[] {
   const counts = (parts: readonly (readonly [string, number])[]) =>
     parts.filter(([, count]) => count !== 0).map(([name, count]) => [name, numbers.count(count)] as const);
   const borrows = roundBorrows(totals.borrows);
+  const royalties = royaltyParts(totals);
   return [
     {
       name: "Royalties",
       value: numbers.money(totals.royalty, currency),
       parts: money([
-        ["Kindle", totals.royaltyKindle],
-        ["Print", totals.royaltyPrint],
-        ["Audiobook", totals.royaltyAudiobook],
-        ["Page reads", totals.royaltyReads],
+        ["Kindle", royalties.royaltyKindle],
+        ["Print", royalties.royaltyPrint],
+        ["Audiobook", royalties.royaltyAudiobook],
+        ["Page reads", royalties.royaltyReads],
       ]),
     },
     { name: "Page Reads", value: numbers.count(totals.reads), parts: [] },

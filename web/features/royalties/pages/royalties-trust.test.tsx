@@ -13,7 +13,7 @@ const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 const rate = (changes: Partial<ExchangeRateUsed> = {}): ExchangeRateUsed => ({
   ...{ month: "2026-11", currency: "GBP", per_dollar: 0.8, from_month: "2026-11" },
-  ...{ days: 14, last_day: "2026-11-19", is_open: true },
+  ...{ days: 14, last_day: "2026-11-19", is_open: true, simulated: false },
   ...changes,
 });
 /** November: £8.00 that are $10.00, and $2.50 of which $0.50 are estimated. */
@@ -57,7 +57,7 @@ describe("where a figure comes from", () => {
     const panel = await sourceOf("$12.50");
     expect(
       panel.getByText(
-        "£8.00 = $10.00 at 1 GBP = 1.25 USD: mean of 14 business days of November 2026 so far, up to 19 November, 2026",
+        "£8.00 = $10.00 at 1 GBP = 1.25 USD: European Central Bank, mean of 14 business days of November 2026 so far, up to 19 November, 2026",
       ),
     ).toBeDefined();
     expect(panel.getByText("$2.50, not converted")).toBeDefined();
@@ -65,6 +65,17 @@ describe("where a figure comes from", () => {
     expect(panel.getByText("KDP_Royalties_Estimator.xlsx")).toBeDefined();
     expect(panel.getByText("KDP_Royalties_Estimator.xlsx, uploaded 20 Nov 2026, 09:05, revision 1")).toBeDefined();
     expect(panel.getByText(/uploaded 20 Nov 2026, 09:05 .* revision 1/)).toBeDefined();
+  });
+
+  test("a simulated exchange rate says that it is simulated, and the bank is not named for it", async () => {
+    open(inTwoCurrencies(rate({ simulated: true })));
+    const panel = await sourceOf("$12.50");
+    expect(
+      panel.getByText(
+        "£8.00 = $10.00 at 1 GBP = 1.25 USD: simulated rate, mean of 14 business days of November 2026 so far, up to 19 November, 2026",
+      ),
+    ).toBeDefined();
+    expect(panel.queryByText(/European Central Bank/)).toBeNull();
   });
 
   test("a missing exchange rate is shown as such, never as a rate of one", async () => {

@@ -61,8 +61,5 @@ export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
     widened(only(notices, "widened")),
     ...kenpRates(only(notices, "kenp_rate_substituted")),
     ...exchangeRates(only(notices, "exchange_rate_substituted")),
-    only(notices, "yearly_exchange_rates").length > 0
-      ? "Years are converted by the mean of their monthly exchange rates."
-      : null,
     unknownStores(only(notices, "unknown_marketplace")),
   ].filter((sentence) => sentence !== null);

@@ -3,7 +3,7 @@ import type { FigureSource, PaidPart } from "#shared/domain/royalties/figure-sou
 import type { ExchangeRateUsed, MonthProof } from "#shared/domain/royalties/report.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { basisOf, remarkOn, written } from "../components/export/describe-rates.ts";
+import { basisOf, endsEarly, RATE_SOURCE, remarksOn, written } from "../components/export/describe-rates.ts";
 
 /** How a report came in. */
 export const INTAKES: Readonly<Record<MonthProof["source"], string>> = {
@@ -18,20 +18,30 @@ export const nameOfPeriod = (period: string): string => (period.length === 7 ? f
 export const nameOfPosition = (label: string): string =>
   label.length === 10 ? formatDate(label) : nameOfPeriod(label);
 
-/** Whose mean a month's rate is: `mean of 15 business days of November 2026 so far, up to 20 November, 2026`. */
-function meanOf({ from_month, days, last_day, is_open }: ExchangeRateUsed): string | null {
+/** Whose mean a month's rate is: `European Central Bank, mean of 15 business days of November 2026 so far, up to 20 November, 2026`. */
+function meanOf(used: ExchangeRateUsed): string | null {
+  const { from_month, days, is_open, simulated } = used;
   if (from_month === null || days === null) return null;
-  const until = is_open && last_day ? ` so far, up to ${formatDate(last_day)}` : "";
-  return `mean of ${days} business days of ${formatMonth(from_month)}${until}`;
+  const last = endsEarly(used);
+  const until = last ? `${is_open ? " so far" : ""}, up to ${formatDate(last)}` : "";
+  return `${simulated ? "simulated rate" : RATE_SOURCE}, mean of ${days} business days of ${formatMonth(from_month)}${until}`;
+}
+
+/** How a year's amount was converted, and in how many of its months by a rate that is not real. */
+function originOfYear(exchange: readonly ExchangeRateUsed[]): string {
+  const simulated = new Set(exchange.filter((used) => used.simulated).map(({ month }) => month));
+  const months = [...simulated].sort().map(formatMonth);
+  const remark = months.length > 0 ? [`simulated rate in ${months.join(", ")}`] : [];
+  return [`each month at its own rate (${RATE_SOURCE}, monthly means)`, ...remark].join("; ");
 }
 
 /** Where the rate of an amount comes from, and that it had to be substituted or is missing. */
 function originOf({ exchange }: PaidPart): string {
-  const substitutes = exchange.filter(({ month, from_month }) => from_month !== month).map(remarkOn);
-  // A year's rate is the mean of its months', each of them a mean of days.
-  const means = new Set(exchange.map(meanOf));
-  const mean = means.size > 2 ? ["mean of the months’ rates"] : [...means];
-  return [...new Set([...mean, ...substitutes])].filter((one) => one !== null).join("; ");
+  const substitutes = exchange.filter(({ month, from_month }) => from_month !== month).flatMap(remarksOn);
+  if (new Set(exchange.map(({ month }) => month)).size > 1)
+    return [...new Set([originOfYear(exchange), ...substitutes])].join("; ");
+  const means = exchange.map(meanOf).filter((mean) => mean !== null);
+  return [...new Set([...means, ...substitutes.filter((remark) => remark !== "simulated rate")])].join("; ");
 }
 
 export interface SourceLine {
@@ -56,8 +66,8 @@ function describePaid(parts: readonly PaidPart[], currency: string, { money }: N
       const [key, name] = [part.currency, `In ${part.currency}`];
       if (part.currency === currency) return { key, name, text: `${amount}, not converted` };
       const origin = isShared ? "" : originOf(part);
-      const rate = `at 1 ${part.currency} = ${written(part.rate)} ${currency}`;
-      return { key, name, text: `${amount} = ${money(part.shown, currency)} ${rate}${origin && `: ${origin}`}` };
+      const rate = part.rate === null ? "" : ` at 1 ${part.currency} = ${written(part.rate)} ${currency}`;
+      return { key, name, text: `${amount} = ${money(part.shown, currency)}${rate}${origin && `: ${origin}`}` };
     });
   const [origin] = origins;
   return isShared && origin ? [...lines, { key: "rates", name: "Exchange rates", text: origin }] : lines;

@@ -19,7 +19,7 @@ export function useHeaderFigures(
   const { timezone } = useUser();
   // Nothing of this month is shown on a first day that is left out.
   const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
-  const month = useReport(range, kenp);
+  const month = useReport(range, { kenp, currency });
   const average = useDayAverageOf(demo ? null : kenp);
 
   const hasFailed = average.error !== undefined;

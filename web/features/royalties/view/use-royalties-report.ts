@@ -52,7 +52,7 @@ function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: Is
   const thisMonth = shownRange("this_month", today, null, lastDay < today);
   const probed = thisMonth ?? presetRange("last_month", today, null);
   // Nothing was asked for: this month's own answer (on a first day that is left out, the last one's) tells which month is the last with figures.
-  const probe = useReport(view.range || demoOn ? null : probed, view.kenp);
+  const probe = useReport(view.range || demoOn ? null : probed, view);
   const known = probe.data?.available ?? null;
   const opening = isAbout(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
   const isFallback = view.range === null && demoOn === null && (opening?.isFallback ?? false);
@@ -69,22 +69,22 @@ function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: Is
 
 /** The report of the view's days, in its currency, filters and grouping, with what it is compared with. */
 export function useRoyaltiesReport(view: ReportView, context: ReportContext): RoyaltiesReportState {
-  const { currency, filters, grouping, kenp, compare } = view;
+  const { currency, filters, grouping, compare } = view;
   const { kenpcPercent } = context;
   const demoOn = view.demo ? context.today : null;
   const { days, isFallback, isKnown, probe } = useDays(view, context, demoOn);
   const { range } = days;
-  const main = useReport(isKnown ? range : null, kenp, demoOn);
+  const main = useReport(isKnown ? range : null, view, demoOn);
   const report = main.data;
   const current = isAbout(report, range) ? report : null;
 
   const compared = useMemo(() => comparedRange(days, compare), [days, compare]);
-  const against = useReport(isKnown ? compared : null, kenp, demoOn);
+  const against = useReport(isKnown ? compared : null, view, demoOn);
   const second = isAbout(against.data, compared) && !against.isLoading ? against.data : null;
   const isComparedHidden = second !== null && isHidden(second);
   const older = isComparedHidden ? null : second;
   const headlined = compare ? null : rangeBefore(days, current);
-  const earlier = useReport(headlined, kenp, demoOn);
+  const earlier = useReport(headlined, view, demoOn);
 
   const books = useShelf();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);

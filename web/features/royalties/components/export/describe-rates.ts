@@ -7,41 +7,61 @@ import type { Report } from "../../api.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 
 const RATE_DIGITS = 6;
+/** A mean whose last business day is earlier than this day of its month lacks some of the month's. */
+const LAST_DAYS_BEGIN = "24";
 /** A rate with as many digits as tell it apart from any other. */
 export const written = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
+/** Whose reference rates money is converted by. It is named wherever a rate is explained. */
+export const RATE_SOURCE = "European Central Bank";
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** What a rate is by which a position was converted: its month's, or its year's. */
-const periodsOf = ({ type, labels }: Report): string[] =>
-  distinct(labels.map((label) => (type === "YEAR" ? label : label.slice(0, 7)))).sort();
+/** The months whose rates a report was converted by. */
+const monthsOf = ({ labels, currencies }: Report): string[] => {
+  const isInRange = (month: string) => labels.some((label) => label.startsWith(month) || month.startsWith(label));
+  return Object.keys(currencies).filter(isInRange).sort();
+};
 
-/** What has to be said of an exchange rate: that it is missing, stands in from another month, or is that of a month that goes on. Null for none of these. */
-export function remarkOn({ currency, month, from_month, is_open, last_day }: ExchangeRateUsed): string | null {
-  if (from_month === null) return `no rate is known for ${currency}: counted one to one with the dollar`;
-  if (from_month !== month) return `${currency} by the rate of ${formatMonth(from_month)}`;
-  return is_open && last_day ? `mean of the month so far, up to ${formatDate(last_day)}` : null;
+/** What must be said of an exchange rate that does not come from the bank's own days of the month: that it is simulated, missing, or another month's. */
+export function remarksOn({ currency, month, from_month, simulated }: ExchangeRateUsed): string[] {
+  if (from_month === null) return [`no rate is known for ${currency}: counted one to one with the dollar`];
+  return [
+    ...(simulated ? ["simulated rate"] : []),
+    ...(from_month === month ? [] : [`${currency} by the rate of ${formatMonth(from_month)}`]),
+  ];
 }
+
+/** The last day of a mean that does not reach the end of its month. */
+export const endsEarly = ({ from_month, is_open, last_day }: ExchangeRateUsed): string | null => {
+  if (from_month === null || last_day === null) return null;
+  return is_open || last_day < `${from_month}-${LAST_DAYS_BEGIN}` ? last_day : null;
+};
+
+const soFar = (used: ExchangeRateUsed): string[] => {
+  const last = used.from_month === used.month ? endsEarly(used) : null;
+  return last ? [`mean of the month so far, up to ${formatDate(last)}`] : [];
+};
 
 function ratesOf({ report, records }: ShownSide, shown: string): string[] {
   const paid = distinct(records.map(({ paidIn }) => paidIn))
     .filter((currency) => currency !== shown)
     .sort();
-  return periodsOf(report).flatMap((period) => {
+  return monthsOf(report).flatMap((period) => {
     const used = report.exchange.filter(({ month }) => month === period);
     return paid.map((currency) => {
-      const remarks = distinct(
-        used.filter((one) => one.currency === currency || one.currency === shown).map(remarkOn),
-      ).filter((remark) => remark !== null);
-      const name = period.length === 7 ? formatMonth(period) : period;
+      const mine = used.filter((one) => one.currency === currency || one.currency === shown);
+      const remarks = distinct([...mine.flatMap(remarksOn), ...mine.flatMap(soFar)]);
       const rate = written(rateAt(report.currencies, period, currency, shown));
-      return `${name}: 1 ${currency} = ${rate} ${shown}${remarks.length > 0 ? ` (${remarks.join("; ")})` : ""}`;
+      return `${formatMonth(period)}: 1 ${currency} = ${rate} ${shown}${remarks.length > 0 ? ` (${remarks.join("; ")})` : ""}`;
     });
   });
 }
 
-/** The rates by which the shown money was converted, a line for each month (year) and currency that was paid. */
-export const describeExchange = (sides: readonly ShownSide[], currency: string): string[] =>
-  distinct(sides.flatMap((side) => ratesOf(side, currency)));
+/** The rates by which the shown money was converted: their source, and a line for each month and currency that was paid. */
+export function describeExchange(sides: readonly ShownSide[], currency: string): string[] {
+  const rates = distinct(sides.flatMap((side) => ratesOf(side, currency)));
+  if (rates.length === 0) return [];
+  return [`Source: ${RATE_SOURCE}, the mean of each month’s business days, except where a rate is marked`, ...rates];
+}
 
 /** What a rate per page was made of: the month's own, or a setting and the months whose rates it took. */
 export function basisOf({ basis, percent, from }: KenpRateUsed): string {

@@ -22,6 +22,7 @@ const report = {
       days: 14,
       last_day: "2026-11-19",
       is_open: true,
+      simulated: false,
     },
   ],
   kenp_rates: [
@@ -127,6 +128,7 @@ test("the file that explains says in plain words which days, filters, currency, 
     "",
     "Exchange rates",
     "--------------",
+    "* Source: European Central Bank, the mean of each month’s business days, except where a rate is marked",
     "* November 2026: 1 EUR = 2 USD (mean of the month so far, up to 19 November, 2026)",
     "",
     "Rates per page",
@@ -140,6 +142,10 @@ test("a rate that stands in for a missing one is told as such", () => {
   const exchange = report.exchange.map((rate) => ({ ...rate, from_month: "2026-09" }));
   expect(fileOf(facts({ shown: buildShown({ ...report, exchange }) }), "README.txt")).toContain(
     "* November 2026: 1 EUR = 2 USD (EUR by the rate of September 2026)",
+  );
+  const simulated = report.exchange.map((rate) => ({ ...rate, simulated: true }));
+  expect(fileOf(facts({ shown: buildShown({ ...report, exchange: simulated }) }), "README.txt")).toContain(
+    "* November 2026: 1 EUR = 2 USD (simulated rate; mean of the month so far, up to 19 November, 2026)",
   );
   const unknown = report.exchange.map((rate) => ({ ...rate, from_month: null, per_dollar: 1 }));
   expect(fileOf(facts({ shown: buildShown({ ...report, exchange: unknown }) }), "README.txt")).toContain(

@@ -1,7 +1,7 @@
 import { Badge, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import type { FigureSource as Source } from "#shared/domain/royalties/figure-sources.ts";
-import { figureSources } from "#shared/domain/royalties/figure-sources.ts";
+import { figureSources, roundSources } from "#shared/domain/royalties/figure-sources.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { describeSource, nameOfPeriod, nameOfPosition } from "../../view/describe-source.ts";
 import type { ShownReport } from "../../view/shown-report.ts";
@@ -33,7 +33,8 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
   const numbers = useNumbers();
   const [at, setAt] = useState(figure.at ?? ALL);
   const records = figure.records ?? shown.records;
-  const sources = figureSources({ report: shown.report, records, currency, at: at === ALL ? null : at });
+  const exact = figureSources({ report: shown.report, records, currency, at: at === ALL ? null : at });
+  const sources = roundSources(exact);
   const total = sources.reduce((sum, { royalty }) => sum + royalty, 0);
   const choices = [
     { value: ALL, label: "All of the range" },

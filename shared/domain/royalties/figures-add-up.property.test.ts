@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseCsv } from "#shared/primitives/csv.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
+import { comparisonCsv } from "./comparison-csv.ts";
+import type { ConvertedRecord } from "./convert-report.ts";
+import { convertReport } from "./convert-report.ts";
+import { type ExportGroup, earningsCsv, plainMoney } from "./earnings-csv.ts";
+import { figureSources, roundSources } from "./figure-sources.ts";
+import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, totalsOf } from "./group-records.ts";
+import { roundTable } from "./round-table.ts";
+import { roundTogether } from "./round-together.ts";
+import { royaltyParts, tableRows, tableTotals } from "./table-rows.ts";
+import { reports } from "./testing/browser-report.ts";
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const GROUPINGS: Readonly<Record<ExportGroup, GroupBy>> = {
+  book: byWork,
+  series: bySeries,
+  marketplace: byMarketplace,
+};
+const PARTS = {
+  royaltyKindle: "Ebook Royalty",
+  royaltyPrint: "Print Royalty",
+  royaltyReads: "KENP Read Royalty",
+  royaltyAudiobook: "Audiobook Royalty",
+} as const;
+const cents = (written: string): number => Math.round(Number(written) * 100);
+const grouping = fc.constantFrom<ExportGroup>("book", "series", "marketplace");
+
+/** The sum of a CSV's column, in cents. */
+function columnOf(csv: string, name: string): number {
+  const [headings, ...rows] = parseCsv(csv).map(({ cells }) => cells);
+  const at = headings!.indexOf(name);
+  expect(at).toBeGreaterThan(0);
+  return sum(rows.map((cells) => cents(cells[at]!)));
+}
+
+/** What the cards show, in cents: the royalty, and the parts it is made of. */
+function cardsOf(records: readonly ConvertedRecord[]) {
+  const totals = totalsOf(records);
+  const parts = royaltyParts(totals);
+  return {
+    royalty: cents(plainMoney(tableTotals(totals).royalty)),
+    parts: Object.entries(PARTS).map(([part, name]) => ({
+      name,
+      shown: cents(plainMoney(parts[part as keyof typeof PARTS])),
+    })),
+  };
+}
+
+describe("CSV columns, cards and table", () => {
+  test("add up to the same cents, whatever the rows are", () => {
+    fc.assert(
+      fc.property(reports, fc.constantFrom("USD", "GBP", "JPY"), grouping, (report, currency, by) => {
+        const records = convertReport(report, currency);
+        const groups = groupRecords(records, GROUPINGS[by]);
+        const csv = earningsCsv(groups, by, currency);
+        const cards = cardsOf(records);
+        expect(sum(cards.parts.map(({ shown }) => shown))).toBe(cards.royalty);
+        expect(columnOf(csv, "Total Royalties")).toBe(cards.royalty);
+        expect(sum(tableRows(groups).map(({ royalty }) => cents(plainMoney(royalty))))).toBe(cards.royalty);
+        for (const { name, shown } of cards.parts) expect(columnOf(csv, name), name).toBe(shown);
+      }),
+    );
+  });
+
+  test("add up to the same cents on both sides of a comparison", () => {
+    const range = { start: "2025-01-01", end: "2025-01-31" };
+    fc.assert(
+      fc.property(reports, reports, grouping, (newer, older, by) => {
+        const [now, then] = [newer, older].map((report) => convertReport(report, "GBP"));
+        const side = (records: readonly ConvertedRecord[]) => ({ range, groups: groupRecords(records, GROUPINGS[by]) });
+        const csv = comparisonCsv(side(now!), side(then!), by, "GBP");
+        for (const [records, number] of [
+          [now!, 1],
+          [then!, 2],
+        ] as const)
+          for (const { name, shown } of cardsOf(records).parts)
+            expect(columnOf(csv, `${name}, Date Range ${number} (2025-01-01 to 2025-01-31)`)).toBe(shown);
+      }),
+    );
+  });
+});
+
+test("the months of a figure's source, and what each was paid in, add up to the figure as it is shown", () => {
+  fc.assert(
+    fc.property(reports, (given) => {
+      const report = { ...given, type: "DAY" as const, exchange: [], kenp_rates: [], proofs: [] } as never;
+      const records = convertReport(given, "GBP");
+      const sources = roundSources(figureSources({ report, records, currency: "GBP", at: null }));
+      const exact = sum(figureSources({ report, records, currency: "GBP", at: null }).map(({ royalty }) => royalty));
+      expect(sum(sources.map(({ royalty }) => royalty))).toBe(roundToCents(exact));
+      for (const { royalty, parts } of sources) expect(sum(parts.map(({ shown }) => shown))).toBe(royalty);
+    }),
+  );
+});
+
+describe("a table rounded together", () => {
+  const value = fc.oneof(fc.constant(0), fc.integer({ min: -3_000_000, max: 90_000_000 }));
+  const table = fc.array(fc.array(value, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 60 });
+  const CENT = 10_000;
+
+  test("has columns that add up to their totals, values that move less than a cent, and rows within two cents of their sum", () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const columns = [0, 1, 2, 3].map((i) => sum(rows.map((row) => row[i]!)));
+        const totals = roundTogether(columns, CENT, Math.round(sum(columns) / CENT) * CENT);
+        const rounded = roundTable(rows, CENT, totals);
+        expect(totals.map((_, i) => sum(rounded.map((row) => row[i]!)))).toEqual(totals);
+        rows.forEach((row, r) => {
+          row.forEach((exact, i) => {
+            expect(Math.abs(rounded[r]![i]! - exact)).toBeLessThan(CENT);
+            if (exact % CENT === 0) expect(rounded[r]![i]).toBe(exact === 0 ? 0 : exact);
+          });
+          expect(Math.abs(sum(rounded[r]!) - sum(row))).toBeLessThan(2 * CENT);
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
