@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BillingQueue } from "#functions/clients/billing-queue.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
+import { followDeletion } from "./follow-deletion.ts";
 import type { PayerStore } from "./payer-store.ts";
 import type { ReadBillingDeps } from "./read-billing.ts";
 import { readBillingOfCustomer } from "./read-billing-of-customer.ts";
@@ -35,7 +36,9 @@ export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage
   if (concern === "catalogue") return checkCatalogue(deps.stripe);
   if (concern === "coupon") return queueHolders(deps, message);
   const reading = customerId === null ? null : await readBillingOfCustomer(deps, customerId);
-  if (reading) await tellPayer(deps, reading.account);
+  if (!reading) return;
+  await followDeletion(deps, reading.account);
+  await tellPayer(deps, reading.account);
 }
 
 /** Messages that ask for the same are worked on together. */

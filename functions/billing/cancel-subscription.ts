@@ -9,7 +9,7 @@ import { voidOpenInvoices } from "./open-invoices.ts";
 import { readBilling } from "./read-billing.ts";
 import { needSubscriber, readPayer } from "./read-payer.ts";
 import { toBillingCustomer } from "./to-billing-customer.ts";
-import { invoiceOf, itemOf, statusOf } from "./to-subscription.ts";
+import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, statusOf } from "./to-subscription.ts";
 import { leaveWaitingChange, subscriptionNow } from "./waiting-change.ts";
 
 /** Why somebody leaves. */
@@ -26,7 +26,9 @@ const detailsOf = ({ reason, comment }: Leaving): Stripe.SubscriptionUpdateParam
 /** Has a subscription end with its period. One that ended by itself at this moment needs no more. */
 async function askForTheEnd({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
   await leaveWaitingChange(stripe, await subscriptionNow(stripe, id));
-  const ending = { cancel_at_period_end: true, cancellation_details: detailsOf(leaving) };
+  // From here on it is the payer's own cancellation, which keeping the account does not take back.
+  const metadata = { [ENDS_WITH_ACCOUNT]: "" };
+  const ending = { cancel_at_period_end: true, cancellation_details: detailsOf(leaving), metadata };
   try {
     await stripe((api) => api.subscriptions.update(id, ending));
   } catch (error) {
@@ -79,9 +81,10 @@ export async function cancelSubscription(deps: BillingDeps, actor: Actor, leavin
   if (account?.customerId !== undefined && account.subscription && (await isEndedAlready(deps, account.subscription)))
     return toBillingCustomer(account);
   const payer = needSubscriber(account);
-  const { id, endsAt, status } = payer.subscription;
-  if (endsAt !== null && status !== "past_due") return toBillingCustomer(payer);
-  if (endsAt === null) await askForTheEnd(deps, id, leaving);
+  const { id, endsAt, endsWithAccount, status } = payer.subscription;
+  const isTheirs = endsAt !== null && !endsWithAccount;
+  if (isTheirs && status !== "past_due") return toBillingCustomer(payer);
+  if (!isTheirs) await askForTheEnd(deps, id, leaving);
   if (status === "past_due") await endUnlessPaid(deps, id, leaving);
   return toBillingCustomer(await readPayer(deps, actor));
 }

@@ -2,9 +2,11 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { BillingDeps } from "./deps.ts";
 import { readSubscriber, type Subscriber } from "./read-payer.ts";
+import { needStayingAccount } from "./staying-account.ts";
 
 /** A payer whose plan can be changed now. Throws Conflict, with what to do first, for who can't. */
 export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
+  await needStayingAccount(deps, actor);
   const payer = await readSubscriber(deps, actor);
   const { status, endsAt } = payer.subscription;
   if (endsAt !== null) throw new Conflict("Your subscription is cancelled. Please resume it first.");

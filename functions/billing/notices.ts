@@ -19,11 +19,12 @@ export const TOLD = {
 export const TRIAL_NOTICE_MS = 3 * 86_400_000;
 
 function occasionOf(subscription: StoredSubscription, nowMs: number): Notice | null {
-  const { id, status, trialEnd, endsAt, openInvoice } = subscription;
+  const { id, status, trialEnd, endsAt, endsWithAccount, openInvoice } = subscription;
   if (hasEnded(subscription)) return { kind: "over", mark: id };
   if (!isLive(subscription)) return null;
   if (status === "past_due") return openInvoice && { kind: "payment-failed", mark: openInvoice.id };
-  if (endsAt !== null) return { kind: "ends", mark: endsAt };
+  // The email about the account's deletion has said so.
+  if (endsAt !== null) return endsWithAccount ? null : { kind: "ends", mark: endsAt };
   if (status !== "trialing" || trialEnd === null) return null;
   const leftMs = Date.parse(trialEnd) - nowMs;
   return leftMs > 0 && leftMs <= TRIAL_NOTICE_MS ? { kind: "trial-ends", mark: trialEnd } : null;

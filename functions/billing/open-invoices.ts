@@ -9,6 +9,12 @@ export async function openInvoicesOf(stripe: AskStripe, subscription: string): P
   return data;
 }
 
+/** What of a subscription's is not paid yet: open invoices, and drafts that Stripe is about to charge. */
+export async function unpaidInvoicesOf(stripe: AskStripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
+  const drafts = await stripe((api) => api.invoices.list({ subscription, status: "draft", limit: MOST }));
+  return [...drafts.data, ...(await openInvoicesOf(stripe, subscription))];
+}
+
 /**
  * What a subscription owes, the oldest first: the next period may be billed before this one is paid. An invoice of a change that waits is none of it,
  * as the change may as well be left.

@@ -5,6 +5,7 @@ import { logger } from "#functions/platform/logger.ts";
 import type { BillingAccount, BillingAccountStore, NewPayer } from "./billing-account-store.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { customersWhoPay } from "./customers-who-pay.ts";
+import { followDeletion } from "./follow-deletion.ts";
 import { voidOpenInvoices } from "./open-invoices.ts";
 import type { PayerStore } from "./payer-store.ts";
 import { type ReadBillingDeps, readBilling } from "./read-billing.ts";
@@ -95,6 +96,8 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
         const reading = await readBilling(deps, listed.tenantId);
         if (reading?.changed) noteRepair(listed.tenantId, fieldsThatDiffer(listed, reading.account));
         if (!reading) return;
+        if (await followDeletion(deps, reading.account))
+          logger.info("a subscription follows its account", { tenantId: listed.tenantId });
         await tellPayer(deps, reading.account);
         await voidWhatEnded(deps, reading.account);
       }),

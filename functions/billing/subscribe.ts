@@ -16,6 +16,7 @@ import { paidPlanFor } from "./plan-for.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
 import { readBilling } from "./read-billing.ts";
 import { done, readPayer } from "./read-payer.ts";
+import { needStayingAccount } from "./staying-account.ts";
 import { invoiceOf, statusOf } from "./to-subscription.ts";
 
 /** How often somebody else may be quicker before we say so. */
@@ -117,6 +118,7 @@ export async function subscribe(
     paymentMethod: input.payment_method,
     coupon: input.coupon?.trim() || null,
   };
+  await needStayingAccount(deps, actor);
   for (let turn = 1; turn <= TURNS; turn++) {
     const payer = await readPayer(deps, actor);
     if (payer.subscription && isLive(payer.subscription)) return alreadySubscribed(payer, wish);

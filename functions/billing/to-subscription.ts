@@ -5,6 +5,9 @@ import { cents } from "#shared/primitives/cents.ts";
 import type { StoredSubscription } from "./billing-account-store.ts";
 import { couponNameOf } from "./coupon-name.ts";
 
+/** Name of the metadata at Stripe that says that a subscription was cancelled because its payer's account is to be deleted. */
+export const ENDS_WITH_ACCOUNT = "ends_with_account";
+
 /** Stripe's seconds as an instant of ours. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -89,5 +92,6 @@ export function toSubscription(
     coupon: couponOf(subscription),
     nextPayment: next && isLive({ status }) ? { at: currentPeriodEnd, amount: cents(next.amount_due) } : null,
     openInvoice: toOpenInvoice(due),
+    ...(subscription.metadata[ENDS_WITH_ACCOUNT] === "yes" && { endsWithAccount: true }),
   };
 }

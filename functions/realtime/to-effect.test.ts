@@ -13,6 +13,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   DataExportRequested: { userId: "u", exportId: "e" },
   DataExportFinished: { userId: "u", exportId: "e" },
   BillingChanged: { userId: "u" },
+  AccountDeletionChanged: { userId: "u" },
   AccountClosed: { userId: "u" },
 };
 const names = Object.keys(BusEvents) as BusEventName[];

@@ -112,10 +112,12 @@ export class BillingStack extends ColophonStack {
       envSchema: reconcileBillingEnv,
       ...this.#shared(house, data),
       errorImpact:
-        "What Stripe never told us stays wrong: somebody may keep a plan that has ended, or lack one they pay for.",
+        "What Stripe never told us stays wrong: an author may keep a plan that has ended, lack one they pay for, or be charged while their account is being deleted.",
       timeout: Duration.minutes(15),
       memoryMb: 512,
-    }).daily({ description: "Compares every payer with Stripe, and puts right what differs", hour: 3, minute: 20 });
+    })
+      .daily({ description: "Compares every payer with Stripe, and puts right what differs", hour: 3, minute: 20 })
+      .on(data.bus, "AccountDeletionChanged", "A subscription ends or goes on with its payer's account");
     for (const [id, message, errorImpact] of [
       [
         "Repaired",

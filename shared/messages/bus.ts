@@ -24,6 +24,8 @@ export const BusEvents = {
   DataExportFinished: z.object({ userId: Id, exportId: Id }),
   /** What is known of somebody's plan, subscription or card has changed; an agency's concerns all its people. */
   BillingChanged: z.object({ userId: Id }),
+  /** A person asked for their account's deletion, or took that back: what they pay for follows. */
+  AccountDeletionChanged: z.object({ userId: Id }),
   /** An account is closed already and everything of it is to be deleted for good. */
   AccountClosed: z.object({ userId: Id }),
 } as const;

@@ -6,6 +6,9 @@ export const accountStaysMail = (values: { firstName: string; url: string; suppo
   layOut({
     subject: `Your ${PRODUCT_NAME} account stays`,
     greeting: `Hello ${values.firstName},`,
-    paragraphs: ["Your account will not be deleted. Everything is as it was."],
+    paragraphs: [
+      "Your account will not be deleted. Everything is as it was.",
+      "A plan that we had cancelled with it goes on, unless its paid time has ended meanwhile.",
+    ],
     smallPrint: [`Questions? Write to ${values.supportEmail}.`],
   });

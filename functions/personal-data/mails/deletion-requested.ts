@@ -24,6 +24,7 @@ export const deletionRequestedMail = ({ firstName, url, supportEmail, dueAt, isO
       ...(isOwner
         ? ["You own an agency. Its books, its figures and the accounts of all of its people go with it."]
         : []),
+      "If you pay for a plan, we have cancelled it for you: nothing more is charged.",
       "Until then everything works as before. If you change your mind, sign in and keep your account.",
     ],
     button: { label: "Keep my account", link: new URL("/account/data", url).href },

@@ -28,6 +28,8 @@ export interface Subscription {
   readonly trialEnd: string | null;
   /** When it ends, or ended; null while it goes on. */
   readonly endsAt: string | null;
+  /** It ends because its payer's account is to be deleted, and goes on when that is taken back. */
+  readonly endsWithAccount?: true;
   readonly coupon: { readonly id: string; readonly name: string } | null;
   /** The next charge, reckoned by Stripe; null when there will be none. */
   readonly nextPayment: { readonly at: string; readonly amount: Cents } | null;

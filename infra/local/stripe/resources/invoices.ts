@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { DRAFT_SECONDS } from "../billing/due.ts";
 import { finalizeInvoice } from "../billing/finalize-invoice.ts";
 import { attemptPayment } from "../billing/pay-invoice.ts";
 import { PreviewParams, previewInvoice } from "../billing/preview.ts";
@@ -67,6 +68,12 @@ export function payInvoice(
   );
 }
 
+/** Stops what happens to an unpaid invoice without being asked, or has it happen again, an hour from now. */
+function setCollection({ store, at }: World, { id, status, auto_advance }: Stripe.Invoice, collects: boolean): void {
+  const what = { draft: "finalize", open: "retry" }[String(status)];
+  if (what && collects !== auto_advance) store.plan(id, what, collects ? at() + DRAFT_SECONDS : null);
+}
+
 export const invoices: Routes = (on) => {
   on("POST", "/v1/invoices/create_preview", PreviewParams, previewInvoice);
   on("GET", "/v1/invoices", List, (world, { customer, subscription, status, created, ...paging }) => {
@@ -90,6 +97,7 @@ export const invoices: Routes = (on) => {
     One.extend({ metadata: metadata.optional(), auto_advance: yesOrNo.optional() }),
     (world, params, { id }) => {
       const invoice = need(world, "invoice", id);
+      if (params.auto_advance !== undefined) setCollection(world, invoice, params.auto_advance);
       return change(world, "invoice", invoice, {
         metadata: mergedMetadata(invoice.metadata, params.metadata),
         auto_advance: params.auto_advance ?? invoice.auto_advance,

@@ -1,0 +1,13 @@
+import type { AccountStore } from "#functions/accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+
+/** Throws Conflict for an account that is to be deleted: nothing is sold to it until its owner keeps it. */
+export async function needStayingAccount(
+  { accounts }: { readonly accounts: Pick<AccountStore, "find"> },
+  { userId }: Pick<Actor, "userId">,
+): Promise<void> {
+  const user = await accounts.find(userId);
+  if (user?.deletionDueAt !== undefined)
+    throw new Conflict("Your account is going to be deleted. Keep your account first, then come back.");
+}
