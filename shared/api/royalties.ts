@@ -89,6 +89,10 @@ export const MonthProof = z.object({
   /** Of the report that `file` is. */
   revision: z.int(),
   revisions: MonthRevisions,
+  /** When the retailer made `file`; the time of its import where the file doesn't say. */
+  made_at: Instant,
+  /** Page reads are estimated although the month's own rate per page is known: `file` is older than the rate. */
+  rate_known: z.boolean(),
   /** `final` once the retailer published the month's page-read money, else `estimated`. */
   status: z.enum(["estimated", "final"]),
   /** Per-book page-read money: the retailer's own, or its total spread over the books by pages. */

@@ -11,6 +11,8 @@ export const buildProof = (changes: Partial<MonthProof> = {}): MonthProof => ({
   fetched_at: "2026-11-20T08:05:00Z",
   revision: 1,
   revisions: { estimator: 1, prior_months: null },
+  made_at: "2026-11-20T06:00:00Z",
+  rate_known: false,
   status: "estimated",
   reads_money: "estimated",
   summary: { USD: 12_500_000 },

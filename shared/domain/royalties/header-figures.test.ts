@@ -17,6 +17,8 @@ const proof: MonthProof = {
     revision: 1,
   },
   revisions: { estimator: 1, prior_months: null },
+  made_at: "2026-11-20T08:00:00Z",
+  rate_known: false,
   ...{ status: "estimated", reads_money: "estimated", summary: null, ours: {}, summary_units: null, matches: null },
   our_units: { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 },
 };

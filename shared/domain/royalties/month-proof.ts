@@ -46,7 +46,7 @@ const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
 
 /** A month's figures beside the retailer's own Summary. `matches` is to the cent in every currency, and to the last unit and page; null without a Summary. */
 export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthProof {
-  const { file, source, fetchedAt, revision, revisions, grain } = stored.provenance;
+  const { file, source, fetchedAt, madeAt, revision, revisions, grain } = stored.provenance;
   const told = stored.estimator?.summary ?? null;
   const ours = oursOf(resolved);
   const our_units = ourUnits(resolved);
@@ -68,6 +68,8 @@ export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthP
     fetched_at: fetchedAt,
     revision,
     revisions: { ...revisions },
+    made_at: madeAt,
+    rate_known: resolved.ratesTaken.some(({ chosen }) => chosen?.basis === "month"),
     status: isFinal(resolved, fetchedAt) ? "final" : "estimated",
     reads_money: resolved.readsMoney,
     summary,

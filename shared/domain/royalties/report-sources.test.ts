@@ -130,6 +130,13 @@ describe("the KENP rates of a report", () => {
       });
   });
 
+  test("tell the proof when its file is older than the month's own rate", () => {
+    const estimated = (month: string) =>
+      reportOf([read(month)], { range: { start: `${month}-01`, end: `${month}-28` } });
+    expect(estimated("2025-11").proofs[0]).toMatchObject({ reads_money: "estimated", rate_known: true });
+    expect(estimated("2026-10").proofs[0]).toMatchObject({ reads_money: "estimated", rate_known: false });
+  });
+
   test("are nothing for a store that nobody knows a rate of, and it says so", () => {
     expect(reportOf([read("2026-11", "Amazon.eg")], november).kenp_rates).toEqual([
       { month: "2026-11", marketplace: "Amazon.eg", rate: 0, basis: "none", from: [], percent: null },

@@ -73,6 +73,8 @@ export interface MonthProof {
   fetched_at: string;
   revision: number;
   revisions: MonthRevisions;
+  made_at: string;
+  rate_known: boolean;
   status: "estimated" | "final";
   reads_money: ReadsMoney;
   summary: Record<string, Micros> | null;

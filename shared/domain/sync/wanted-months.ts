@@ -1,3 +1,4 @@
+import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import {
   addDays,
   addMonths,
@@ -16,8 +17,6 @@ const MOST_MONTHS = 240;
 const BEGINNING: IsoMonth = "2009-01";
 /** Closed months whose page-read money and rates are still looked for. */
 const MONTHS_BACK = 24;
-/** The day of the next month on which a month's page-read rates are out. */
-const PUBLISHING_DAY = 15;
 
 const newestFirst = (from: IsoDate, to: IsoDate): IsoMonth[] => eachMonth(from, to).reverse();
 
@@ -46,11 +45,8 @@ export function monthsSince(accountCreation: IsoDate | null, today: IsoDate): Is
   return newestFirst(`${known > earliest ? known : earliest}-01`, today);
 }
 
-/** Whether the retailer has published what a page was worth in a month. */
-const isPublishedOn = (month: IsoMonth, today: IsoDate): boolean => today >= `${addMonths(month, 1)}-${PUBLISHING_DAY}`;
-
 /** The closed months, newest first, whose page reads are worth a known amount by now and may not be stored yet. */
 export const publishedMonths = (today: IsoDate): IsoMonth[] =>
   Array.from({ length: MONTHS_BACK }, (_, i) => addMonths(monthOf(today), -1 - i)).filter((month) =>
-    isPublishedOn(month, today),
+    isRatePublished(month, today),
   );

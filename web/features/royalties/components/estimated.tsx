@@ -7,7 +7,7 @@ export const Estimated = ({ amount, currency }: { amount: number; currency: stri
   const { money } = useNumbers();
   return amount === 0 ? null : (
     <Tooltip
-      label={`${money(amount, currency)} of it is estimated: page reads that Amazon has not paid a rate for yet, at the store’s last known rate per page.`}
+      label={`${money(amount, currency)} of it is estimated from page reads. Select the figure to see why, and which newer file makes it final.`}
     >
       <button type="button" className={classes.mark}>
         est.

@@ -1,8 +1,11 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
 import type { MonthProof } from "#shared/api/royalties.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { now } from "#web/lib/env.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { describeEstimate } from "../view/describe-estimate.ts";
 import { INTAKES } from "../view/describe-source.ts";
 import { proofLines } from "../view/proof-state.ts";
 import classes from "./month-proof-card.module.css";
@@ -15,12 +18,18 @@ const UNITS: readonly { key: keyof MonthProof["our_units"]; name: string }[] = [
   { key: "pages", name: "Page reads" },
 ];
 
-const READS_MONEY: Readonly<Record<MonthProof["reads_money"], string>> = {
+const READS_MONEY: Readonly<Record<Exclude<MonthProof["reads_money"], "estimated">, string>> = {
   reported: "Page-read money per book is Amazon’s own.",
   spread: "Page-read money is Amazon’s total, spread over the books by pages.",
-  estimated: "Page-read money is estimated until Amazon publishes the month’s rate; it is not in this comparison.",
   none: "No page reads to pay for.",
 };
+
+/** Where the month's page-read money comes from; for an estimate, why it is one and what makes it final. */
+function readsMoney(proof: MonthProof, timeZone: string): string {
+  if (proof.reads_money !== "estimated") return READS_MONEY[proof.reads_money];
+  const reason = describeEstimate(proof, { today: dayIn(timeZone, now()), timeZone });
+  return `Page-read money is estimated and not in this comparison. ${reason}`;
+}
 
 const MatchBadge = ({ matches }: Pick<MonthProof, "matches">) => {
   if (matches === null) return <Badge color="gray">No summary</Badge>;
@@ -72,7 +81,7 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
           {proof.grain === "day" ? "days" : "the month as a whole"} · revision {proof.revision}
         </Text>
         <Text size="sm" c="dimmed" mt="xs">
-          {READS_MONEY[proof.reads_money]}
+          {readsMoney(proof, timeZone)}
         </Text>
       </div>
       <Table className={classes.table} verticalSpacing={4} withRowBorders={false}>

@@ -78,6 +78,27 @@ describe("where a figure comes from", () => {
     expect(panel.queryByText(/European Central Bank/)).toBeNull();
   });
 
+  test("an estimate by the month's own rate says that the file is older than the rate, never that the rate is not published", async () => {
+    open((range) => {
+      const report = inTwoCurrencies(rate())(range);
+      return {
+        ...report,
+        proofs: report.proofs.map((proof) => ({ ...proof, rate_known: true })),
+        kenp_rates: report.kenp_rates.map((used) => ({
+          ...used,
+          basis: "month" as const,
+          from: [{ month: used.month, source: "published" as const }],
+        })),
+      };
+    });
+    const panel = await sourceOf("$12.50");
+    expect(
+      panel.getByText(/^\$0\.50 of it, from page reads\. The file was made on .* and is older than the rate/),
+    ).toBeDefined();
+    expect(panel.getByText("0.0043 USD a page: the rate that Amazon published for the month")).toBeDefined();
+    expect(panel.queryByText(/not published|publishes the rate/)).toBeNull();
+  });
+
   test("a missing exchange rate is shown as such, never as a rate of one", async () => {
     open(inTwoCurrencies(rate({ from_month: null, days: null, last_day: null })));
     const panel = await sourceOf("$12.50");

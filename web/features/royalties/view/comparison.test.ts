@@ -61,6 +61,8 @@ const proof = (month: string): MonthProof => ({
   fetched_at: "2026-11-20T08:00:00Z",
   revision: 1,
   revisions: { estimator: 1, prior_months: null },
+  made_at: "2026-11-20T08:00:00Z",
+  rate_known: false,
   status: "final",
   reads_money: "none",
   summary: null,

@@ -1,9 +1,11 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { FigureSource, PaidPart } from "#shared/domain/royalties/figure-sources.ts";
 import type { ExchangeRateUsed, MonthProof } from "#shared/domain/royalties/report.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { basisOf, endsEarly, RATE_SOURCE, remarksOn, written } from "../components/export/describe-rates.ts";
+import { describeEstimate, isEstimated } from "./describe-estimate.ts";
 
 /** How a report came in. */
 export const INTAKES: Readonly<Record<MonthProof["source"], string>> = {
@@ -73,9 +75,19 @@ function describePaid(parts: readonly PaidPart[], currency: string, { money }: N
   return isShared && origin ? [...lines, { key: "rates", name: "Exchange rates", text: origin }] : lines;
 }
 
+/** What of a figure is an estimate: how much, and of each month why, and which newer file makes it final. */
+function describeEstimated(source: FigureSource, { currency, today, timeZone, numbers }: ToldTo): SourceLine[] {
+  if (source.estimated === 0) return [];
+  const amount = `${numbers.money(source.estimated, currency)} of it, from page reads.`;
+  const reasons = source.proofs.filter(isEstimated).map((proof) => describeEstimate(proof, { today, timeZone }));
+  return [{ key: "estimated", name: "Estimated", text: [amount, ...reasons].join(" ") }];
+}
+
 interface ToldTo {
   /** The currency that is shown. */
   readonly currency: string;
+  /** The day it is for the reader. */
+  readonly today: IsoDate;
   readonly timeZone: string;
   readonly numbers: Numbers;
 }
@@ -84,21 +96,12 @@ interface ToldTo {
  * How one month's part of a figure was made, line by line: the file, what was paid and at which rate it is shown, how much of it is estimated and by which rates
  * per page.
  */
-export function describeSource(source: FigureSource, { currency, timeZone, numbers }: ToldTo): SourceLine[] {
+export function describeSource(source: FigureSource, reader: ToldTo): SourceLine[] {
+  const { currency, timeZone, numbers } = reader;
   const files = source.proofs.map((proof): SourceLine => {
     const name = proof.month === source.period ? "From" : formatMonth(proof.month);
     return { key: `file ${proof.month}`, name, text: describeFile(proof, timeZone) };
   });
-  const status: SourceLine[] =
-    source.estimated === 0
-      ? []
-      : [
-          {
-            key: "estimated",
-            name: "Estimated",
-            text: `${numbers.money(source.estimated, currency)} of it, from page reads whose rate Amazon has not published yet`,
-          },
-        ];
   const rates = source.kenpRates.map((used): SourceLine => {
     const unit = marketplaceByLabel(used.marketplace)?.currency ?? "";
     const month = source.period === used.month ? "" : `, ${formatMonth(used.month)}`;
@@ -108,5 +111,5 @@ export function describeSource(source: FigureSource, { currency, timeZone, numbe
       text: `${written(used.rate)} ${unit} a page: ${basisOf(used)}`,
     };
   });
-  return [...files, ...describePaid(source.parts, currency, numbers), ...status, ...rates];
+  return [...files, ...describePaid(source.parts, currency, numbers), ...describeEstimated(source, reader), ...rates];
 }

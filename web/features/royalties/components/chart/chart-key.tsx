@@ -14,7 +14,7 @@ export const ChartKey = ({ type, hasEstimates, hasOpen }: Props) =>
     <ul className={classes.key}>
       {hasEstimates && (
         <li>
-          <i className={classes.hatch} aria-hidden="true" /> Estimated: page reads whose rate is not published yet
+          <i className={classes.hatch} aria-hidden="true" /> Estimated: page reads that are not final yet
         </li>
       )}
       {hasOpen && (

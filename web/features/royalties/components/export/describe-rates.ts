@@ -2,8 +2,10 @@ import type { ExchangeRateUsed, KenpRateUsed } from "#shared/api/royalties.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { rateAt } from "#shared/domain/royalties/convert-report.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import type { Report } from "../../api.ts";
+import { describeEstimate, isEstimated } from "../../view/describe-estimate.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 
 const RATE_DIGITS = 6;
@@ -63,9 +65,23 @@ export function describeExchange(sides: readonly ShownSide[], currency: string):
   return [`Source: ${RATE_SOURCE}, the mean of each month’s business days, except where a rate is marked`, ...rates];
 }
 
+/** The months whose page reads are an estimate: why, and what makes them final. */
+export const describeEstimates = (
+  sides: readonly ShownSide[],
+  reader: { today: IsoDate; timeZone: string },
+): string[] =>
+  distinct(
+    sides
+      .flatMap(({ report }) => report.proofs.filter(isEstimated))
+      .map((proof) => `${formatMonth(proof.month)}: ${describeEstimate(proof, reader)}`),
+  );
+
 /** What a rate per page was made of: the month's own, or a setting and the months whose rates it took. */
 export function basisOf({ basis, percent, from }: KenpRateUsed): string {
-  if (basis === "month") return "the month’s own rate";
+  if (basis === "month") {
+    const isPublished = from.every(({ source }) => source === "published");
+    return isPublished ? "the rate that Amazon published for the month" : "the month’s rate, as your own files show it";
+  }
   const months = from.length > 0 ? `, from ${from.map(({ month }) => formatMonth(month)).join(", ")}` : "";
   if (basis === "none") return "no rate is known: counted as nothing";
   return `${KENP_SETTING_NAMES[basis]}${percent === null ? "" : ` by ${percent} %`}${months}`;

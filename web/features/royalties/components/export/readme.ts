@@ -2,12 +2,13 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { plainMoney } from "#shared/domain/royalties/earnings-csv.ts";
 import { FILTER_KINDS, type FilterKind } from "#shared/domain/royalties/report-filters.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { formatDate, formatInstant } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import { describeNotices } from "../../view/describe-notices.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
-import { describeExchange, describeKenpRates } from "./describe-rates.ts";
+import { describeEstimates, describeExchange, describeKenpRates } from "./describe-rates.ts";
 import type { ExportFacts } from "./export-facts.ts";
 import { figuresFile } from "./figures-file.ts";
 
@@ -37,7 +38,7 @@ const asOf = ({ report }: ShownSide, timeZone: string): string =>
   report.as_of ? `${formatInstant(report.as_of, timeZone)} (${timeZone})` : "nothing was fetched yet";
 
 function royaltyLine(name: string, { totals: { royalty, royaltyEstimated } }: ShownSide, currency: string): string {
-  const estimated = `${plainMoney(royaltyEstimated)} ${currency} is estimated from page reads whose rate is not published yet`;
+  const estimated = `${plainMoney(royaltyEstimated)} ${currency} is estimated from page reads`;
   return `${name}: ${plainMoney(royalty)} ${currency}${royaltyEstimated === 0 ? "" : `, of which ${estimated}`}`;
 }
 
@@ -83,7 +84,8 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 /** What the files are, and everything that their figures depend on, in plain words. */
 export function readme(facts: ExportFacts): string {
-  const { shown, currency } = facts;
+  const { shown, currency, timeZone } = facts;
+  const today = dayIn(timeZone, Date.parse(facts.at));
   const sides = shown.older ? [shown, shown.older] : [shown];
   const title = `${PRODUCT_NAME}: ${texts.estimatedRoyalties}`;
   const lines = [
@@ -93,7 +95,7 @@ export function readme(facts: ExportFacts): string {
     ...section("What this is", basics(facts)),
     ...section("The files", fileLines(facts)),
     ...section("Exchange rates", describeExchange(sides, currency)),
-    ...section("Rates per page", describeKenpRates(sides)),
+    ...section("Rates per page", [...describeKenpRates(sides), ...describeEstimates(sides, { today, timeZone })]),
     ...section("What had to be assumed", assumptions(facts)),
   ];
   return lines.join("\r\n");

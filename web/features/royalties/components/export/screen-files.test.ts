@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { parseCsv } from "#shared/primitives/csv.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../../testing/build-shown.ts";
 import type { ExportFacts } from "./export-facts.ts";
@@ -118,7 +119,7 @@ test("the file that explains says in plain words which days, filters, currency, 
     "* Borrows: page reads divided by 100 % of the book’s page count (KENPC)",
     "* As of: 20 Nov 2026, 09:05 (Europe/Madrid), when the newest of these figures came from Amazon",
     "* Written: 20 Nov 2026, 12:00 (Europe/Madrid)",
-    "* Royalty: 25.00 USD, of which 1.00 USD is estimated from page reads whose rate is not published yet",
+    "* Royalty: 25.00 USD, of which 1.00 USD is estimated from page reads",
     "",
     "The files",
     "---------",
@@ -134,6 +135,7 @@ test("the file that explains says in plain words which days, filters, currency, 
     "Rates per page",
     "--------------",
     "* November 2026, Amazon.com: 0.0043 USD a page (Last month's rate, from October 2026)",
+    `* November 2026: Amazon publishes the rate per page for November 2026 about ${formatDate("2026-12-15")}. A report downloaded after that makes it final.`,
     "",
   ]);
 });

@@ -2,6 +2,8 @@ import { Badge, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import type { FigureSource as Source } from "#shared/domain/royalties/figure-sources.ts";
 import { figureSources, roundSources } from "#shared/domain/royalties/figure-sources.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { now } from "#web/lib/env.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { describeSource, nameOfPeriod, nameOfPosition } from "../../view/describe-source.ts";
 import type { ShownReport } from "../../view/shown-report.ts";
@@ -71,10 +73,9 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
                   <StatusBadge source={source} />
                 </h3>
                 <dl className={classes.lines}>
-                  {describeSource(source, { currency, timeZone, numbers }).map(({ key, name, text }) => [
-                    <dt key={`${key} name`}>{name}</dt>,
-                    <dd key={key}>{text}</dd>,
-                  ])}
+                  {describeSource(source, { currency, today: dayIn(timeZone, now()), timeZone, numbers }).map(
+                    ({ key, name, text }) => [<dt key={`${key} name`}>{name}</dt>, <dd key={key}>{text}</dd>],
+                  )}
                 </dl>
               </section>
             ))}
