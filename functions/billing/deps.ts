@@ -1,8 +1,10 @@
 import type { ReadUserDeps } from "#functions/accounts/index.ts";
+import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { PlanStore } from "./plan-store.ts";
 import type { ReadBillingDeps } from "./read-billing.ts";
 
 /** What the use cases of billing lean on. */
 export interface BillingDeps extends ReadUserDeps, ReadBillingDeps {
   readonly plans: PlanStore;
+  readonly months: Pick<ReportMonths, "years" | "list">;
 }

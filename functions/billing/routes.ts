@@ -6,6 +6,7 @@ import type { BillingDeps } from "./deps.ts";
 import { getBillingCustomer } from "./get-billing-customer.ts";
 import { getCoupon } from "./get-coupon.ts";
 import { getPlan } from "./get-plan.ts";
+import { getPlanHistory } from "./get-plan-history.ts";
 import { getProration } from "./get-proration.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listPaymentMethods } from "./list-payment-methods.ts";
@@ -21,6 +22,7 @@ import { swapPlan } from "./swap-plan.ts";
 export const billingRoutes = (deps: BillingDeps): Binding[] => [
   on(api.listPlans, ({ query }) => listPlans(query.plan_type)),
   on(api.getPlan, ({ actor, params }) => getPlan(actor, params.id)),
+  on(api.getPlanHistory, async ({ actor, params }) => ({ data: await getPlanHistory(deps, actor, params.id) })),
   on(api.createSetupIntent, ({ actor }) => createSetupIntent(deps, actor)),
   on(api.getBillingCustomer, ({ actor }) => getBillingCustomer(deps, actor)),
   on(api.refreshBilling, ({ actor }) => refreshBilling(deps, actor)),

@@ -24,6 +24,10 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** What a plan shows of an author's months with figures. */
+export const PlanHistory = z.object({ months: z.int(), shown: z.int() });
+export type PlanHistory = z.infer<typeof PlanHistory>;
+
 export const PaymentMethod = z.object({
   brand: z.string(),
   last_four: z.string(),
@@ -141,6 +145,18 @@ export const getPlan = endpoint({
   summary: "One plan by its identifier; 404 for a plan that is not for the caller's type.",
   params: PlanParams,
   response: z.object({ data: Plan }),
+});
+
+export const getPlanHistory = endpoint({
+  name: "getPlanHistory",
+  method: "GET",
+  path: "/plans/{id}/history",
+  access: "author",
+  opensWithoutPlan: true,
+  impersonation: "read",
+  summary: "How many of the author's months with figures there are, and how many of them a plan shows.",
+  params: PlanParams,
+  response: z.object({ data: PlanHistory }),
 });
 
 /** Who pays: an author for themselves, an owner for their agency. Nobody does in another's name. */

@@ -141,6 +141,7 @@ export const texts = {
       compared: (from: string, plan: string) =>
         `You compare with days before ${from}, which your plan does not show. They are kept, and the ${plan} plan shows them all.`,
       hiddenTitle: "These days are older than your plan shows",
+      allHiddenTitle: "All of your figures are older than your plan shows",
     },
     noExport: (plan: string) =>
       `Your plan has no export of reports; the ${plan} plan has. All that is yours can be downloaded at any time under`,

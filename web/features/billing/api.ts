@@ -6,6 +6,7 @@ import {
   getBillingCustomer,
   getCoupon,
   getPlan,
+  getPlanHistory,
   getProration,
   listInvoices,
   listPaymentMethods,
@@ -27,6 +28,9 @@ const STANDING = [getBillingCustomer, listPaymentMethods, listInvoices];
 
 export const usePlans = (plan_type: Plan["plan_type"]) => useQueryOf(listPlans, { query: { plan_type } });
 export const usePlan = (id: string) => useQueryOf(getPlan, { params: { id } });
+/** `asks` is false for agencies, whose figures are their clients'. */
+export const usePlanHistory = (id: string, asks: boolean) =>
+  useQueryOf(getPlanHistory, asks ? { params: { id } } : null);
 /** `asks` is false for who may not pay, whom the API refuses. */
 export const useBillingCustomer = (asks = true) => useQueryOf(getBillingCustomer, asks ? {} : null);
 export const useProration = (id: string) =>

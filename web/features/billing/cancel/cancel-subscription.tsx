@@ -1,10 +1,11 @@
-import { Alert, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Box, Skeleton, Stack, Text } from "@mantine/core";
 import { Navigate } from "react-router-dom";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { useBillingCustomer } from "../api.ts";
+import { HistoryNote } from "../components/history-note.tsx";
 import { showPrice } from "../show-price.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { whatStays, whenItEnds } from "./what-ends.ts";
@@ -34,6 +35,9 @@ export function CancelSubscription() {
         <Text>{whenItEnds(subscription, user.timezone)}</Text>
         <Text mt="xs">{whatStays(user)}</Text>
       </Alert>
+      <Box mb="lg">
+        <HistoryNote />
+      </Box>
       <CancelForm />
     </SettingsSection>
   );

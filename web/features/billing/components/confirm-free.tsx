@@ -12,6 +12,7 @@ import { toastError, toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { usePlan, useSubscribeFree } from "../api.ts";
 import { CheckoutColumns } from "../checkout/checkout-columns.tsx";
 import { CheckoutSkeleton } from "../checkout/checkout-skeleton.tsx";
+import { HistoryNote } from "./history-note.tsx";
 
 /** What the free plan has, what going on it ends, and the button that does. */
 export function ConfirmFree() {
@@ -45,6 +46,7 @@ export function ConfirmFree() {
             It would go on until {formatDayOf(user.trial_ends_at, user.timezone)}, with nothing held back.
           </Alert>
         )}
+        <HistoryNote />
         <div>
           All that you have is kept. What is older or more than the Free plan shows is hidden, and shows again when you
           upgrade.

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
@@ -24,6 +24,18 @@ test("an author reads what Free has, goes on it, and is at the dashboard", async
   expect(await screen.findByText(/^at \/ ?$/)).toBeDefined();
   expect(await screen.findByText("You are on the Free plan.")).toBeDefined();
   expect(named("subscribeFree")).toHaveLength(1);
+});
+
+test("says before the choice how many months will show, where Free does not show all of them", async () => {
+  open(buildUser(WITHOUT_PLAN), { getPlanHistory: () => ({ data: { months: 25, shown: 0 } }) });
+  expect(await screen.findByText("0 of your 25 months will show")).toBeDefined();
+});
+
+test("says nothing of months where Free shows all of them", async () => {
+  const { named } = open(buildUser(WITHOUT_PLAN), { getPlanHistory: () => ({ data: { months: 9, shown: 9 } }) });
+  await screen.findByText("1 year of history in reports");
+  await waitFor(() => expect(named("getPlanHistory")).toHaveLength(1));
+  expect(screen.queryByText(/months will show/)).toBeNull();
 });
 
 test("who is on trial reads that it ends with this", async () => {

@@ -19,6 +19,7 @@ export function openBilling(route: string, page: ReactNode, { user = buildUser()
     {
       getUser: () => (typeof user === "function" ? user() : user),
       listPlans: ({ query }) => ({ data: plansOf(query!.plan_type === "AGENCY" ? "AGENCY" : "AUTHOR") }),
+      getPlanHistory: () => ({ data: { months: 0, shown: 0 } }),
       getPlan: ({ params }) => ({ data: aPlan(params!.id!) }),
       ...answers,
     },

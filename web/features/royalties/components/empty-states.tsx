@@ -8,7 +8,7 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
-import { describeRetention, isHidden } from "../view/describe-retention.ts";
+import { describeRetention, isHidden, showsAny } from "../view/describe-retention.ts";
 
 interface NoDataProps {
   readonly report: Report;
@@ -21,12 +21,18 @@ const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => (
   <StateMessage
     order={2}
     icon={<IconLock size={26} stroke={1.5} />}
-    title={texts.plan.retention.hiddenTitle}
+    title={showsAny(report) ? texts.plan.retention.hiddenTitle : texts.plan.retention.allHiddenTitle}
     action={
       <Group gap="xs" justify="center">
-        <Button variant="default" onClick={() => onDays("lifetime")}>
-          Show everything
-        </Button>
+        {showsAny(report) ? (
+          <Button variant="default" onClick={() => onDays("lifetime")}>
+            Show everything
+          </Button>
+        ) : (
+          <LinkButton to="/imports" variant="default">
+            Import a report
+          </LinkButton>
+        )}
         <LinkButton to="/upgrade">{texts.plan.seePlans}</LinkButton>
       </Group>
     }

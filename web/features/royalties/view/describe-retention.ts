@@ -1,12 +1,19 @@
 import { planShowing } from "#shared/domain/billing/plan-showing.ts";
+import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import type { Report } from "../api.ts";
 
-/** Whether all days of a report are older than the author's plan shows, though there may be figures of them. */
-export const isHidden = ({ retention, endDate }: Pick<Report, "retention" | "endDate">): boolean =>
-  retention?.hidden === true && endDate < retention.start;
+/** Whether the author's plan shows any of the months that there are. */
+export const showsAny = ({ retention, available }: Pick<Report, "retention" | "available">): boolean =>
+  available !== null && isRetained(available.last, retention?.start ?? null);
+
+/** Whether a report shows nothing because its days, or all figures that there are, are older than the author's plan shows. */
+export const isHidden = (report: Pick<Report, "retention" | "endDate" | "available">): boolean =>
+  report.retention !== null &&
+  report.available !== null &&
+  (!showsAny(report) || (report.retention.hidden && report.endDate < report.retention.start));
 
 /**
  * In one sentence: from when on the author's plan shows figures, that older ones are kept, and the cheapest plan that shows all that there are. `about`

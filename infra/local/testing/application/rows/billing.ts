@@ -9,6 +9,7 @@ const params = { id: "author-career-monthly" };
 export const billingRows: Rows = {
   listPlans: { as: "author", ok: 200, send: () => ({ query: "plan_type=AUTHOR" }) },
   getPlan: { as: "author", namesWhatIsSold: true, ok: 200, okForAgencies: 404, send: () => ({ params }) },
+  getPlanHistory: { as: "author", namesWhatIsSold: true, ok: 200, send: () => ({ params }) },
   createSetupIntent: { as: "author", ok: 200 },
   getBillingCustomer: { as: "author", ok: 200 },
   refreshBilling: { as: "author", ok: 200 },

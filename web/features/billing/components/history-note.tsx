@@ -1,0 +1,17 @@
+import { Alert } from "@mantine/core";
+import { FREE } from "#shared/catalogue/plans.ts";
+import { useUser } from "#web/lib/session.tsx";
+import { usePlanHistory } from "../api.ts";
+
+/** Says before an author goes on Free how many of their months it shows. Nothing where it shows all of them, and for agencies, which have no Free. */
+export function HistoryNote() {
+  const { agency } = useUser();
+  const { data } = usePlanHistory(FREE, agency === null);
+  if (!data || data.data.shown >= data.data.months) return null;
+  const { months, shown } = data.data;
+  return (
+    <Alert color="amber" title={`${shown} of your ${months} months will show`}>
+      The Free plan shows the last 12 months. All others are kept, and show again when you upgrade.
+    </Alert>
+  );
+}
