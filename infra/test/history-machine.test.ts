@@ -80,7 +80,7 @@ test("the machine's definition is valid; every task has a time limit and tries a
   expect(tasks.map(([name]) => name).sort()).toEqual([...TASKS].sort());
   for (const [name, { Retry = [], TimeoutSeconds, Catch }] of tasks) {
     expect(TimeoutSeconds).toBeGreaterThan(0);
-    expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([4, 4, 8]);
+    expect(Retry.map(({ MaxAttempts }) => MaxAttempts)).toEqual([4, 4, 8, 4]);
     for (const { JitterStrategy } of Retry) expect(JitterStrategy).toBe("FULL");
     const isInBatch = name === "Fetch" || name === "Look";
     expect(Catch?.[0]?.Next).toBe(name === "MarkFailed" || isInBatch ? undefined : "MarkFailed");

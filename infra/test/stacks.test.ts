@@ -7,7 +7,7 @@ afterEach(() => {
   process.exitCode = 0; // CDK marks the process when a check fails; the test says so itself
 });
 
-test.each(STAGES)("the %s stage synthesises with every check on and no finding left", (stage) => {
+test.each(STAGES)("the %s stage synthesises with every check on and no finding left", { timeout: 120_000 }, (stage) => {
   expect(() => synthesise(stage, { checked: true })).not.toThrow();
 });
 

@@ -66,6 +66,7 @@ export const fetchPayments = endpoint({
 
 export const syncNow = endpoint({
   ...common,
+  opensWithoutPlan: true,
   name: "syncNow",
   method: "POST",
   path: "/kdp/sync",
