@@ -26,7 +26,8 @@ export class IdentityStack extends ColophonStack {
 
     this.pool = new UserPool(this, "People", {
       featurePlan: FeaturePlan.ESSENTIALS,
-      signInAliases: { email: true },
+      // User names are our own user ids, so that a lost pool can be rebuilt from the table; people sign in by their address, an alias.
+      signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       standardAttributes: { email: { required: true, mutable: true } },
@@ -50,7 +51,7 @@ export class IdentityStack extends ColophonStack {
         "The specification asks for six characters of any kind; sign-up refuses the passwords that people choose most.",
       "AwsSolutions-COG2": "A second factor is the person's own choice.",
       "AwsSolutions-COG8":
-        "Threat protection belongs to a plan that would cost more per person than the rest together; the edge and the API limit attempts.",
+        "Threat protection belongs to a plan that would cost more per person than the rest together. The pool's own firewall limits attempts by address, the pool's lockout by person.",
     });
 
     this.client = this.pool.addClient("Browser", {

@@ -91,10 +91,12 @@ describe("the user pool", () => {
   test("is joined through sign-up only, by e-mail address, and calls none of our functions", () => {
     expect(pool).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-      UsernameAttributes: ["email"],
+      AliasAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },
       DeletionProtection: "ACTIVE",
     });
+    // User names are our own user ids: an address in their place would let the pool make up the id.
+    expect(pool.UsernameAttributes).toBeUndefined();
     expect(pool.LambdaConfig).toBeUndefined();
   });
 

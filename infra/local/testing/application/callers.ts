@@ -62,7 +62,7 @@ export async function credentialsOf(
     case "somebody with garbage for a token":
       return { token: "gar.ba.ge" };
     case "somebody whose token expired a second ago":
-      return { token: await signer({ sub: person.id, auth_time: now - 601, iat: now - 601, exp: now - 1 }) };
+      return { token: await signer({ username: person.id, auth_time: now - 601, iat: now - 601, exp: now - 1 }) };
     case "somebody with an ID token":
       return { token: person.tokens.id };
     case "an extension of theirs":
@@ -73,7 +73,7 @@ export async function credentialsOf(
       return { token: world.cast.admin.tokens.access, actingAs: await world.grantFor(grantee) };
     }
     default:
-      return { token: row.ends === "session" ? await signer({ sub: person.id }) : person.tokens.access };
+      return { token: row.ends === "session" ? await signer({ username: person.id }) : person.tokens.access };
   }
 }
 
