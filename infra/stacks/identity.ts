@@ -11,6 +11,7 @@ import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
 import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/config.ts";
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
+import { PoolFirewall } from "#infra/constructs/pool-firewall.ts";
 import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
@@ -52,6 +53,12 @@ export class IdentityStack extends ColophonStack {
       "AwsSolutions-COG2": "A second factor is the person's own choice.",
       "AwsSolutions-COG8":
         "Threat protection belongs to a plan that would cost more per person than the rest together. The pool's own firewall limits attempts by address, the pool's lockout by person.",
+    });
+    new PoolFirewall(this, "PoolFirewall", {
+      poolArn: this.pool.userPoolArn,
+      ratePerFiveMinutes: 1000,
+      // An office of thirty signs in within five minutes, with two requests each and a third for a one-time code.
+      signInsPerFiveMinutes: 100,
     });
 
     this.client = this.pool.addClient("Browser", {

@@ -124,6 +124,21 @@ describe("the user pool", () => {
     });
   });
 
+  test("limits sign-ins by address with a firewall of its own, as they pass neither the edge nor the API", () => {
+    const acl = production.only("identity", "AWS::WAFv2::WebACL").Properties;
+    expect(acl.Scope).toBe("REGIONAL");
+    const rules = acl.Rules as { Name: string; Action: object; Statement: Record<string, unknown> }[];
+    expect(rules.map(({ Name }) => Name)).toEqual(["ForeignOperations", "SignInsPerAddress", "PoolRatePerAddress"]);
+    const [foreign, signIns, all] = rules.map(({ Statement }) => JSON.stringify(Statement));
+    expect(signIns).toContain("AWSCognitoIdentityProviderService.InitiateAuth");
+    expect(signIns).toContain("AWSCognitoIdentityProviderService.RespondToAuthChallenge");
+    for (const rate of [signIns, all]) expect(rate).toMatch(/"AggregateKeyType":"IP".*"EvaluationWindowSec":300/);
+    expect(foreign).toContain("AWSCognitoIdentityProviderService.DeleteUser");
+    const { Properties: association } = production.only("identity", "AWS::WAFv2::WebACLAssociation");
+    expect(asText(association.ResourceArn)).toMatch(/^\$\{People.*\.Arn\}$/);
+    expect(asText(association.WebACLArn)).toMatch(/^\$\{PoolFirewall.*\.Arn\}$/);
+  });
+
   test("lets nobody change their address behind our back", () => {
     expect(client.WriteAttributes).not.toContain("email");
     expect(client.WriteAttributes).not.toHaveLength(0); // an empty list means "every attribute"
