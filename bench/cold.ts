@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { userEntity } from "#functions/entities/user.ts";
+import { sessionStore } from "#functions/platform/session-store.ts";
 import { TEST_TOKENS } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
@@ -43,6 +44,7 @@ async function world() {
   const engine = await startEngine();
   const access = await engine.createTable();
   const actor = await givenUser(access);
+  await sessionStore(access).open(actor.userId, actor.sessionId, "bench", Date.now());
   await storeExchangeRates(access);
   await storeAccount(access, generateAccount(actor.userId, SIZES.small, settings.seed));
   const { pk, sk } = userEntity(access).get({ userId: actor.userId }).params<{ Key: { pk: string; sk: string } }>().Key;

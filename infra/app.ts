@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { App, Validations } from "aws-cdk-lib";
 import recommendedFlags from "aws-cdk-lib/recommended-feature-flags.json" with { type: "json" };
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { bundledCode, bundleFunctions, withoutCode } from "./bundle.ts";
 import { settingsFor } from "./config.ts";
+import { requireCurrentAcknowledgements } from "./constructs/acknowledged-until.ts";
 import type { House } from "./constructs/capability-function.ts";
 import { BUILT_SITE, builtSite, sitePlaceholder } from "./constructs/site-files.ts";
 import { ApiStack } from "./stacks/api.ts";
@@ -46,8 +48,10 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
       "@aws-cdk/core:validateAgainstDefaultRules": true,
     },
   });
-  if (process.env.CDK_VALIDATION !== "false")
+  if (process.env.CDK_VALIDATION !== "false") {
+    requireCurrentAcknowledgements(new Date().toISOString().slice(0, 10) as IsoDate);
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  }
 
   const data = new DataStack(app, settings);
   const identity = new IdentityStack(app, settings);

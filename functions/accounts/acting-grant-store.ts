@@ -32,6 +32,10 @@ export function actingGrantStore(access: TableAccess) {
       }
     },
 
+    /** Every grant of this administrator. */
+    listOf: async (adminId: string): Promise<Grant[]> =>
+      (await grants.query.primary({ adminId }).go({ ...ALL_PAGES, consistent: true })).data,
+
     /** Every grant to act as this person, oldest first. */
     listFor: async (userId: string): Promise<Grant[]> => (await grants.query.byUser({ userId }).go(ALL_PAGES)).data,
 

@@ -6,11 +6,12 @@ import { Invalid, TooMany } from "#functions/platform/errors.ts";
 import type { changePassword as api } from "#shared/api/security.ts";
 import { accessTokenOf } from "./access-token.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { type EndSessionsDeps, endAllSessions } from "./end-all-sessions.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
 import { notify } from "./notify.ts";
-import { getRowOrThrow } from "./read-user.ts";
+import { changeInPool } from "./pool-changes.ts";
+import { agreeingPool, type StopSignInsDeps } from "./stop-sign-ins.ts";
 
-type Deps = EndSessionsDeps & Pick<AccountsDeps, "accounts" | "ownAccount" | "resets" | "mailer" | "site">;
+type Deps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "resets">;
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
 /** How long the pool refuses after too many tries; it doesn't say, and tells sign-ins a quarter of an hour at most. */
@@ -21,9 +22,12 @@ const RETRY_SECONDS = 15 * 60;
  * the field in question, and TooMany after many wrong tries.
  */
 export async function changePassword(deps: Deps, actor: Actor, request: RequestFacts, input: Input): Promise<void> {
-  const user = await getRowOrThrow(deps, actor.userId);
+  const { row: user } = await agreeingPool(deps, actor);
   const { current_password, password } = input;
-  const outcome = await deps.ownAccount.changePassword(accessTokenOf(request), current_password, password);
+  const token = accessTokenOf(request);
+  const outcome = await changeInPool(deps, user.userId, () =>
+    deps.ownAccount.changePassword(token, current_password, password),
+  );
   if (outcome === "wrong") throw new Invalid({ current_password: ["This is not your current password."] });
   if (outcome === "refused") throw new Invalid({ password: ["Please choose another password."] });
   if (outcome === "too-many") throw new TooMany(RETRY_SECONDS);

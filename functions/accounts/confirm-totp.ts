@@ -1,8 +1,9 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { RequestFacts } from "#functions/platform/api-event.ts";
+import { toInstant } from "#functions/platform/clock.ts";
 import { accessTokenOf } from "./access-token.ts";
 import { notify } from "./notify.ts";
-import { getRowOrThrow } from "./read-user.ts";
+import { changeInPool } from "./pool-changes.ts";
 import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
 
 /**
@@ -15,11 +16,15 @@ export async function confirmTotp(
   request: RequestFacts,
   { code }: { readonly code: string },
 ): Promise<{ recovery_codes: string[] }> {
-  const user = await getRowOrThrow(deps, actor.userId);
-  await requireTotp(deps, actor, "off");
-  await checkCode(deps, request, code);
-  const codes = await replaceRecoveryCodes(deps, actor.userId);
-  await deps.ownAccount.askForCode(accessTokenOf(request));
+  const { userId } = actor;
+  const user = await requireTotp(deps, actor, "off");
+  const codes = await changeInPool(deps, userId, async () => {
+    await checkCode(deps, request, code);
+    const made = await replaceRecoveryCodes(deps, userId);
+    await deps.ownAccount.askForCode(accessTokenOf(request));
+    await deps.poolMarks.setCodes(userId, toInstant(deps.clock.now()));
+    return made;
+  });
   await notify(deps, user, "totp-on");
   return codes;
 }

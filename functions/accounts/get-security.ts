@@ -12,12 +12,13 @@ export async function getSecurity(
   deps: Deps,
   { userId, sessionId }: Actor,
 ): Promise<z.input<(typeof api)["response"]>> {
-  const [totpEnabled, codesLeft, devices, impersonations] = await Promise.all([
-    deps.pool.asksForCode(userId),
+  const [poolUser, codesLeft, devices, impersonations] = await Promise.all([
+    deps.pool.describe(userId),
     deps.recoveryCodes.count(userId),
     deps.devices.listOpen(userId, deps.clock.now()),
     listImpersonations(deps, userId),
   ]);
+  const totpEnabled = poolUser?.asksForCode ?? false;
   return {
     totp_enabled: totpEnabled,
     recovery_codes_left: totpEnabled ? codesLeft : 0,

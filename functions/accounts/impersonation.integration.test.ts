@@ -9,7 +9,7 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser, register, updatePreferences } from "#shared/api/accounts.ts";
 import { loginAs, logoutImpersonate } from "#shared/api/acting.ts";
-import { logout } from "#shared/api/security.ts";
+import { disableTotp, logout } from "#shared/api/security.ts";
 import { actingWorld, REASON } from "./testing/acting-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -51,6 +51,7 @@ describe("asking to act as somebody", () => {
 
   test("is not there for anybody but the verified administrator, whatever they send", async () => {
     const namesake = await givenUser(access, { email: TEST_ADMIN_EMAIL });
+    await world.deps.pool.ensureUser(namesake.userId, "namesake@example.com");
     const missing = await world.call({ ...loginAs, path: "/user/admin/elsewhere" }, { as: person });
     expect(missing.status).toBe(404);
     for (const as of [person, namesake]) {
@@ -66,6 +67,26 @@ describe("asking to act as somebody", () => {
       }
     }
     expect(await world.linesOf(person.userId)).toEqual([]);
+  });
+
+  test("needs one-time codes on the administrator's account, and ends when they are turned off", async () => {
+    const mine = () => ({ as: admin, headers: world.bearer(admin) });
+    const acting = await world.begin();
+    expect((await world.call(getUser, { as: admin, headers: acting })).body).toMatchObject({ id: person.userId });
+    await world.call(disableTotp, { ...mine(), body: { code: world.deps.pool.newCode(admin.userId) } });
+    expect((await world.call(getUser, { as: admin, headers: acting })).status).toBe(403);
+    expect(await world.ask(admin)).toMatchObject({
+      status: 403,
+      body: {
+        code: "second_factor_needed",
+        message: "Turn on one-time codes on your security page first. Acting for someone else needs them.",
+      },
+    });
+    const kinds = (await world.linesOf(person.userId)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind !== "impersonated-request")).toEqual([
+      "impersonation-began",
+      "impersonation-ended",
+    ]);
   });
 
   test("needs a reason and an address that is somebody's, and not the administrator's own", async () => {

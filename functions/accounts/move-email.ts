@@ -1,9 +1,9 @@
-import { alignPool } from "./align-pool.ts";
+import { type AlignPoolDeps, alignPool } from "./align-pool.ts";
 import type { AccountsDeps } from "./deps.ts";
 import type { EmailMove } from "./email-change-store.ts";
 import { type FreeAddressDeps, freeAddress } from "./free-address.ts";
 
-export type MoveEmailDeps = FreeAddressDeps & Pick<AccountsDeps, "emailChanges">;
+export type MoveEmailDeps = FreeAddressDeps & AlignPoolDeps & Pick<AccountsDeps, "emailChanges">;
 
 /** Every attempt that loses means that something about one of the two addresses changed in that very moment. */
 const ATTEMPTS = 5;
@@ -23,7 +23,7 @@ export async function moveEmail(deps: MoveEmailDeps, wanted: Omit<EmailMove, "fr
       if (user.pendingEmail !== to || !(await freeAddress(deps, to, userId))) return false;
       if (!(await emailChanges.move({ ...wanted, from: user.email }, clock.now()))) continue;
     }
-    await alignPool(deps, userId, to);
+    if (!(await alignPool(deps, userId, to))) throw new Error("the user pool has this address for another account");
     return true;
   }
   return false;

@@ -8,7 +8,13 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { getUser, updateUser, verifyEmail } from "#shared/api/accounts.ts";
-import { changePassword, forgotPassword, resetPassword as reset } from "#shared/api/security.ts";
+import {
+  changePassword,
+  confirmTotp,
+  forgotPassword,
+  resetPassword as reset,
+  startTotp,
+} from "#shared/api/security.ts";
 import { forgotPassword as forget } from "./forgot-password.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendResetMail } from "./send-reset-mail.ts";
@@ -148,10 +154,11 @@ test("the link sets a new password, signs every device out, verifies the address
 });
 
 test("a reset does not turn one-time codes off", async () => {
-  await world.deps.pool.newTotpSecret(world.deps.pool.accessTokenOf(me.userId));
-  await world.deps.pool.askForCode(world.deps.pool.accessTokenOf(me.userId));
+  const mine = { as: me, headers: world.bearer(me) };
+  await world.call(startTotp, mine);
+  await world.call(confirmTotp, { ...mine, body: { code: world.deps.pool.newCode(me.userId) } });
   await open(await linkFor());
-  expect(await world.deps.pool.asksForCode(me.userId)).toBe(true);
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
 });
 
 test("a link works once, and one of several once: the others are worth nothing then", async () => {

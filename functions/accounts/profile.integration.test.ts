@@ -4,7 +4,6 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/kenp-settings.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { givenUser } from "#functions/testing/users.ts";
 import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts.ts";
 import { accountsWorld, signUpForm } from "./testing/accounts-world.ts";
 
@@ -65,12 +64,12 @@ test("a trial is over when its time is, and the free plan is a plan", async () =
   const me = await world.signUp();
   world.clock.advance(14 * 86_400_000);
   expect((await world.call(getUser, { as: me })).body).toMatchObject({ on_trial: false, plan: null });
-  const free = await givenUser(access, { localPlan: "FREE" });
+  const free = await world.givenPerson({ localPlan: "FREE" });
   expect((await world.call(getUser, { as: free })).body.plan).toMatchObject({ name: "Free", price: 0 });
 });
 
 test("somebody of an agency sees it with their role, and how it values page reads", async () => {
-  const member = await givenUser(access, { kind: "agency", agencyId: "agency-1", agencyRole: "member" });
+  const member = await world.givenPerson({ kind: "agency", agencyId: "agency-1", agencyRole: "member" });
   const named = {
     agencyId: "agency-1",
     name: "Quill & Co",

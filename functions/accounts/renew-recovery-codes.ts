@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { RequestFacts } from "#functions/platform/api-event.ts";
 import { notify } from "./notify.ts";
-import { getRowOrThrow } from "./read-user.ts";
+import { changeInPool } from "./pool-changes.ts";
 import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
 
 /** Replaces the recovery codes, with a one-time code. Throws Invalid on the code, and Conflict when one-time codes are off. */
@@ -11,9 +11,8 @@ export async function renewRecoveryCodes(
   request: RequestFacts,
   { code }: { readonly code: string },
 ): Promise<{ recovery_codes: string[] }> {
-  const user = await getRowOrThrow(deps, actor.userId);
-  await requireTotp(deps, actor, "on");
-  await checkCode(deps, request, code);
+  const user = await requireTotp(deps, actor, "on");
+  await changeInPool(deps, actor.userId, () => checkCode(deps, request, code));
   const codes = await replaceRecoveryCodes(deps, actor.userId);
   await notify(deps, user, "recovery-codes-renewed");
   return codes;

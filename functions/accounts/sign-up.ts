@@ -1,13 +1,15 @@
 import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { Invalid } from "#functions/platform/errors.ts";
-import { newId } from "#functions/platform/ids.ts";
+import { newUserId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { type AlignPoolDeps, alignPool } from "./align-pool.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { proofOf, proves } from "./password-proof.ts";
+import { rememberPool } from "./pool-changes.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";
 import type { Rows } from "./sign-up-store.ts";
 
-export type SignUpDeps = SendDeps & Pick<AccountsDeps, "signUps" | "accounts" | "pool" | "limits">;
+export type SignUpDeps = SendDeps & AlignPoolDeps & Pick<AccountsDeps, "signUps" | "limits">;
 
 /** What somebody proves who they are with from now on. */
 interface Credentials {
@@ -29,7 +31,7 @@ async function claimAddress({ signUps, clock }: SignUpDeps, { email, password }:
     if (!held.passwordProof || !(await proves(held.passwordProof, password))) throw taken();
     return held.claimId;
   }
-  const claimId = newId();
+  const claimId = newUserId();
   const claimed = await signUps.claim({ email, claimId, passwordProof: await proofOf(password) }, held, now);
   if (!claimed) throw taken();
   return claimId;
@@ -46,15 +48,16 @@ export async function signUp(
   buildRows: (userId: string, now: number) => Rows,
 ): Promise<{ id: string; email: string }> {
   await spendForAddress(deps, "sign-up", email);
-  const claimId = await claimAddress(deps, { email, password });
-  const userId = await deps.pool.ensureUser(email);
-  /** The pool's user may be somebody's account although the address was free: never touch its password. */
-  if (await deps.accounts.find(userId)) return settledAs(deps, email, claimId, userId);
+  // The account gets the id of its claim, so that a sign-up that is called again goes on with the same pool user.
+  const userId = await claimAddress(deps, { email, password });
+  if (await deps.accounts.find(userId)) return settledAs(deps, email, userId);
+  if (!(await alignPool(deps, userId, email))) throw taken();
   if (!(await deps.pool.setPassword(userId, password))) {
     throw new Invalid({ password: ["Please choose another password."] });
   }
   const rows = buildRows(userId, deps.clock.now());
-  if (!(await deps.signUps.settle({ email, claimId }, rows))) return settledAs(deps, email, claimId, userId);
+  if (!(await deps.signUps.settle({ email, claimId: userId }, rows))) return settledAs(deps, email, userId);
+  await rememberPool(deps, userId);
   if (!rows.user.emailVerifiedAt) {
     await sendVerification(deps, { userId, email, firstName: rows.user.firstName }).catch((error: unknown) => {
       // The account is there and the mail can be asked for again: a mail service that is down must not stop a sign-up.
@@ -64,9 +67,11 @@ export async function signUp(
   return { id: userId, email };
 }
 
-/** The account that the same sign-up, called twice at once, has made in the meantime. Throws Invalid when it is somebody else's. */
-async function settledAs({ signUps }: SignUpDeps, email: string, claimId: string, userId: string) {
-  const claim = await signUps.find(email);
-  if (claim?.claimId !== claimId || claim.userId !== userId) throw taken();
+/** The account that the same sign-up, called twice at once, has made in the meantime. Throws Invalid when the address is another account's. */
+async function settledAs(deps: SignUpDeps, email: string, userId: string) {
+  const claim = await deps.signUps.find(email);
+  if (claim?.claimId !== userId || claim.userId !== userId) throw taken();
+  // This call may have set the password again after the other one.
+  await rememberPool(deps, userId);
   return { id: userId, email };
 }

@@ -2,6 +2,7 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type { RequestFacts } from "#functions/platform/api-event.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { accessTokenOf } from "./access-token.ts";
+import { changeInPool } from "./pool-changes.ts";
 import { requireTotp, type TotpDeps } from "./totp.ts";
 
 /** The address by which authenticators take a secret: issuer, whose it is, and the secret in base32. */
@@ -18,6 +19,7 @@ export async function startTotp(
   request: RequestFacts,
 ): Promise<{ secret: string; uri: string }> {
   await requireTotp(deps, actor, "off");
-  const secret = await deps.ownAccount.newTotpSecret(accessTokenOf(request));
+  const token = accessTokenOf(request);
+  const secret = await changeInPool(deps, actor.userId, () => deps.ownAccount.newTotpSecret(token));
   return { secret, uri: otpauthUri(actor.email, secret) };
 }

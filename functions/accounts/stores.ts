@@ -10,6 +10,7 @@ import { agencyStore } from "./agency-store.ts";
 import { deviceStore } from "./device-store.ts";
 import { emailChangeStore } from "./email-change-store.ts";
 import { kenpStore } from "./kenp-store.ts";
+import { poolMarkStore } from "./pool-mark-store.ts";
 import { profileStore } from "./profile-store.ts";
 import { recoveryCodeStore } from "./recovery-code-store.ts";
 import { resetStore } from "./reset-store.ts";
@@ -22,6 +23,7 @@ import { verificationStore } from "./verification-store.ts";
 /** Everything in the table that the use cases of accounts lean on. */
 export const accountsStores = (access: TableAccess) => ({
   accounts: accountStore(access),
+  poolMarks: poolMarkStore(access),
   profiles: profileStore(access),
   agencies: agencyStore(access),
   kenp: kenpStore(access),

@@ -76,7 +76,7 @@ test("the first code turns one-time codes on and hands out ten recovery codes, a
   const codes = await turnOn();
   expect(codes).toHaveLength(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-  expect(await world.deps.pool.asksForCode(me.userId)).toBe(true);
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
   expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
   expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
 });
@@ -139,7 +139,7 @@ test("a recovery code turns one-time codes off, ends nothing, and the person is 
   const codes = await turnOn();
   expect((await world.call(getUser, { as: me })).status).toBe(200);
   expect(await spend(codes[3]!.toLowerCase().replace("-", " "))).toMatchObject({ status: 204, body: undefined });
-  expect(await world.deps.pool.asksForCode(me.userId)).toBe(false);
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
   expect((await world.call(getUser, { as: me })).status).toBe(200);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe("a quiet harbour");
   expect(world.lastMailTo(EMAIL).subject).toBe("A recovery code was used for Colophon");
@@ -204,7 +204,7 @@ test("nobody is asked for a code without having recovery codes", async () => {
   const actor = anActor({ userId: me.userId });
   const request = { id: "1", address: "", userAgent: undefined, accessToken: world.deps.pool.accessTokenOf(me.userId) };
   await expect(confirmFirst({ ...world.deps, recoveryCodes, ownAccount }, actor, request, { code })).rejects.toThrow();
-  expect(await world.deps.pool.asksForCode(me.userId)).toBe(false);
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
   expect(await world.deps.recoveryCodes.count(me.userId)).toBe(10);
   expect((await confirm(newCode())).body.recovery_codes).toHaveLength(10);
 });

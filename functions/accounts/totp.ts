@@ -4,16 +4,19 @@ import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import { accessTokenOf } from "./access-token.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { agreeingPool, type StopSignInsDeps } from "./stop-sign-ins.ts";
+import type { UserRow } from "./store.ts";
 
-export type TotpDeps = Pick<
-  AccountsDeps,
-  "accounts" | "pool" | "ownAccount" | "recoveryCodes" | "mailer" | "site" | "clock"
->;
+export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "recoveryCodes">;
 
-/** Refuses when one-time codes are not on, or off, as this step needs them. Throws Conflict. */
-export async function requireTotp({ pool }: Pick<TotpDeps, "pool">, actor: Actor, wanted: "on" | "off"): Promise<void> {
-  const isOn = await pool.asksForCode(actor.userId);
+/**
+ * The person's row, as long as one-time codes are on, or off, as this step needs them. Throws Conflict, and Forbidden after a change past us.
+ */
+export async function requireTotp(deps: TotpDeps, actor: Actor, wanted: "on" | "off"): Promise<UserRow> {
+  const { row, user } = await agreeingPool(deps, actor);
+  const isOn = row.totpEnabledAt !== undefined || user?.asksForCode === true;
   if (isOn !== (wanted === "on")) throw new Conflict(`One-time codes are ${isOn ? "on" : "off"} already.`);
+  return row;
 }
 
 /** Checks the code that the caller's authenticator shows. Throws Invalid on it. */

@@ -15,32 +15,66 @@ beforeEach(async () => {
 afterEach(() => aws.stop());
 
 const pool = () => userPool({ USER_POOL_ID: "us-east-1_test" });
-const attributes = [
-  { Name: "email", Value: "mara@example.com" },
-  { Name: "sub", Value: "sub-1" },
-];
+const ID = "3c1f2e9a-0d5b-4a7c-8e21-5b9a7c1d2e3f";
+/** The pool's answer about a user, under one of our own ids. */
+const described = (email: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  body: {
+    Username: ID,
+    UserLastModifiedDate: 1_795_176_000.25,
+    UserAttributes: [
+      { Name: "sub", Value: "the pool's own" },
+      { Name: "email", Value: email },
+      { Name: "email_verified", Value: "true" },
+    ],
+    ...changes,
+  },
+});
+const unknown = { error: "UserNotFoundException" };
+const isAboutUs = ({ body }: WireCall) => (body as { Username: string }).Username === ID;
+const operations = () => aws.calls.map(({ operation }) => operation);
 
-test("the pool's user is made without a mail of the pool's own", async () => {
-  answer = () => ({ body: { User: { Username: "sub-1", Attributes: attributes } } });
-  expect(await pool().ensureUser("mara@example.com")).toBe("sub-1");
-  expect(aws.calls).toEqual([
-    {
-      operation: "AdminCreateUser",
-      body: {
-        UserPoolId: "us-east-1_test",
-        Username: "mara@example.com",
-        MessageAction: "SUPPRESS",
-        UserAttributes: [{ Name: "email", Value: "mara@example.com" }],
-      },
+test("the pool's user is made under our own id, signs in by the address, and gets no mail of the pool's own", async () => {
+  answer = ({ operation }) => (operation === "AdminGetUser" ? unknown : {});
+  expect(await pool().ensureUser(ID, "mara@example.com")).toBe(true);
+  expect(aws.calls.at(-1)).toEqual({
+    operation: "AdminCreateUser",
+    body: {
+      UserPoolId: "us-east-1_test",
+      Username: ID,
+      MessageAction: "SUPPRESS",
+      UserAttributes: [
+        { Name: "email", Value: "mara@example.com" },
+        { Name: "email_verified", Value: "true" },
+      ],
     },
-  ]);
+  });
 });
 
-test("a user whom the pool has already is found", async () => {
-  answer = ({ operation }) =>
-    operation === "AdminCreateUser" ? { error: "UsernameExistsException" } : { body: { UserAttributes: attributes } };
-  expect(await pool().ensureUser("mara@example.com")).toBe("sub-1");
-  expect(aws.calls.map(({ operation }) => operation)).toEqual(["AdminCreateUser", "AdminGetUser"]);
+test("a user whom the pool has already is left as they are", async () => {
+  answer = () => described("mara@example.com");
+  expect(await pool().ensureUser(ID, "mara@example.com")).toBe(true);
+  expect(operations()).toEqual(["AdminGetUser"]);
+});
+
+test.each(["UsernameExistsException", "AliasExistsException"])(
+  "an address that another user has is not taken from them: %s",
+  async (error) => {
+    answer = ({ operation }) => (operation === "AdminCreateUser" ? { error } : unknown);
+    expect(await pool().ensureUser(ID, "mara@example.com")).toBe(false);
+  },
+);
+
+test("a user gets another address unless somebody signs in with it, as the pool would take it from them", async () => {
+  answer = (call) => (isAboutUs(call) ? described("old@example.com") : unknown);
+  expect(await pool().ensureUser(ID, "new@example.com")).toBe(true);
+  expect(aws.calls.at(-1)).toMatchObject({ operation: "AdminUpdateUserAttributes", body: { Username: ID } });
+  aws.calls.length = 0;
+  answer = (call) =>
+    isAboutUs(call) ? described("old@example.com") : described("new@example.com", { Username: "another" });
+  expect(await pool().ensureUser(ID, "new@example.com")).toBe(false);
+  expect(operations()).toEqual(["AdminGetUser", "AdminGetUser"]);
+  answer = () => unknown;
+  expect(await pool().findUser("new@example.com")).toBeNull();
 });
 
 test("a password is set for good, and one that the pool refuses is told apart from a failure", async () => {
@@ -52,29 +86,27 @@ test("a password is set for good, and one that the pool refuses is told apart fr
   await expect(pool().setPassword("sub-1", "x")).rejects.toThrow("NotAuthorizedException");
 });
 
-test("an address that somebody else of the pool has is told apart from a failure", async () => {
-  expect(await pool().setEmail("sub-1", "new@example.com")).toBe(true);
-  expect(aws.calls[0]).toMatchObject({
-    operation: "AdminUpdateUserAttributes",
-    body: { Username: "sub-1", UserAttributes: expect.arrayContaining([{ Name: "email", Value: "new@example.com" }]) },
-  });
-  answer = () => ({ error: "AliasExistsException" });
-  expect(await pool().setEmail("sub-1", "new@example.com")).toBe(false);
-  answer = () => ({ error: "UserNotFoundException" });
-  expect(await pool().findUser("new@example.com")).toBeNull();
-  await expect(pool().setEmail("sub-1", "new@example.com")).rejects.toThrow("UserNotFoundException");
+test("a user is described by what a sign-in asks and by the pool's own time of change", async () => {
+  answer = () => described("mara@example.com", { UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] });
+  const changedAt = "2026-11-20T12:00:00.250Z";
+  expect(await pool().describe(ID)).toEqual({ userId: ID, asksForCode: true, changedAt });
+  answer = () => described("mara@example.com");
+  expect(await pool().describe(ID)).toEqual({ userId: ID, asksForCode: false, changedAt });
+  answer = () => unknown;
+  expect(await pool().describe(ID)).toBeNull();
 });
 
-test("whether a sign-in asks for a code is the pool's to say", async () => {
-  answer = () => ({ body: { UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] } });
-  expect(await pool().asksForCode("sub-1")).toBe(true);
-  answer = () => ({ body: {} });
-  expect(await pool().asksForCode("sub-1")).toBe(false);
-  await pool().stopAskingForCode("sub-1");
-  expect(aws.calls.at(-1)).toMatchObject({
+test("codes are asked for and not asked for, and an authenticator that the pool doesn't know is told apart", async () => {
+  const asked = (Enabled: boolean) => ({
     operation: "AdminSetUserMFAPreference",
-    body: { Username: "sub-1", SoftwareTokenMfaSettings: { Enabled: false } },
+    body: { Username: ID, SoftwareTokenMfaSettings: { Enabled } },
   });
+  await pool().stopAskingForCode(ID);
+  expect(aws.calls.at(-1)).toMatchObject(asked(false));
+  expect(await pool().startAskingForCode(ID)).toBe(true);
+  expect(aws.calls.at(-1)).toMatchObject(asked(true));
+  answer = () => ({ error: "InvalidParameterException" });
+  expect(await pool().startAskingForCode(ID)).toBe(false);
 });
 
 test.each([

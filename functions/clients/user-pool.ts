@@ -8,40 +8,47 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
-  type AttributeType,
   CognitoIdentityProviderClient,
+  InvalidParameterException,
   UserNotFoundException,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { isPasswordRefusal } from "./pool-refusals.ts";
 
-/** The user pool, which keeps passwords, sessions and one-time codes, and nothing else of a person. What is done here is done with our own rights. */
-export interface UserPool {
-  /** The `sub` of the pool's user for this address, who is made when there is none. Sends nothing. */
-  ensureUser(email: string): Promise<string>;
-  /** The `sub` of the pool's user for this address; null when there is none. */
-  findUser(email: string): Promise<string | null>;
-  /** Sets the password for good, which also confirms the user; false when the pool does not take this password. */
-  setPassword(sub: string, password: string): Promise<boolean>;
-  /** Gives the user an address that they have proved, to sign in with from now on; false when the pool has somebody else with it. */
-  setEmail(sub: string, email: string): Promise<boolean>;
-  /** Makes every refresh token of the user worthless. */
-  signOutEverywhere(sub: string): Promise<void>;
+/** How one person's sign-in is set up in the pool. */
+export interface PoolUser {
+  /** Our own id of the person. */
+  readonly userId: string;
   /** True when a sign-in asks for a one-time code. */
-  asksForCode(sub: string): Promise<boolean>;
-  /** A sign-in does not ask for a one-time code any more. */
-  stopAskingForCode(sub: string): Promise<void>;
-  /** Deletes the user with this `sub`; nothing happens when there is none. */
-  deleteUser(sub: string): Promise<void>;
+  readonly asksForCode: boolean;
+  /** The pool's own time of the last change to this user, as an ISO instant. Signing in doesn't change it. */
+  readonly changedAt: string;
 }
 
-function subOf(attributes: readonly AttributeType[] | undefined): string {
-  const sub = attributes?.find(({ Name }) => Name === "sub")?.Value;
-  if (!sub) throw new Error("the user pool named no sub");
-  return sub;
+/**
+ * The user pool, called with our own rights. It keeps passwords, sessions and one-time codes. Its user names are our own user ids, so that a lost
+ * pool can be rebuilt from the table; people sign in by their email address, which is an alias.
+ */
+export interface UserPool {
+  /** The pool's user under this id; null when there is none. */
+  describe(userId: string): Promise<PoolUser | null>;
+  /** The id of the user who signs in with this address; null when there is none. */
+  findUser(email: string): Promise<string | null>;
+  /** Makes sure that this user exists and signs in with this address; false when another user of the pool does. Sends no email. */
+  ensureUser(userId: string, email: string): Promise<boolean>;
+  /** Sets the password for good, which also confirms the user; false when the pool does not take this password. */
+  setPassword(userId: string, password: string): Promise<boolean>;
+  /** Makes every refresh token of the user worthless. */
+  signOutEverywhere(userId: string): Promise<void>;
+  /** Makes sign-ins ask for a one-time code again; false when the pool knows no authenticator of the user. */
+  startAskingForCode(userId: string): Promise<boolean>;
+  /** Makes sign-ins ask for the password alone; nothing happens when there is no such user. */
+  stopAskingForCode(userId: string): Promise<void>;
+  /** Deletes the user with this id; nothing happens when there is none. */
+  deleteUser(userId: string): Promise<void>;
 }
 
-/** What `attempt` gives, or `otherwise` when the pool refuses with an error that `expected` knows. */
+/** Returns what `attempt` resolves with, or `otherwise` when it fails with an expected error. */
 async function unless<T, U>(attempt: Promise<T>, expected: (error: unknown) => boolean, otherwise: U): Promise<T | U> {
   try {
     return await attempt;
@@ -53,47 +60,82 @@ async function unless<T, U>(attempt: Promise<T>, expected: (error: unknown) => b
 
 const isUnknown = (error: unknown): boolean => error instanceof UserNotFoundException;
 
+/** For an address that another user signs in with, the pool throws one or the other. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof UsernameExistsException || error instanceof AliasExistsException;
+
+const attributeOf = ({ UserAttributes }: AdminGetUserCommandOutput, name: string): string | undefined =>
+  UserAttributes?.find(({ Name }) => Name === name)?.Value;
+
+/** An address is an alias only while it counts as verified, so the pool is told that it is; whether it really is stands in our own row. */
+const aliasOf = (email: string) => [
+  { Name: "email", Value: email },
+  { Name: "email_verified", Value: "true" },
+];
+
+const hasAlias = (user: AdminGetUserCommandOutput, email: string): boolean =>
+  attributeOf(user, "email") === email && attributeOf(user, "email_verified") === "true";
+
+const toPoolUser = ({ Username, UserMFASettingList, UserLastModifiedDate }: AdminGetUserCommandOutput): PoolUser => {
+  if (!Username || !UserLastModifiedDate) throw new Error("the user pool described a user without name or time");
+  return {
+    userId: Username,
+    asksForCode: UserMFASettingList?.includes("SOFTWARE_TOKEN_MFA") ?? false,
+    changedAt: UserLastModifiedDate.toISOString(),
+  };
+};
+
 export function userPool(env: { readonly USER_POOL_ID: string }): UserPool {
   const client = new CognitoIdentityProviderClient({});
   const UserPoolId = env.USER_POOL_ID;
-  const describe = (Username: string): Promise<AdminGetUserCommandOutput> =>
-    client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  /** A user by id or by address. */
+  const find = (Username: string): Promise<AdminGetUserCommandOutput | null> =>
+    unless(client.send(new AdminGetUserCommand({ UserPoolId, Username })), isUnknown, null);
   const done = (write: Promise<unknown>): Promise<true> => write.then(() => true);
+  const preferCodes = (Username: string, on: boolean) =>
+    client.send(
+      new AdminSetUserMFAPreferenceCommand({
+        UserPoolId,
+        Username,
+        SoftwareTokenMfaSettings: { Enabled: on, PreferredMfa: on },
+      }),
+    );
 
   return {
-    ensureUser: async (email) => {
-      const create = new AdminCreateUserCommand({
-        UserPoolId,
-        Username: email,
-        MessageAction: "SUPPRESS",
-        UserAttributes: [{ Name: "email", Value: email }],
-      });
-      const made = await unless(client.send(create), (error) => error instanceof UsernameExistsException, null);
-      return subOf(made ? made.User?.Attributes : (await describe(email)).UserAttributes);
+    describe: async (userId) => {
+      const user = await find(userId);
+      return user && toPoolUser(user);
     },
-    findUser: async (email) => {
-      const found = await unless(describe(email), isUnknown, null);
-      return found && subOf(found.UserAttributes);
+    findUser: async (email) => (await find(email))?.Username ?? null,
+    ensureUser: async (userId, email) => {
+      const UserAttributes = aliasOf(email);
+      const create = new AdminCreateUserCommand({
+        ...{ UserPoolId, Username: userId, UserAttributes },
+        MessageAction: "SUPPRESS",
+      });
+      const existing = await find(userId);
+      if (!existing && (await unless(done(client.send(create)), isTaken, false))) return true;
+      // A concurrent call may have made the user in between.
+      const user = existing ?? (await find(userId));
+      if (!user) return false;
+      if (hasAlias(user, email)) return true;
+      // The pool would take the address from the user who has it without saying so.
+      const holder = await find(email);
+      if (holder && holder.Username !== userId) return false;
+      const update = new AdminUpdateUserAttributesCommand({ UserPoolId, Username: userId, UserAttributes });
+      return unless(done(client.send(update)), isTaken, false);
     },
     setPassword: (Username, Password) => {
       const set = new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true });
       return unless(done(client.send(set)), isPasswordRefusal, false);
     },
-    setEmail: (Username, email) => {
-      const UserAttributes = [
-        { Name: "email", Value: email },
-        { Name: "email_verified", Value: "true" },
-      ];
-      const update = new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes });
-      return unless(done(client.send(update)), (error) => error instanceof AliasExistsException, false);
-    },
     signOutEverywhere: async (Username) => {
       await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
     },
-    asksForCode: async (sub) => ((await describe(sub)).UserMFASettingList ?? []).includes("SOFTWARE_TOKEN_MFA"),
-    stopAskingForCode: async (Username) => {
-      const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-      await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, SoftwareTokenMfaSettings }));
+    startAskingForCode: (userId) =>
+      unless(done(preferCodes(userId, true)), (error) => error instanceof InvalidParameterException, false),
+    stopAskingForCode: async (userId) => {
+      await unless(preferCodes(userId, false), isUnknown, null);
     },
     deleteUser: async (Username) => {
       await unless(client.send(new AdminDeleteUserCommand({ UserPoolId, Username })), isUnknown, null);

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { entityConfiguration, primaryIndex, secondaryIndex, type TableAccess } from "./base.ts";
 
-/** One signed-in person: an author, or somebody of an agency. `userId` is the user pool's `sub`. Instants are ISO 8601 in UTC. */
+/** One signed-in person: an author, or somebody of an agency. `userId` is our own and is the user name in the user pool. Instants are ISO 8601 in UTC. */
 export const userEntity = (access: TableAccess) =>
   new Entity(
     {
@@ -41,6 +41,12 @@ export const userEntity = (access: TableAccess) =>
         signedOutAt: { type: "string" },
         /** When the password was last changed: a sign-in from before then that has not called yet never opens a session. */
         passwordChangedAt: { type: "string" },
+        /** When one-time codes were turned on; absent while they are off. */
+        totpEnabledAt: { type: "string" },
+        /** The pool's own time of the last change of ours to its user; absent while it is unknown. */
+        poolChangedAt: { type: "string" },
+        /** When a change of ours to the pool's user began that is not finished. */
+        poolChangingAt: { type: "string" },
         /** First report month that any intake wrote. */
         firstDataAt: { type: "string" },
         /** When the extension or the server-side sync last fetched a daily report; never set by an upload. */

@@ -15,6 +15,7 @@ export const ADDRESS_LIMITS = {
   "totp-recovery": { calls: 10, windowSeconds: HOUR },
   invitation: { calls: 5, windowSeconds: HOUR },
   "email-change": { calls: 5, windowSeconds: HOUR },
+  "security-notice": { calls: 3, windowSeconds: HOUR },
   "login-as": { calls: 20, windowSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;

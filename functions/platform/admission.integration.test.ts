@@ -84,7 +84,7 @@ test.each([
   ["a token that is not to be used yet", { nbf: "1795176100" }],
   ["a token of a sign-in that is still to come", { auth_time: "1795262400" }],
   ["a token whose end is no number", { exp: "never" }],
-  ["a token of a person without a row", { sub: "nobody" }],
+  ["a token of a person without a row", { username: "nobody" }],
 ])("%s is refused", async (_, change) => {
   expect(await call(whoAmI, { claims: { ...claimsOf(author, clock), ...change } })).toMatchObject(unauthenticated);
 });

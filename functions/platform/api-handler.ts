@@ -4,6 +4,7 @@ import { requirePlan, standingStore } from "#functions/entitlements/index.ts";
 import { actingStore } from "./acting-store.ts";
 import { apiChain } from "./api-chain.ts";
 import type { ApiAnswer, ApiEvent } from "./api-event.ts";
+import { opensNoSession, type SessionOpener } from "./authenticate.ts";
 import type { Binding } from "./binding.ts";
 import { systemClock } from "./clock.ts";
 import type { ApiEnv } from "./env.ts";
@@ -21,11 +22,12 @@ type Handler = (event: ApiEvent, context: Context) => Promise<ApiAnswer>;
 
 /**
  * The handler of a capability's function behind the HTTP API. `envSchema` extends `apiEnv`; `build` binds endpoints to use cases and runs
- * once per process, at the first call.
+ * once per process, at the first call. `openerOf` is for the one function that opens the sessions of new sign-ins.
  */
 export function apiHandler<S extends z.ZodType<ApiEnv>>(
   envSchema: S,
   build: (env: z.infer<S>) => readonly Binding[],
+  openerOf: (env: z.infer<S>) => SessionOpener = () => opensNoSession,
 ): Handler {
   let chain: Handler | undefined;
   const start = (): Handler => {
@@ -42,6 +44,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         tokens: { issuer: env.USER_POOL_ISSUER, clientId: env.USER_POOL_CLIENT_ID },
         adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
+        openSession: openerOf(env),
         requirePlan: (actor) => requirePlan({ standings, clock: systemClock }, actor),
         householdsPerNetwork: householdsPerNetwork(env.STAGE),
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,

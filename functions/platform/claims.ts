@@ -11,6 +11,7 @@ export interface TokenSource {
 
 /** What a good access token says. Times in epoch seconds. */
 export interface Claims {
+  /** Our own id of the person, which is their user name in the pool. The pool's `sub` is its own and means nothing to us. */
   readonly userId: string;
   /** The same for every token of one sign-in. */
   readonly sessionId: string;
@@ -28,6 +29,7 @@ const EpochSeconds = z.coerce.number().int().positive();
 const claimsFrom = ({ issuer, clientId }: TokenSource, nowSeconds: number) =>
   z.object({
     sub: z.string().min(1),
+    username: z.string().min(1),
     token_use: z.literal("access"),
     client_id: z.literal(clientId),
     iss: z.literal(issuer),
@@ -46,6 +48,6 @@ const claimsFrom = ({ issuer, clientId }: TokenSource, nowSeconds: number) =>
 export function claimsOf(event: ApiEvent, tokens: TokenSource, now: number): Claims {
   const claims = claimsFrom(tokens, now / 1000).safeParse(event.requestContext.authorizer?.jwt?.claims);
   if (!claims.success) throw new Unauthenticated();
-  const { sub, origin_jti, auth_time } = claims.data;
-  return { userId: sub, sessionId: origin_jti, signedInAt: auth_time };
+  const { username, origin_jti, auth_time } = claims.data;
+  return { userId: username, sessionId: origin_jti, signedInAt: auth_time };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 
 /** Crockford's alphabet: no I, L, O or U, and in the order of its values, so ids sort as the numbers they stand for. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -49,6 +49,12 @@ export function derivedId(...parts: readonly string[]): string {
 /** The same id for the same moment and parts, which sorts among new ids as one that was made then. */
 export const derivedIdAt = (epochMs: number, ...parts: readonly string[]): string =>
   timeLetters(epochMs) + derivedId(...parts).slice(0, ID_LENGTH - TIME_LENGTH);
+
+/**
+ * A new person's id, which is also their user name in the pool. A UUID, because the pool names a UUID for addresses that it doesn't know: any other
+ * form would tell which addresses have an account.
+ */
+export const newUserId = (): string => randomUUID();
 
 /** A secret that cannot be guessed: 256 random bits as 43 URL-safe characters. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");

@@ -8,6 +8,7 @@ import { type ActingStore, actingStore } from "#functions/platform/acting-store.
 import type { Actor } from "#functions/platform/actor.ts";
 import { apiChain } from "#functions/platform/api-chain.ts";
 import type { ApiEvent } from "#functions/platform/api-event.ts";
+import type { SessionOpener } from "#functions/platform/authenticate.ts";
 import type { Binding } from "#functions/platform/binding.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
@@ -24,7 +25,8 @@ export const TEST_ADMIN_EMAIL = "admin@example.com";
 
 /** The claims that the gateway hands over for an access token of this person, issued now. */
 export const claimsOf = (actor: Pick<Actor, "userId" | "sessionId">, clock: Clock): Record<string, string> => ({
-  sub: actor.userId,
+  sub: `sub-of-${actor.userId}`,
+  username: actor.userId,
   token_use: "access",
   client_id: TEST_TOKENS.clientId,
   iss: TEST_TOKENS.issuer,
@@ -115,16 +117,22 @@ export interface CallerOptions {
   readonly origin?: OriginCheck | null;
   /** On the same table unless given. */
   readonly acting?: ActingStore;
+  /** Opens every session unless given. */
+  readonly openSession?: SessionOpener;
 }
 
 /** Calls endpoints in process through the one chain, on the given table: everything but the gateway is real. */
 export function apiCaller(
   bindings: readonly Binding[],
-  { access, clock = fakeClock(), origin = null, acting = actingStore(access) }: CallerOptions,
+  { access, clock = fakeClock(), origin = null, acting = actingStore(access), openSession }: CallerOptions,
 ) {
   const standings = standingStore(access);
+  const sessions = sessionStore(access);
+  const openAll: SessionOpener = ({ userId, sessionId, userAgent }) =>
+    sessions.open(userId, sessionId, userAgent, clock.now());
   const deps = {
-    sessions: sessionStore(access),
+    sessions,
+    openSession: openSession ?? openAll,
     extensions: extensionSessionStore(access),
     acting,
     limits: rateLimitStore(access),

@@ -2,78 +2,100 @@ import { randomUUID } from "node:crypto";
 import type { OwnPoolAccount } from "#functions/clients/own-pool-account.ts";
 import type { UserPool } from "#functions/clients/user-pool.ts";
 
-interface PoolUser {
-  readonly sub: string;
+interface MemoryUser {
+  readonly userId: string;
   email: string;
   password?: string;
   secret?: string;
   /** Codes that the authenticator has shown and that have not been used. */
   readonly codes: Set<string>;
+  /** True once a code has proved the secret. */
+  isProved: boolean;
   asksForCode: boolean;
+  changedAt: string;
 }
 
-/** What a test looks at, none of which is a step of a use case. */
-export const POOL_LOOKS = ["size", "passwordOf", "emailOf", "accessTokenOf", "newCode", "signOuts"] as const;
+/** What a test looks at or does past the product, none of which is a step of a use case. */
+export const POOL_LOOKS = [
+  ...["size", "passwordOf", "emailOf", "accessTokenOf", "newCode", "signOuts"],
+  ...["preferCodes", "lose"],
+] as const satisfies readonly (keyof ReturnType<typeof memoryUserPool>)[];
 
 /**
  * A user pool in memory: addresses in any case, passwords of at least six characters, access tokens by which people change their own account, and
- * one-time codes that are good once.
+ * one-time codes that are good once. Every change of a user has a later time than the one before.
  */
 export function memoryUserPool() {
-  const users = new Map<string, PoolUser>();
+  const users = new Map<string, MemoryUser>();
   const tokens = new Map<string, string>();
   const signOuts: string[] = [];
   let codesMade = 0;
+  let changes = 0;
   const byEmail = (email: string) => [...users.values()].find((user) => user.email === email.toLowerCase());
 
-  function userOrThrow(sub: string): PoolUser {
-    const user = users.get(sub);
+  function userOrThrow(userId: string): MemoryUser {
+    const user = users.get(userId);
     if (!user) throw new Error("the pool has no such user");
     return user;
   }
-  function holderOrThrow(accessToken: string): PoolUser {
-    const sub = tokens.get(accessToken);
-    if (!sub) throw new Error("Access Token has been revoked");
-    return userOrThrow(sub);
+  function holderOrThrow(accessToken: string): MemoryUser {
+    const userId = tokens.get(accessToken);
+    if (!userId) throw new Error("Access Token has been revoked");
+    return userOrThrow(userId);
+  }
+  const nextTime = () => new Date(Date.UTC(2026, 0, 1) + ++changes).toISOString();
+  function change(user: MemoryUser, values: Partial<MemoryUser>): void {
+    Object.assign(user, values, { changedAt: nextTime() });
   }
   const accepts = (password: string) => password.length >= 6 && password.trim() === password;
 
   const pool: UserPool = {
-    ensureUser: async (email) => {
-      const user = byEmail(email) ?? {
-        sub: randomUUID(),
-        email: email.toLowerCase(),
-        codes: new Set<string>(),
-        asksForCode: false,
-      };
-      users.set(user.sub, user);
-      return user.sub;
+    describe: async (userId) => {
+      const user = users.get(userId);
+      return user ? { userId, asksForCode: user.asksForCode, changedAt: user.changedAt } : null;
     },
-    findUser: async (email) => byEmail(email)?.sub ?? null,
-    setPassword: async (sub, password) => {
-      const user = userOrThrow(sub);
-      if (!accepts(password)) return false;
-      user.password = password;
-      return true;
-    },
-    setEmail: async (sub, email) => {
-      const user = userOrThrow(sub);
+    findUser: async (email) => byEmail(email)?.userId ?? null,
+    ensureUser: async (userId, email) => {
       const holder = byEmail(email);
-      if (holder && holder !== user) return false;
-      user.email = email.toLowerCase();
+      if (holder) return holder.userId === userId;
+      const user = users.get(userId);
+      if (user) change(user, { email: email.toLowerCase() });
+      else {
+        const [codes, changedAt] = [new Set<string>(), nextTime()];
+        users.set(userId, {
+          userId,
+          email: email.toLowerCase(),
+          codes,
+          isProved: false,
+          asksForCode: false,
+          changedAt,
+        });
+      }
       return true;
     },
-    signOutEverywhere: async (sub) => {
-      userOrThrow(sub);
-      signOuts.push(sub);
-      for (const [token, holder] of tokens) if (holder === sub) tokens.delete(token);
+    setPassword: async (userId, password) => {
+      const user = userOrThrow(userId);
+      if (!accepts(password)) return false;
+      change(user, { password });
+      return true;
     },
-    asksForCode: async (sub) => userOrThrow(sub).asksForCode,
-    stopAskingForCode: async (sub) => {
-      userOrThrow(sub).asksForCode = false;
+    signOutEverywhere: async (userId) => {
+      userOrThrow(userId);
+      signOuts.push(userId);
+      for (const [token, holder] of tokens) if (holder === userId) tokens.delete(token);
     },
-    deleteUser: async (sub) => {
-      users.delete(sub);
+    startAskingForCode: async (userId) => {
+      const user = userOrThrow(userId);
+      if (!user.isProved) return false;
+      change(user, { asksForCode: true });
+      return true;
+    },
+    stopAskingForCode: async (userId) => {
+      const user = users.get(userId);
+      if (user) change(user, { asksForCode: false });
+    },
+    deleteUser: async (userId) => {
+      users.delete(userId);
     },
   };
 
@@ -82,21 +104,25 @@ export function memoryUserPool() {
       const user = holderOrThrow(accessToken);
       if (user.password !== current) return "wrong";
       if (!accepts(proposed)) return "refused";
-      user.password = proposed;
+      change(user, { password: proposed });
       return "changed";
     },
     newTotpSecret: async (accessToken) => {
-      const user = holderOrThrow(accessToken);
-      user.secret = `SECRET${randomUUID()
-        .replaceAll(/[^a-f]/g, "")
-        .toUpperCase()}`;
-      return user.secret;
+      const letters = randomUUID().replaceAll(/[^a-f]/g, "");
+      const secret = `SECRET${letters.toUpperCase()}`;
+      change(holderOrThrow(accessToken), { secret, isProved: false });
+      return secret;
     },
-    provesTotp: async (accessToken, code) => holderOrThrow(accessToken).codes.delete(code),
+    provesTotp: async (accessToken, code) => {
+      const user = holderOrThrow(accessToken);
+      if (!user.codes.delete(code)) return false;
+      change(user, { isProved: true });
+      return true;
+    },
     askForCode: async (accessToken) => {
       const user = holderOrThrow(accessToken);
-      if (!user.secret) throw new Error("User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA");
-      user.asksForCode = true;
+      if (!user.isProved) throw new Error("User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA");
+      change(user, { asksForCode: true });
     },
   };
 
@@ -107,19 +133,23 @@ export function memoryUserPool() {
     signOuts,
     size: () => users.size,
     passwordOf: (email: string) => byEmail(email)?.password,
-    emailOf: (sub: string) => users.get(sub)?.email,
+    emailOf: (userId: string) => users.get(userId)?.email,
     /** An access token as a sign-in gives it. */
-    accessTokenOf: (sub: string): string => {
+    accessTokenOf: (userId: string): string => {
       const token = `token-${randomUUID()}`;
-      tokens.set(token, userOrThrow(sub).sub);
+      tokens.set(token, userOrThrow(userId).userId);
       return token;
     },
     /** The code that the person's authenticator shows now. */
-    newCode: (sub: string): string => {
+    newCode: (userId: string): string => {
       codesMade += 1;
       const code = String(100_000 + codesMade);
-      userOrThrow(sub).codes.add(code);
+      userOrThrow(userId).codes.add(code);
       return code;
     },
+    /** What `SetUserMFAPreference` does with the person's own token, past the product. */
+    preferCodes: (userId: string, on: boolean) => change(userOrThrow(userId), { asksForCode: on }),
+    /** Loses everything, as a pool that was deleted. */
+    lose: () => users.clear(),
   };
 }

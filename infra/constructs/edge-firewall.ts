@@ -1,10 +1,9 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
+import { ratePerAddress, seenAs } from "./firewall.ts";
 
 /** Rules that look into bodies only count: a workbook's title or a note may well look like an attack. */
 const BODY_RULES = ["JavaDeserializationRCE_BODY", "Log4JRCE_BODY"];
-
-const seenAs = (metricName: string) => ({ cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: true });
 
 const managed = (priority: number, name: string, counted: readonly string[] = []): CfnWebACL.RuleProperty => ({
   name,
@@ -28,15 +27,7 @@ export class EdgeFirewall extends CfnWebACL {
       defaultAction: { allow: {} },
       visibilityConfig: seenAs("ColophonEdge"),
       rules: [
-        {
-          name: "RatePerAddress",
-          priority: 0,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          statement: {
-            rateBasedStatement: { limit: ratePerFiveMinutes, evaluationWindowSec: 300, aggregateKeyType: "IP" },
-          },
-          visibilityConfig: seenAs("RatePerAddress"),
-        },
+        ratePerAddress({ name: "RatePerAddress", priority: 0, limit: ratePerFiveMinutes }),
         managed(1, "AmazonIpReputationList"),
         managed(2, "KnownBadInputsRuleSet", BODY_RULES),
       ],

@@ -119,7 +119,7 @@ export class ApiStack extends ColophonStack {
       environment: people,
       permissions: [
         ...permissions,
-        pool("AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminSetUserPassword"),
+        pool("AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminSetUserPassword", "AdminUpdateUserAttributes"),
         sendMail(this, settings),
         tell,
       ],

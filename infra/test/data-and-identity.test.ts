@@ -91,10 +91,12 @@ describe("the user pool", () => {
   test("is joined through sign-up only, by e-mail address, and calls none of our functions", () => {
     expect(pool).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-      UsernameAttributes: ["email"],
+      AliasAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },
       DeletionProtection: "ACTIVE",
     });
+    // User names are our own user ids: an address in their place would let the pool make up the id.
+    expect(pool.UsernameAttributes).toBeUndefined();
     expect(pool.LambdaConfig).toBeUndefined();
   });
 
@@ -120,6 +122,21 @@ describe("the user pool", () => {
       EnableTokenRevocation: true,
       RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
     });
+  });
+
+  test("limits sign-ins by address with a firewall of its own, as they pass neither the edge nor the API", () => {
+    const acl = production.only("identity", "AWS::WAFv2::WebACL").Properties;
+    expect(acl.Scope).toBe("REGIONAL");
+    const rules = acl.Rules as { Name: string; Action: object; Statement: Record<string, unknown> }[];
+    expect(rules.map(({ Name }) => Name)).toEqual(["ForeignOperations", "SignInsPerAddress", "PoolRatePerAddress"]);
+    const [foreign, signIns, all] = rules.map(({ Statement }) => JSON.stringify(Statement));
+    expect(signIns).toContain("AWSCognitoIdentityProviderService.InitiateAuth");
+    expect(signIns).toContain("AWSCognitoIdentityProviderService.RespondToAuthChallenge");
+    for (const rate of [signIns, all]) expect(rate).toMatch(/"AggregateKeyType":"IP".*"EvaluationWindowSec":300/);
+    expect(foreign).toContain("AWSCognitoIdentityProviderService.DeleteUser");
+    const { Properties: association } = production.only("identity", "AWS::WAFv2::WebACLAssociation");
+    expect(asText(association.ResourceArn)).toMatch(/^\$\{People.*\.Arn\}$/);
+    expect(asText(association.WebACLArn)).toMatch(/^\$\{PoolFirewall.*\.Arn\}$/);
   });
 
   test("lets nobody change their address behind our back", () => {

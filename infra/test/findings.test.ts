@@ -2,6 +2,13 @@ import { Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
 import { describe, expect, test } from "vitest";
+import {
+  acknowledgedUntil,
+  datedRules,
+  expiredRules,
+  requireCurrentAcknowledgements,
+} from "#infra/constructs/acknowledged-until.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { synthesise } from "./synthesised.ts";
 
 interface Acknowledgement {
@@ -31,6 +38,9 @@ const findingsOf = (root: IConstruct): { path: string; id: string }[] =>
       ),
   );
 
+/** Of a stage without a domain. */
+const LOCAL_ONLY: ReadonlySet<string> = new Set(["AwsSolutions-CFR4"]);
+
 describe("findings of cdk-nag", () => {
   const { app } = synthesise("production");
   const acknowledged = acknowledgementsOf(app);
@@ -39,6 +49,22 @@ describe("findings of cdk-nag", () => {
   test("are acknowledged with a reason in a sentence", () => {
     expect(acknowledged.length).toBeGreaterThan(0);
     for (const { id, reason } of acknowledged) expect(reason, id).toMatch(/^[A-Z].{20,}\.$/s);
+  });
+
+  test("are acknowledged until a day that has not passed, and every date belongs to a finding", () => {
+    const today = new Date().toISOString().slice(0, 10) as IsoDate;
+    expect(expiredRules(today)).toEqual([]);
+    for (const { id, reason } of acknowledged) expect(reason, id).toContain(acknowledgedUntil(id));
+    const used = new Set(acknowledged.map(({ id }) => id.replace(/\[.*$/s, "")));
+    expect([...datedRules()].filter((rule) => !used.has(rule) && !LOCAL_ONLY.has(rule))).toEqual([]);
+  });
+
+  test("fail the checked synthesis of a deployment the day after their date", () => {
+    expect(() => requireCurrentAcknowledgements("2027-02-28" as IsoDate)).not.toThrow();
+    expect(() => requireCurrentAcknowledgements("2027-03-01" as IsoDate)).toThrow(
+      /AwsSolutions-COG8 have expired|COG8.*have expired/,
+    );
+    expect(() => acknowledgedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To acknowledge AwsSolutions-XYZ1");
   });
 
   test("are all acknowledged, each beside the resource that it is about", () => {

@@ -66,6 +66,7 @@ describe("least privilege", () => {
         "cognito-idp:AdminDeleteUser",
         "cognito-idp:AdminGetUser",
         "cognito-idp:AdminSetUserPassword",
+        "cognito-idp:AdminUpdateUserAttributes",
         "events:PutEvents",
         "ses:SendEmail",
       ],

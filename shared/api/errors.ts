@@ -3,6 +3,9 @@ import { z } from "zod";
 /** Every code that an error answer may carry beside its message. Screens look at the code, never at the status alone. */
 export const ErrorCode = z.enum([
   "unauthenticated",
+  "sign_in_stopped",
+  "recovery_needed",
+  "second_factor_needed",
   "forbidden",
   "impersonating",
   "read_only",

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { logout } from "#shared/api/security.ts";
 import { ACTING_HEADER, type ActingGrant, hasEnded } from "./acting-grant.ts";
-import { ApiFailure, failureOf } from "./api-failure.ts";
+import { ApiFailure, type FailureCode, failureOf } from "./api-failure.ts";
 
 /** A part of a call: absent when the endpoint declares none, optional when nothing in it is required. */
 type Part<Name extends string, S extends z.ZodType> =
@@ -68,6 +68,9 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 const actsAs = (endpoint: Endpoint, grant: ActingGrant | null): grant is ActingGrant =>
   grant !== null && endpoint.access !== "public" && endpoint.name !== logout.name;
 
+/** After these the API takes the session no more. */
+const ENDED_SESSION: ReadonlySet<FailureCode> = new Set(["unauthenticated", "sign_in_stopped", "recovery_needed"]);
+
 export function createApiClient(deps: ApiClientDeps): Call {
   const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, onPlanRequired, now } = deps;
 
@@ -103,7 +106,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
       return await answer(endpoint, parts);
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure("offline", 0, "", {}, { cause: error });
-      if (failure.code === "unauthenticated" && endpoint.access !== "public") onSignedOut();
+      if (ENDED_SESSION.has(failure.code) && endpoint.access !== "public") onSignedOut();
       if (failure.code === "plan_required") onPlanRequired();
       if (actsAs(endpoint, grant) && hasEnded(grant, endpoint, failure, now())) onActingEnded();
       throw failure;

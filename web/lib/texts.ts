@@ -239,6 +239,8 @@ export const texts = {
     invalidLink: "This link can’t be used any more. It works once and for a short time only.",
     invalidInvitation:
       "This invitation can’t be used. It may have been taken back, replaced by a newer one or used already, or it is too old.",
+    codesNeeded: "Acting for someone else needs one-time codes on your account.",
+    turnOnCodes: "Turn on one-time codes",
     loggedInAs: (email: string) => `You are now logged in as ${email}`,
   },
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changedOutsideMail } from "./changed-outside.ts";
 import { confirmNewEmailMail } from "./confirm-new-email.ts";
 import { emailChangeNoticeMail } from "./email-change-notice.ts";
 import { resetPasswordMail } from "./reset-password.ts";
@@ -18,6 +19,7 @@ const mails = {
   "new address": confirmNewEmailMail(values),
   "address about to change": emailChangeNoticeMail(values),
   reset: resetPasswordMail(values),
+  "changed outside": changedOutsideMail(values),
   ...Object.fromEntries(
     (Object.keys(SECURITY_NOTICES) as SecurityNotice[]).map((notice) => [notice, securityNoticeMail(notice, values)]),
   ),

@@ -3,7 +3,9 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
+import { givenUser } from "#functions/testing/users.ts";
 import { register } from "#shared/api/accounts.ts";
+import { sessionOpener } from "../open-session.ts";
 import { accountsRoutes } from "../routes.ts";
 import { accountsStores } from "../stores.ts";
 
@@ -20,11 +22,17 @@ export function accountsWorld(access: TableAccess) {
     clock,
     site: { url: "https://colophon.test", supportEmail: "help@colophon.test" },
   };
-  const call = apiCaller(accountsRoutes(deps), { access, clock });
+  const call = apiCaller(accountsRoutes(deps), { access, clock, openSession: sessionOpener(deps) });
   return {
     deps,
     clock,
     call,
+    /** A person written straight into the table and the pool, as `givenUser` does for the table alone. */
+    givenPerson: async (changes: Parameters<typeof givenUser>[1] = {}): Promise<Actor> => {
+      const actor = await givenUser(access, changes);
+      await pool.ensureUser(actor.userId, actor.email);
+      return actor;
+    },
     /** Somebody who has signed up, on a device of theirs. */
     signUp: async (changes: Partial<Record<string, string>> = {}): Promise<Pick<Actor, "userId" | "sessionId">> => {
       const { body } = await call(register, { body: signUpForm(changes) });

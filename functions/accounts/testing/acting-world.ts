@@ -3,8 +3,9 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { emailClaimEntity } from "#functions/entities/email-claim.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
-import { givenUser } from "#functions/testing/users.ts";
+import type { givenUser } from "#functions/testing/users.ts";
 import { loginAs } from "#shared/api/acting.ts";
+import { confirmTotp, startTotp } from "#shared/api/security.ts";
 import { accountsWorld } from "./accounts-world.ts";
 
 export const REASON = "Asked us why October is short";
@@ -15,7 +16,7 @@ export async function actingWorld(access: TableAccess) {
 
   /** A person whose address is theirs, as after a sign-up. */
   const givenAccount = async (changes: Parameters<typeof givenUser>[1]): Promise<Actor> => {
-    const actor = await givenUser(access, changes);
+    const actor = await world.givenPerson(changes);
     const { email, userId } = actor;
     const claim = { email, claimId: userId, userId, claimedAt: "2026-11-01T09:00:00.000Z" };
     await emailClaimEntity(access).put(claim).go();
@@ -23,6 +24,12 @@ export async function actingWorld(access: TableAccess) {
   };
 
   const admin = await givenAccount({ email: TEST_ADMIN_EMAIL, emailVerifiedAt: "2026-11-01T09:00:00.000Z" });
+  const turnOnCodes = async () => {
+    const mine = { as: admin, headers: world.bearer(admin) };
+    await world.call(startTotp, mine);
+    await world.call(confirmTotp, { ...mine, body: { code: world.deps.pool.newCode(admin.userId) } });
+  };
+  await turnOnCodes();
   const person = await givenAccount({ email: "mara@example.com" });
   const ask = (as: Actor, email = "mara@example.com", reason = REASON) =>
     world.call(loginAs, { as, body: { email, reason } });

@@ -3,6 +3,7 @@ import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import type { z } from "zod";
+import { getUser } from "#shared/api/accounts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { logout } from "#shared/api/security.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
@@ -69,6 +70,8 @@ export async function asPerson<T>(
 ): Promise<T> {
   const person = await signInAs(address, email, password);
   try {
+    // The first call of a sign-in is the one that opens its session.
+    await person.call(getUser);
     const result = await act(person);
     await person.call(logout);
     return result;

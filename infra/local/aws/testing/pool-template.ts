@@ -9,7 +9,7 @@ export const POOL_RESOURCES: Readonly<Record<string, RawResource>> = {
       EnabledMfas: ["SOFTWARE_TOKEN_MFA"],
       MfaConfiguration: "OPTIONAL",
       Policies: { PasswordPolicy: { MinimumLength: 6, RequireNumbers: false } },
-      UsernameAttributes: ["email"],
+      AliasAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },
     },
   },

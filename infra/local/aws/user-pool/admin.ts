@@ -4,11 +4,14 @@ import { type Operation, operation, ServiceError } from "#infra/local/aws/json-s
 import { MfaPreference, preferMfa } from "./mfa-preference.ts";
 import { attributeList, keepPassword, mfaSettings, type PoolParts } from "./parts.ts";
 import { checkPassword } from "./password-policy.ts";
-import type { PoolUser } from "./store.ts";
+import { attributesOf, type PoolUser } from "./store.ts";
 
 const UserPoolId = z.string();
 const Named = z.object({ UserPoolId, Username: z.string() });
 const Attributes = z.array(z.object({ Name: z.string(), Value: z.string() })).default([]);
+
+const named = (attributes: z.output<typeof Attributes>): Record<string, string> =>
+  Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]));
 
 const described = (user: PoolUser) => ({
   Username: user.username,
@@ -58,17 +61,21 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
         UserAttributes: Attributes,
         MessageAction: z.literal("SUPPRESS"),
         TemporaryPassword: z.never().optional(),
+        ForceAliasCreation: z.literal(false).optional(),
       }),
       (input) => {
         poolOrThrow(input.UserPoolId);
-        if (!z.email().safeParse(input.Username).success) {
-          throw new ServiceError("InvalidParameterException", "Username should be an email.");
+        const username = input.Username;
+        if (z.email().safeParse(username).success) {
+          const message = "Username cannot be of email format, since user pool is configured for email alias.";
+          throw new ServiceError("InvalidParameterException", message);
         }
-        const { email = input.Username, ...attributes } = Object.fromEntries(
-          input.UserAttributes.map(({ Name, Value }) => [Name, Value]),
-        );
-        const username = randomUUID();
-        if (!store.addUser({ username, email, attributes: JSON.stringify(attributes), now: now() })) {
+        const { email, ...given } = named(input.UserAttributes);
+        if (!email) {
+          const message = "Attributes did not conform to the schema: email: The attribute is required";
+          throw new ServiceError("InvalidParameterException", message);
+        }
+        if (!store.addUser({ username, email, attributes: { ...given, sub: randomUUID() }, now: now() })) {
           throw new ServiceError("UsernameExistsException", "User account already exists");
         }
         const user = userOrThrow({ UserPoolId: input.UserPoolId, Username: username });
@@ -90,11 +97,15 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
 
     AdminUpdateUserAttributes: operation(Named.extend({ UserAttributes: Attributes }), (input) => {
       const user = userOrThrow(input);
-      const given = Object.fromEntries(input.UserAttributes.map(({ Name, Value }) => [Name, Value]));
-      const { email = user.email, sub: _, ...attributes } = { ...JSON.parse(user.attributes), ...given };
-      if (!store.setAttributes(user.username, email, JSON.stringify(attributes), now())) {
-        throw new ServiceError("AliasExistsException", "An account with the given email already exists.");
+      const { sub, ...kept } = attributesOf(user);
+      const { email = user.email, ...attributes } = { ...kept, ...named(input.UserAttributes) };
+      // The user who had the alias loses it, and is not asked.
+      const holder = attributes.email_verified === "true" ? store.findUser(email) : undefined;
+      if (holder && holder.username !== user.username) {
+        const lost = { ...attributesOf(holder), email_verified: "false" };
+        store.setAttributes({ username: holder.username, email: holder.email, attributes: lost, now: now() });
       }
+      store.setAttributes({ username: user.username, email, attributes: { ...attributes, sub }, now: now() });
       return {};
     }),
 

@@ -30,10 +30,17 @@ let userPoolId: string;
 let userPoolClientId: string;
 const items = new Map<string, string>();
 
+/** The name that the product gives: never the address. */
+const nameOf = (email: string): string => `id-of-${email.split("@")[0]}`;
+
 async function addPerson(email: string, password: string): Promise<void> {
-  const UserAttributes = [{ Name: "email", Value: email }];
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "true" },
+  ];
+  const Username = nameOf(email);
   await admin.send(
-    new AdminCreateUserCommand({ UserPoolId: userPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" }),
+    new AdminCreateUserCommand({ UserPoolId: userPoolId, Username, UserAttributes, MessageAction: "SUPPRESS" }),
   );
   await admin.send(
     new AdminSetUserPasswordCommand({ UserPoolId: userPoolId, Username: email, Password: password, Permanent: true }),
@@ -71,9 +78,10 @@ test("Amplify signs a person in by SRP, and the tokens carry what Cognito's carr
   const access = await jwtVerify(String(session?.accessToken), keys, { issuer, algorithms: ["RS256"] });
   const id = await jwtVerify(String(session?.idToken), keys, { issuer, audience: userPoolClientId });
   const { userId } = await getCurrentUser();
+  expect(userId).not.toBe("id-of-ada");
   expect(access.payload).toMatchObject({
     sub: userId,
-    username: userId,
+    username: "id-of-ada",
     client_id: userPoolClientId,
     token_use: "access",
     scope: "aws.cognito.signin.user.admin",
@@ -82,7 +90,7 @@ test("Amplify signs a person in by SRP, and the tokens carry what Cognito's carr
     auth_time: expect.any(Number),
   });
   expect(access.payload.exp! - access.payload.iat!).toBe(600);
-  expect(id.payload).toMatchObject({ sub: userId, token_use: "id", email: "ada@example.com", email_verified: false });
+  expect(id.payload).toMatchObject({ sub: userId, token_use: "id", email: "ada@example.com", email_verified: true });
 });
 
 test("a wrong password and an unknown address are refused in the same words", async () => {

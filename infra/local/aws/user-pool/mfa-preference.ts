@@ -9,7 +9,7 @@ export const MfaPreference = z
   .optional();
 
 /** Turns one-time codes on or off for somebody. On needs a secret that a code has proved. */
-export function preferMfa({ store }: PoolParts, user: PoolUser, wish: z.output<typeof MfaPreference>): void {
+export function preferMfa({ store, now }: PoolParts, user: PoolUser, wish: z.output<typeof MfaPreference>): void {
   if (!wish) return;
   if (wish.Enabled && !user.totp_verified) {
     throw new ServiceError(
@@ -17,5 +17,5 @@ export function preferMfa({ store }: PoolParts, user: PoolUser, wish: z.output<t
       "User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA",
     );
   }
-  store.setTotpEnabled(user.username, wish.Enabled);
+  store.setTotpEnabled(user.username, wish.Enabled, now());
 }

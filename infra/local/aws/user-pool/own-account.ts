@@ -9,7 +9,10 @@ import { matchingStep, newTotpSecret } from "./totp.ts";
 
 const AccessToken = z.string();
 
-/** What people do with their own account, by access token: read it, change the password, set up codes. */
+/**
+ * What people do with their own account, by access token: read it, change the password, set up codes, delete it. AWS doesn't say which of these move
+ * the time of the last change; here all but reading do.
+ */
 export function ownAccountOperations(parts: PoolParts): Record<string, Operation> {
   const { pool, store, lockout, now } = parts;
 
@@ -42,6 +45,12 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
       },
     ),
 
+    DeleteUser: operation(z.object({ AccessToken }), async (input) => {
+      const { user } = await holderOrThrow(parts, input.AccessToken);
+      store.deleteUser(user.username);
+      return {};
+    }),
+
     AssociateSoftwareToken: operation(z.object({ AccessToken }), async (input) => {
       const { user } = await holderOrThrow(parts, input.AccessToken);
       if (pool.mfa === "OFF") {
@@ -51,7 +60,7 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
         );
       }
       const SecretCode = newTotpSecret();
-      store.setTotpSecret(user.username, SecretCode);
+      store.setTotpSecret(user.username, SecretCode, now());
       return { SecretCode };
     }),
 
@@ -61,6 +70,7 @@ export function ownAccountOperations(parts: PoolParts): Record<string, Operation
       if (step === null || !store.spendTotpStep(user.username, step)) {
         throw new ServiceError("EnableSoftwareTokenMFAException", "Code mismatch and fail enable Software Token MFA");
       }
+      store.setTotpVerified(user.username, now());
       return { Status: "SUCCESS" };
     }),
 

@@ -2,7 +2,7 @@ import { ServiceError } from "#infra/local/aws/json-service.ts";
 import type { Lockout } from "./lockout.ts";
 import type { ClientSettings, PoolSettings } from "./settings.ts";
 import { verifierOf } from "./srp.ts";
-import type { PoolStore, PoolUser } from "./store.ts";
+import { attributesOf, type PoolStore, type PoolUser } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** What the pool's operations work with. */
@@ -42,9 +42,8 @@ export const keepPassword = ({ pool, store, now }: PoolParts, username: string, 
 
 /** Attributes as Cognito lists them. */
 export const attributeList = (user: PoolUser): { Name: string; Value: string }[] => [
-  { Name: "sub", Value: user.username },
   { Name: "email", Value: user.email },
-  ...Object.entries(JSON.parse(user.attributes) as Record<string, string>).map(([Name, Value]) => ({ Name, Value })),
+  ...Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value })),
 ];
 
 export const mfaSettings = (user: PoolUser): { UserMFASettingList?: string[]; PreferredMfaSetting?: string } =>

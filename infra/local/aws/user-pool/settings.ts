@@ -5,7 +5,7 @@ const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 const Unit = z.enum(["seconds", "minutes", "hours", "days"]);
 
 const PoolProperties = z.object({
-  UsernameAttributes: z.array(z.string()).default([]),
+  AliasAttributes: z.array(z.string()).default([]),
   // Names are case-sensitive in a pool whose template doesn't say otherwise.
   UsernameConfiguration: z.object({ CaseSensitive: z.boolean() }).default({ CaseSensitive: true }),
   Policies: z
@@ -88,8 +88,10 @@ export function poolSettings(cloud: LocalCloud): PoolSettings | null {
   if (others.length > 0)
     throw new Error(`the local cloud serves one user pool, the template has also ${others[0]?.logicalId}`);
   const properties = PoolProperties.parse(pool.properties);
-  if (!properties.UsernameAttributes.includes("email"))
-    throw new Error(`${pool.logicalId}: only sign-in by e-mail is served`);
+  if (!properties.AliasAttributes.includes("email"))
+    throw new Error(
+      `${pool.logicalId}: only pools whose users sign in with their email address as an alias are served`,
+    );
   const clients = cloud.template.byType("AWS::Cognito::UserPoolClient").map((client) => {
     return [client.ref, clientSettings(client.ref, ClientProperties.parse(client.properties))] as const;
   });

@@ -3,11 +3,11 @@ import type { LocalCloud } from "#infra/local/aws/service.ts";
 import { openStateFile } from "#infra/local/aws/state-file.ts";
 import type { Verifier } from "./srp.ts";
 
-/** A person in the pool. `username` is the made-up id that is also the tokens' `sub`. Times in epoch milliseconds. */
+/** A person in the pool. `username` is what the product calls them; the pool's own `sub` is among the attributes. Times in epoch milliseconds. */
 export interface PoolUser {
   readonly username: string;
   readonly email: string;
-  /** Every attribute but `sub` and `email`, as JSON. */
+  /** Every attribute but `email`, as JSON. */
   readonly attributes: string;
   readonly enabled: number;
   readonly salt: string | null;
@@ -23,6 +23,15 @@ export interface PoolUser {
   readonly updated_at: number;
 }
 
+/** Every attribute but the address, the pool's own id for the user among them. */
+export const attributesOf = ({
+  username,
+  attributes,
+}: PoolUser): Record<string, string> & { readonly sub: string } => ({
+  sub: username,
+  ...(JSON.parse(attributes) as Record<string, string>),
+});
+
 /** One sign-in: all tokens that come from it carry its id as `origin_jti`. */
 export interface PoolSession {
   readonly origin_jti: string;
@@ -35,7 +44,7 @@ export interface PoolSession {
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS users (
-    username TEXT PRIMARY KEY, email TEXT NOT NULL, email_key TEXT NOT NULL UNIQUE, attributes TEXT NOT NULL,
+    username TEXT PRIMARY KEY, email TEXT NOT NULL, email_key TEXT UNIQUE, attributes TEXT NOT NULL,
     enabled INTEGER NOT NULL DEFAULT 1, salt TEXT, verifier TEXT,
     totp_secret TEXT, totp_verified INTEGER NOT NULL DEFAULT 0, totp_enabled INTEGER NOT NULL DEFAULT 0,
     totp_last_step INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL);
@@ -47,31 +56,41 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS failures (name TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, value TEXT NOT NULL);`;
 
+/** What making or changing a user writes. */
+export interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  /** Every attribute but `email`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly now: number;
+}
+
 export type PoolStore = ReturnType<typeof createPoolStore>;
 
 /** Users, sign-ins and keys of the pool in one SQLite file. Passwords are kept as verifiers, refresh tokens as hashes. */
 export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
   const file = openStateFile(cloud, "user-pool", SCHEMA);
   const emailKey = (email: string) => (caseSensitive ? email : email.toLowerCase());
+  /** A person signs in by their address only while it counts as verified. */
+  const aliasOf = ({ email, attributes }: NewUser) => (attributes.email_verified === "true" ? emailKey(email) : null);
   const named = (name: string) => file.get<{ value: string }>("SELECT value FROM keys WHERE name = ?", name)?.value;
   return {
-    /** By e-mail address or by user name. */
+    /** By alias or by user name. */
     findUser: (name: string): PoolUser | undefined =>
       file.get<PoolUser>("SELECT * FROM users WHERE username = ? OR email_key = ?", name, emailKey(name)),
     listUsers: (): PoolUser[] => file.all<PoolUser>("SELECT * FROM users ORDER BY created_at, username"),
-    /** False when the address is taken. */
-    addUser: (user: { username: string; email: string; attributes: string; now: number }): boolean =>
+    /** False when the name, or the alias, is taken. */
+    addUser: (user: NewUser): boolean =>
       file.run(
         `INSERT INTO users (username, email, email_key, attributes, created_at, updated_at)
-         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email_key) DO NOTHING`,
-        ...[user.username, user.email, emailKey(user.email), user.attributes, user.now, user.now],
+         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        ...[user.username, user.email, aliasOf(user), JSON.stringify(user.attributes), user.now, user.now],
       ).changes === 1,
-    /** False when the address belongs to somebody else. */
-    setAttributes: (username: string, email: string, attributes: string, now: number): boolean =>
+    setAttributes: (user: NewUser) =>
       file.run(
-        `UPDATE OR IGNORE users SET email = ?, email_key = ?, attributes = ?, updated_at = ? WHERE username = ?`,
-        ...[email, emailKey(email), attributes, now, username],
-      ).changes === 1,
+        `UPDATE users SET email = ?, email_key = ?, attributes = ?, updated_at = ? WHERE username = ?`,
+        ...[user.email, aliasOf(user), JSON.stringify(user.attributes), user.now, user.username],
+      ),
     setPassword: (username: string, { salt, verifier }: Verifier, now: number) =>
       file.run(
         "UPDATE users SET salt = ?, verifier = ?, updated_at = ? WHERE username = ?",
@@ -83,16 +102,21 @@ export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
     setEnabled: (username: string, enabled: boolean, now: number) =>
       file.run("UPDATE users SET enabled = ?, updated_at = ? WHERE username = ?", enabled ? 1 : 0, now, username),
     /** A new secret waits until a code proves it; the one in use is replaced then. */
-    setTotpSecret: (username: string, secret: string) =>
-      file.run("UPDATE users SET totp_secret = ?, totp_verified = 0 WHERE username = ?", secret, username),
+    setTotpSecret: (username: string, secret: string, now: number) =>
+      file.run(
+        "UPDATE users SET totp_secret = ?, totp_verified = 0, updated_at = ? WHERE username = ?",
+        ...[secret, now, username],
+      ),
+    setTotpVerified: (username: string, now: number) =>
+      file.run("UPDATE users SET totp_verified = 1, updated_at = ? WHERE username = ?", now, username),
     /** Marks the step of a code as used; false when it was used before. */
     spendTotpStep: (username: string, step: number): boolean =>
       file.run(
-        "UPDATE users SET totp_last_step = ?, totp_verified = 1 WHERE username = ? AND totp_last_step < ?",
+        "UPDATE users SET totp_last_step = ? WHERE username = ? AND totp_last_step < ?",
         ...[step, username, step],
       ).changes === 1,
-    setTotpEnabled: (username: string, enabled: boolean) =>
-      file.run("UPDATE users SET totp_enabled = ? WHERE username = ?", enabled ? 1 : 0, username),
+    setTotpEnabled: (username: string, enabled: boolean, now: number) =>
+      file.run("UPDATE users SET totp_enabled = ?, updated_at = ? WHERE username = ?", enabled ? 1 : 0, now, username),
     deleteUser: (username: string) => file.run("DELETE FROM users WHERE username = ?", username),
 
     addSession: (session: PoolSession) =>

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } fr
 import { type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { ServiceError } from "#infra/local/aws/json-service.ts";
 import type { ClientSettings } from "./settings.ts";
-import type { PoolSession, PoolStore, PoolUser } from "./store.ts";
+import { attributesOf, type PoolSession, type PoolStore, type PoolUser } from "./store.ts";
 
 export type Tokens = ReturnType<typeof createTokens>;
 
@@ -23,11 +23,11 @@ export function createTokens(store: PoolStore, now: () => number, issuer: () => 
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(pem);
 
-  const sign = (claims: Record<string, unknown>, username: string, lifetimeSeconds: number) => {
+  const sign = (claims: Record<string, unknown>, subject: string, lifetimeSeconds: number) => {
     const issuedAt = Math.floor(now() / 1000);
     return new SignJWT({ ...claims, jti: randomUUID() })
       .setProtectedHeader({ alg: "RS256", kid })
-      .setSubject(username)
+      .setSubject(subject)
       .setIssuer(issuer())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + lifetimeSeconds)
@@ -47,7 +47,7 @@ export function createTokens(store: PoolStore, now: () => number, issuer: () => 
         event_id: randomUUID(),
         auth_time: Math.floor(session.signed_in_at / 1000),
       };
-      const { email_verified, ...attributes } = JSON.parse(user.attributes) as Record<string, string>;
+      const { email_verified, sub, ...attributes } = attributesOf(user);
       const access = { client_id: client.id, scope: "aws.cognito.signin.user.admin", username: user.username };
       const id = {
         aud: client.id,
@@ -56,8 +56,8 @@ export function createTokens(store: PoolStore, now: () => number, issuer: () => 
         email_verified: email_verified === "true",
       };
       return {
-        AccessToken: await sign({ ...both, ...access, token_use: "access" }, user.username, client.accessSeconds),
-        IdToken: await sign({ ...attributes, ...both, ...id, token_use: "id" }, user.username, client.idSeconds),
+        AccessToken: await sign({ ...both, ...access, token_use: "access" }, sub, client.accessSeconds),
+        IdToken: await sign({ ...attributes, ...both, ...id, token_use: "id" }, sub, client.idSeconds),
         ExpiresIn: client.accessSeconds,
         TokenType: "Bearer",
       };

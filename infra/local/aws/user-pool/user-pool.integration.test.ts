@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
@@ -11,6 +12,7 @@ import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   InitiateAuthCommand,
@@ -39,11 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-async function addPerson(Username: string, Password = "quiet lantern") {
-  const UserAttributes = [
-    { Name: "email", Value: Username },
-    { Name: "email_verified", Value: "true" },
-  ];
+/** The attributes by which a person signs in with this address. */
+const aliasOf = (email: string) => [
+  { Name: "email", Value: email },
+  { Name: "email_verified", Value: "true" },
+];
+
+async function addPerson(email: string, Password = "quiet lantern") {
+  const [Username, UserAttributes] = [randomUUID(), aliasOf(email)];
   const { User } = await pool.send(
     new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: "SUPPRESS" }),
   );
@@ -70,17 +75,69 @@ async function signIn(email: string, password = "quiet lantern") {
 const refreshed = (RefreshToken: string | undefined) =>
   pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
 
-test("a person is made without mail, becomes confirmed with a password, and an address is taken once", async () => {
+test("a person is made under the name that is given, becomes confirmed with a password, and an address is taken once", async () => {
   const made = await addPerson("ann@example.com");
   expect(made).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true, UserCreateDate: expect.any(Date) });
   const kept = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: "ANN@example.com" }));
   expect(kept).toMatchObject({ Username: made?.Username, UserStatus: "CONFIRMED" });
-  expect(kept.UserAttributes).toContainEqual({ Name: "sub", Value: made?.Username });
+  const sub = kept.UserAttributes?.find(({ Name }) => Name === "sub")?.Value;
+  expect(sub).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sub).not.toBe(made?.Username);
   await expect(addPerson("Ann@Example.com")).rejects.toMatchObject({ name: "UsernameExistsException" });
 });
 
+test("an address is no name, and opens nothing before it counts as verified", async () => {
+  const create = (Username: string, Value: string) =>
+    pool.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username,
+        UserAttributes: [{ Name: "email", Value }],
+        MessageAction: "SUPPRESS",
+      }),
+    );
+  await expect(create("lou@example.com", "lou@example.com")).rejects.toMatchObject({
+    name: "InvalidParameterException",
+  });
+  await create("lou", "lou@example.com");
+  await create("lou-too", "lou@example.com");
+  await expect(pool.send(new AdminGetUserCommand({ UserPoolId, Username: "lou@example.com" }))).rejects.toMatchObject({
+    name: "UserNotFoundException",
+  });
+});
+
+test("the time of the last change moves with every change, and not with a sign-in", async () => {
+  const Username = (await addPerson("meg@example.com"))?.Username;
+  const changedAt = async () => {
+    const user = await pool.send(new AdminGetUserCommand({ UserPoolId, Username }));
+    return user.UserLastModifiedDate?.getTime() ?? 0;
+  };
+  const made = await changedAt();
+  local.pass(1000);
+  const { access: AccessToken } = await signIn("meg@example.com");
+  expect(await changedAt()).toBe(made);
+  const change = { AccessToken, PreviousPassword: "quiet lantern", ProposedPassword: "loud lantern" };
+  await pool.send(new ChangePasswordCommand(change));
+  const changed = await changedAt();
+  expect(changed).toBeGreaterThan(made);
+  local.pass(1000);
+  await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  expect(await changedAt()).toBeGreaterThan(changed);
+});
+
+test("people may delete themselves, and then their token and their address are nobody's", async () => {
+  await addPerson("nan@example.com");
+  const { access: AccessToken } = await signIn("nan@example.com");
+  await pool.send(new DeleteUserCommand({ AccessToken }));
+  await expect(pool.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject({ name: "UserNotFoundException" });
+  await expect(signIn("nan@example.com")).rejects.toThrow("Incorrect username or password.");
+});
+
 test("a person without a password can't sign in, and is told no more than anybody", async () => {
-  await pool.send(new AdminCreateUserCommand({ UserPoolId, Username: "new@example.com", MessageAction: "SUPPRESS" }));
+  const UserAttributes = aliasOf("new@example.com");
+  await pool.send(
+    new AdminCreateUserCommand({ UserPoolId, Username: randomUUID(), UserAttributes, MessageAction: "SUPPRESS" }),
+  );
   await expect(signIn("new@example.com", "")).rejects.toMatchObject({ name: "NotAuthorizedException" });
 });
 
@@ -139,7 +196,7 @@ test("signing a person out everywhere, switching off and on, and deleting", asyn
   await expect(pool.send(new AdminGetUserCommand(person))).rejects.toMatchObject({ name: "UserNotFoundException" });
 });
 
-test("an address is changed by the product only, and not to somebody else's", async () => {
+test("an address is changed by the product only, and one that somebody else has is taken from them", async () => {
   await addPerson("fred@example.com");
   await addPerson("gus@example.com");
   const change = (Value: string) =>
@@ -147,14 +204,23 @@ test("an address is changed by the product only, and not to somebody else's", as
       new AdminUpdateUserAttributesCommand({
         UserPoolId,
         Username: "fred@example.com",
-        UserAttributes: [{ Name: "email", Value }],
+        UserAttributes: aliasOf(Value),
       }),
     );
-  await expect(change("gus@example.com")).rejects.toMatchObject({ name: "AliasExistsException" });
   await change("freddy@example.com");
   const { Users = [] } = await pool.send(new ListUsersCommand({ UserPoolId, Filter: 'email = "freddy@example.com"' }));
   expect(Users).toHaveLength(1);
   expect((await signIn("freddy@example.com")).access).toBeDefined();
+  const named = (Username: string) => pool.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  const fred = await named("freddy@example.com");
+  await pool.send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId,
+      Username: fred.Username,
+      UserAttributes: aliasOf("gus@example.com"),
+    }),
+  );
+  expect((await named("gus@example.com")).Username).toBe(fred.Username);
 });
 
 test("one-time codes are on once a code has proved the secret, and the product can turn them off", async () => {

@@ -75,7 +75,7 @@ export async function credentialsOf(
     case "somebody with garbage for a token":
       return { token: "gar.ba.ge" };
     case "somebody whose token expired a second ago":
-      return { token: await signer({ sub: person.id, auth_time: now - 601, iat: now - 601, exp: now - 1 }) };
+      return { token: await signer({ username: person.id, auth_time: now - 601, iat: now - 601, exp: now - 1 }) };
     case "somebody with an ID token":
       return { token: person.tokens.id };
     case "an extension of theirs":
@@ -90,7 +90,7 @@ export async function credentialsOf(
       await world.endTrial(person);
       return { token: row.ends === "session" ? await signer({ sub: person.id }) : person.tokens.access };
     default:
-      return { token: row.ends === "session" ? await signer({ sub: person.id }) : person.tokens.access };
+      return { token: row.ends === "session" ? await signer({ username: person.id }) : person.tokens.access };
   }
 }
 

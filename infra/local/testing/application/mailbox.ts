@@ -9,7 +9,7 @@ interface Mail {
 export const linkTo = (
   origin: string,
   address: string,
-  kind: "verify/email" | "invitation",
+  kind: "verify/email" | "reset/password" | "invitation",
 ): Promise<{ hash: string; id: string }> =>
   until(async () => {
     const mails = (await (

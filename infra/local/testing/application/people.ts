@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { register, verifyEmail } from "#shared/api/accounts.ts";
+import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
 import { acceptInvitation, inviteMember, registerAgency } from "#shared/api/agency.ts";
 import { type ApiClient, callOrThrow } from "./client.ts";
 import { linkTo } from "./mailbox.ts";
@@ -21,7 +21,7 @@ export interface Person {
 /** An address that nobody has used. */
 export const freshAddress = (name = "somebody"): string => `${name}-${randomBytes(6).toString("hex")}@example.com`;
 
-const PASSWORD = "a quiet harbour";
+export const PASSWORD = "a quiet harbour";
 export const registration = (email: string) => ({
   first_name: "Mara",
   last_name: "Lindqvist",
@@ -35,8 +35,15 @@ export const registration = (email: string) => ({
 export function peopleOf(application: Application, client: ApiClient) {
   const { origin } = application;
 
+  /** Signs in and makes the call that comes first after that, which opens the session. */
+  const arrive = async (email: string, password: string): Promise<Tokens> => {
+    const tokens = await signIn(application, email, password);
+    await callOrThrow(client, getUser, { token: tokens.access });
+    return tokens;
+  };
+
   const enter = async (person: Omit<Person, "tokens" | "password">): Promise<Person> => {
-    const tokens = await signIn(application, person.email, PASSWORD);
+    const tokens = await arrive(person.email, PASSWORD);
     return { ...person, password: PASSWORD, tokens };
   };
   const verify = async (email: string) =>
@@ -73,9 +80,12 @@ export function peopleOf(application: Application, client: ApiClient) {
       return enter({ id: body.id, kind: "agency", email: invitation.email, tenantId: owner.tenantId });
     },
 
+    /** Signs in with any password and makes the first call. Throws when either is refused. */
+    arrive,
+
     /** Signs somebody in anew, whose session was ended. */
     again: async (person: Person): Promise<void> => {
-      person.tokens = await signIn(application, person.email, person.password);
+      person.tokens = await arrive(person.email, person.password);
     },
   };
 }

@@ -22,6 +22,7 @@ export function poolSigner(stateDir: string, origin: string, pool: { id: string;
     return new SignJWT({
       iss: userPoolIssuer(origin, pool.id),
       client_id: pool.clientId,
+      sub: randomUUID(),
       token_use: "access",
       scope: SIGNED_IN_SCOPE,
       auth_time: now,

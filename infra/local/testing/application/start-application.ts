@@ -26,10 +26,11 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-export async function startApplication(): Promise<Application> {
+/** `folder` keeps its state, for a second start that goes on with it; a folder of its own, gone with it, unless given. */
+export async function startApplication(given?: { readonly path: string }): Promise<Application> {
   // The templates' own checks have tests of their own.
   process.env.CDK_VALIDATION = "false";
-  const folder = temporaryFolder();
+  const folder = given ? { ...given, remove: () => undefined } : temporaryFolder();
   const lines: string[] = [];
   const cloud = await startLocalCloud({
     stateDir: folder.path,

@@ -1,6 +1,8 @@
+import { totpCode, totpStep } from "#infra/local/aws/user-pool/totp.ts";
 import { seedPlan } from "#infra/local/demo/seed-plans.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { loginAs } from "#shared/api/acting.ts";
+import { confirmTotp, startTotp } from "#shared/api/security.ts";
 import { type ApiCall, apiClient, callOrThrow } from "./client.ts";
 import { type Person, peopleOf } from "./people.ts";
 import type { Application } from "./start-application.ts";
@@ -23,6 +25,13 @@ export async function worldOf(application: Application) {
   const people = peopleOf(application, client);
   const agencyIdOf = async (token: string) => (await callOrThrow(client, getUser, { token })).body.agency.id as string;
   const owner = await people.owner(agencyIdOf);
+  const turnOnCodes = async (person: Person): Promise<Person> => {
+    const token = person.tokens.access;
+    const { secret } = (await callOrThrow(client, startTotp, { token })).body as { secret: string };
+    const code = totpCode(secret, totpStep(Date.now()));
+    await callOrThrow(client, confirmTotp, { token, body: { code } });
+    return person;
+  };
   const cast = {
     author: await people.author(),
     otherAuthor: await people.author(),
@@ -31,7 +40,8 @@ export async function worldOf(application: Application) {
     reader: await people.accept(owner, await people.invite(owner, "read_only")),
     lapsedAuthor: await people.author(),
     lapsedOwner: await people.owner(agencyIdOf),
-    admin: await people.author(ADMIN_EMAIL),
+    // Acting as others needs one-time codes.
+    admin: await turnOnCodes(await people.author(ADMIN_EMAIL)),
   };
   for (const person of [cast.owner, cast.otherOwner]) await seedPlan(application.origin, person, AGENCY_PLAN);
   const stored = storedIn(application);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { OneTimeCode } from "#shared/api/security.ts";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { OneTimeCodeInput } from "#web/components/forms/one-time-code-input.tsx";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { SignInError, type SignInRefusal } from "#web/lib/auth.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { useSession } from "#web/lib/session.tsx";
@@ -32,6 +33,8 @@ export const CodeStep = ({
   const form = useForm({ mode: "uncontrolled", initialValues: { code: "" }, validate: formRules(Typed) });
 
   const refuse = (error: unknown) => {
+    if (isFailure(error, "sign_in_stopped")) return onExpired(error.message);
+    if (isFailure(error, "recovery_needed")) return onRecover();
     if (!(error instanceof SignInError)) return toastFailure(error);
     const onField = CODE_ERRORS[error.refusal];
     if (onField) return form.setFieldError("code", onField);

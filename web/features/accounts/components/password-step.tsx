@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { z } from "zod";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { SignInError } from "#web/lib/auth.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -25,11 +26,17 @@ export const PasswordStep = ({
   email,
   notice,
   onCodeNeeded,
+  onRecoveryNeeded,
+  onStopped,
 }: {
   email: string;
   /** Why the person is here again. */
   notice: string | null;
   onCodeNeeded: (proven: Credentials) => void;
+  /** The password is right, and only a recovery code lets the person in. */
+  onRecoveryNeeded: (proven: Credentials) => void;
+  /** The sign-in was stopped to protect the account; `why` says it in words. */
+  onStopped: (email: string, why: string) => void;
 }) => {
   const { signIn } = useSession();
   const [sending, setSending] = useState(false);
@@ -43,6 +50,8 @@ export const PasswordStep = ({
   form.watch("email", ({ value }) => setAddress(value));
 
   const refuse = (error: unknown, tried: Credentials) => {
+    if (isFailure(error, "recovery_needed")) return onRecoveryNeeded(tried);
+    if (isFailure(error, "sign_in_stopped")) return onStopped(tried.email, error.message);
     if (!(error instanceof SignInError)) return toastFailure(error);
     if (error.refusal === "code_needed") return onCodeNeeded(tried);
     if (error.refusal === "credentials") return form.setFieldError("password", texts.wrongCredentials);

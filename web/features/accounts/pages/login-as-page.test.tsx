@@ -51,6 +51,13 @@ test("an address that nobody can be logged in as is told on its field", async ()
   expect(services.actingGrants.current()).toBeNull();
 });
 
+test("an administrator without one-time codes is led to where they are turned on", async () => {
+  open({ loginAs: refuse(new ApiFailure("second_factor_needed", 403, "Turn on one-time codes first.")) });
+  await fillIn(FILLED, "Login As User");
+  expect((await screen.findByRole("alert")).textContent).toContain(texts.waysIn.codesNeeded);
+  expect(screen.getByRole("link", { name: texts.waysIn.turnOnCodes }).getAttribute("href")).toBe("/account/security");
+});
+
 test("when the person can't be read, nobody is acted as", async () => {
   let reads = 0;
   const services = open({

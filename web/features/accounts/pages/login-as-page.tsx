@@ -1,10 +1,12 @@
-import { Box, Button, Stack, Textarea } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useNavigate } from "react-router-dom";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { loginAs } from "#shared/api/acting.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { formRules } from "#web/components/forms/form-rules.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -16,6 +18,7 @@ export default function LoginAsPage() {
   const { actAs } = useSession();
   const navigate = useNavigate();
   const { run, sending } = useLoginAs();
+  const [areCodesMissing, setCodesMissing] = useState(false);
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "", reason: "" },
@@ -29,6 +32,7 @@ export default function LoginAsPage() {
       toastSuccess(texts.waysIn.loggedInAs(grant.email));
       navigate("/");
     } catch (error) {
+      if (isFailure(error, "second_factor_needed")) return setCodesMissing(true);
       if (!showFieldErrors(form, error)) toastFailure(error);
     }
   });
@@ -41,6 +45,13 @@ export default function LoginAsPage() {
       />
       <form onSubmit={submit} noValidate>
         <Stack>
+          {areCodesMissing && (
+            <Alert color="amber" role="alert" title={texts.waysIn.codesNeeded}>
+              <Anchor component={Link} to="/account/security">
+                {texts.waysIn.turnOnCodes}
+              </Anchor>
+            </Alert>
+          )}
           <EmailInput autoComplete="off" autoFocus key={form.key("email")} {...form.getInputProps("email")} />
           <Textarea
             label="Reason"

@@ -59,6 +59,35 @@ test("who forgot the password takes the typed address along, and not in the URL"
   expect(await screen.findByText(/^at \/forgotPassword \{"email":"ada@example.com"\}$/)).toBeDefined();
 });
 
+describe("when the sign-in was changed past the product", () => {
+  const refused = (code: "sign_in_stopped" | "recovery_needed", message: string) => () => {
+    throw new ApiFailure(code, 403, message);
+  };
+
+  test("the person reads why they can't come in and what to do", async () => {
+    const why = "Your sign-in was changed outside Colophon, so we signed you out everywhere.";
+    open(() => null, { getUser: refused("sign_in_stopped", why) });
+    await signIn("ada@example.com", "right");
+    expect((await screen.findByRole("alert")).textContent).toBe(why);
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@example.com");
+    expect(screen.getByText("nobody")).toBeDefined();
+  });
+
+  test("with an authenticator that is no longer connected, a recovery code is asked for and lets them in", async () => {
+    let isRecovered = false;
+    open(() => null, {
+      getUser: () => (isRecovered ? buildUser() : refused("recovery_needed", "Please use a recovery code.")()),
+      recoverTotp: () => {
+        isRecovered = true;
+      },
+    });
+    await signIn("ada@example.com", "right");
+    expect(await screen.findByRole("heading", { name: "Use a recovery code" })).toBeDefined();
+    await fillIn({ "Recovery code": "abcd-efgh" }, "Sign in");
+    expect(await screen.findByText("here is Ada")).toBeDefined();
+  });
+});
+
 describe("with one-time codes turned on", () => {
   const toCodeStep = async () => {
     await signIn("ada@example.com", "right");

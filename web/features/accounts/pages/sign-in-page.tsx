@@ -34,6 +34,8 @@ export default function SignInPage() {
           email={step.email}
           notice={step.notice}
           onCodeNeeded={(credentials) => setStep({ name: "code", credentials })}
+          onRecoveryNeeded={(credentials) => setStep({ name: "recovery", credentials })}
+          onStopped={(email, notice) => setStep({ name: "password", email, notice })}
         />
       </FormPage>
     );

@@ -56,7 +56,7 @@ export const accountsRows: Rows = {
     as: "author",
     send: async ({ application, client, cast }) => {
       const session = randomUUID();
-      await client(getUser, { token: await application.signer({ sub: cast.author.id, origin_jti: session }) });
+      await client(getUser, { token: await application.signer({ username: cast.author.id, origin_jti: session }) });
       return { params: { id: session } };
     },
     ok: 204,

@@ -1,0 +1,50 @@
+import type { IsoDate } from "#shared/primitives/dates.ts";
+
+/** Until when findings of each rule stay acknowledged. After that day the synthesis of a deployment and the tests fail until someone looks again. */
+const ACKNOWLEDGED_UNTIL: Readonly<Record<string, IsoDate>> = {
+  "AwsSolutions-APIG1": "2027-05-31",
+  "AwsSolutions-APIG4": "2027-05-31",
+  "AwsSolutions-CFR1": "2027-05-31",
+  "AwsSolutions-CFR4": "2027-05-31",
+  "AwsSolutions-COG1": "2027-02-28",
+  "AwsSolutions-COG2": "2027-02-28",
+  "AwsSolutions-COG8": "2027-02-28",
+  "AwsSolutions-IAM4": "2027-05-31",
+  "AwsSolutions-IAM5": "2027-05-31",
+  "AwsSolutions-L1": "2027-05-31",
+  "AwsSolutions-S1": "2027-05-31",
+  "AwsSolutions-SMG4": "2027-05-31",
+  "Serverless-APIGWAccessLogging": "2027-05-31",
+  "Serverless-LambdaDLQ": "2027-05-31",
+  "Serverless-LambdaEventSourceMappingDestination": "2027-05-31",
+  "Serverless-LambdaLatestVersion": "2027-05-31",
+  "Serverless-LambdaTracing": "2027-05-31",
+  "Serverless-SNSRedrivePolicy": "2027-05-31",
+  "Serverless-SQSRedrivePolicy": "2027-05-31",
+};
+
+const ruleOf = (finding: string): string => finding.replace(/\[.*$/s, "");
+
+/** The day until which a finding, such as `AwsSolutions-IAM5[Resource::*]`, is acknowledged. Throws for a rule without one. */
+export function acknowledgedUntil(finding: string): IsoDate {
+  const day = ACKNOWLEDGED_UNTIL[ruleOf(finding)];
+  if (!day)
+    throw new Error(`To acknowledge ${ruleOf(finding)}, say until when in infra/constructs/acknowledged-until.ts.`);
+  return day;
+}
+
+/** Rules with a date. */
+export const datedRules = (): readonly string[] => Object.keys(ACKNOWLEDGED_UNTIL);
+
+/** Rules whose acknowledgements have expired on this day. */
+export const expiredRules = (today: IsoDate): string[] =>
+  Object.entries(ACKNOWLEDGED_UNTIL).flatMap(([rule, until]) => (until < today ? [rule] : []));
+
+/** Throws when an acknowledgement has expired. */
+export function requireCurrentAcknowledgements(today: IsoDate): void {
+  const expired = expiredRules(today);
+  if (expired.length === 0) return;
+  throw new Error(
+    `The acknowledgements of ${expired.join(", ")} have expired. Check that their reasons still hold, then move their dates in infra/constructs/acknowledged-until.ts.`,
+  );
+}
