@@ -47,9 +47,6 @@ export const DecisionForm = ({ item }: { item: Import }) => {
         {groups.map((group) => (
           <div key={group.file}>
             <FileDoubts questions={group} />
-            <Text size="sm" c="dimmed" mb={4}>
-              From {group.file}
-            </Text>
             {group.questions.map((question) => (
               <MonthQuestion
                 key={keyOf(question.month)}
@@ -63,10 +60,10 @@ export const DecisionForm = ({ item }: { item: Import }) => {
         ))}
       </Stack>
       <Paper withBorder shadow="lg" radius="lg" className={classes.bar}>
-        <Text size="sm" c="dimmed" className="colophon-figures" aria-live="polite">
-          {`${plural(asking.length, "month")}: keep ${count(asking.length - taken)}, replace ${count(taken)}`}
-        </Text>
         <Group gap="xs">
+          <Button size="xs" loading={sending} onClick={apply}>
+            Apply
+          </Button>
           {asking.length > 1 && (
             <>
               <Button variant="default" size="xs" onClick={() => answerAll("keep")}>
@@ -77,10 +74,10 @@ export const DecisionForm = ({ item }: { item: Import }) => {
               </Button>
             </>
           )}
-          <Button size="xs" loading={sending} onClick={apply}>
-            Apply
-          </Button>
         </Group>
+        <Text size="sm" c="dimmed" className="colophon-figures" aria-live="polite">
+          {`${plural(asking.length, "month")}: keep ${count(asking.length - taken)}, replace ${count(taken)}`}
+        </Text>
       </Paper>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Alert, List } from "@mantine/core";
+import { Alert, List, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { FileQuestions } from "../group-questions.ts";
@@ -10,10 +10,16 @@ const LISTED = 5;
 /** What is wrong with a file whose months ask, above its questions: why all of them ask, and what of the file was not understood or doesn't agree. */
 export const FileDoubts = ({ questions: { file, finding, shared } }: { questions: FileQuestions }) => {
   const { plural } = useNumbers();
-  const errors = finding?.problems.filter(({ severity }) => severity === "error") ?? [];
+  const isSaid = (message: string) => shared.some((sentence) => sentence.includes(message));
+  const errors = (finding?.problems ?? []).filter(({ severity, message }) => severity === "error" && !isSaid(message));
   const failed = finding?.checks.filter(({ ok }) => !ok) ?? [];
   const note = finding?.message ?? null;
-  if (errors.length + failed.length + shared.length === 0 && note === null) return null;
+  if (errors.length + failed.length + shared.length === 0 && note === null)
+    return (
+      <Text size="sm" c="dimmed" mb={4}>
+        From {file}
+      </Text>
+    );
   const more = errors.length - LISTED;
   return (
     <Alert color="amber" mb="sm" icon={<IconFileAlert size={20} stroke={1.6} />} title={`About ${file}`}>

@@ -1,6 +1,8 @@
 import { Group, Radio, Text, VisuallyHidden } from "@mantine/core";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { describeDifference } from "../compare-figures.ts";
 import type { Question } from "../group-questions.ts";
 import { KIND_WORDS } from "../words.ts";
 import { BeforeAndAfter } from "./before-and-after.tsx";
@@ -48,6 +50,7 @@ export const MonthQuestion = ({
   /** Figures in view from the start. */
   open: boolean;
 }) => {
+  const numbers = useNumbers();
   const name = formatMonth(month.month) + (month.family === "estimator" ? "" : ` · ${KIND_WORDS[month.family]}`);
   return (
     <section className={classes.month} aria-label={name}>
@@ -60,7 +63,7 @@ export const MonthQuestion = ({
                 {name}
               </Text>
               <Text span size="sm" c="dimmed" className={classes.reasons}>
-                {reasons.join(" ")}
+                {reasons.join(" ") || describeDifference(month, numbers)}
               </Text>
             </div>
           }
@@ -70,6 +73,7 @@ export const MonthQuestion = ({
       </div>
       <Radio.Group
         className={classes.answer}
+        labelProps={{ className: classes.label }}
         label={<VisuallyHidden>{`Which version of ${name} shall count`}</VisuallyHidden>}
         value={answer}
         onChange={(value) => onAnswer(value === "replace" ? "replace" : "keep")}
