@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { freePort, type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { atEnd } from "../lib/cleanup.ts";
 
@@ -19,6 +20,8 @@ export interface TableExport {
 }
 
 const DEADLINE_MS = 60_000;
+/** Ends the engine with the program, however that ends. */
+const WITH_PARENT = join(import.meta.dirname, "../../infra/local/end-with-parent.sh");
 
 /** Starts the engine in memory on a free loopback port, with tables imported first if any are given. Resolves to its address when it listens. */
 async function serve(exported?: TableExport): Promise<string> {
@@ -27,8 +30,8 @@ async function serve(exported?: TableExport): Promise<string> {
   const args = exported
     ? ["import", "--source", exported.folder, "--schema", exported.schemaFile, "--serve", ...address]
     : ["serve", ...address];
-  const child = spawn(dynoxidePath(), args, { stdio: ["ignore", "ignore", "pipe"] });
-  atEnd(() => child.kill("SIGKILL"));
+  const child = spawn("sh", [WITH_PARENT, dynoxidePath(), ...args], { stdio: ["pipe", "ignore", "pipe"] });
+  atEnd(() => child.stdin.end());
   let said = "";
   await new Promise<void>((resolve, reject) => {
     const refuse = () => reject(new Error(`the table engine did not start: ${said.trim()}`));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -25,6 +26,9 @@ const dynoxidePath = (): string => {
     return "dynoxide";
   }
 };
+
+/** Ends the engine with the process of the tests, however that ends. */
+const WITH_PARENT = join(import.meta.dirname, "../../infra/local/end-with-parent.sh");
 
 const clientAt = (endpoint: string) =>
   new DynamoDBClient({
@@ -60,7 +64,8 @@ export async function startLocalEngine(): Promise<LocalEngine> {
   if (!given) {
     const port = await freePort();
     endpoint = `http://127.0.0.1:${port}`;
-    child = spawn(dynoxidePath(), ["serve", "--host", "127.0.0.1", "--port", String(port)], { stdio: "ignore" });
+    const serve = ["serve", "--host", "127.0.0.1", "--port", String(port)];
+    child = spawn("sh", [WITH_PARENT, dynoxidePath(), ...serve], { stdio: ["pipe", "ignore", "ignore"] });
   }
   const client = clientAt(endpoint);
   await untilReady(client, 10_000);
@@ -90,7 +95,7 @@ export async function startLocalEngine(): Promise<LocalEngine> {
     },
     async stop() {
       client.destroy();
-      child?.kill("SIGKILL");
+      child?.stdin?.end();
     },
   };
 }

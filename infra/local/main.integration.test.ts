@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -12,6 +12,7 @@ import { asPerson } from "./demo/session.ts";
 import { freePort } from "./free-port.ts";
 import { listen, stopListening } from "./listen.ts";
 import { DEMO_AUTHOR } from "./retailer/universe/author.ts";
+import { processesNaming } from "./testing/processes.ts";
 import { ROOT, temporaryFolder } from "./testing/start-fixture.ts";
 
 const folder = temporaryFolder();
@@ -30,26 +31,14 @@ const outputOf = async (child: ChildProcess): Promise<{ code: number | null; tex
   return { code, text };
 };
 
-/** Command lines of all processes that name the test's state folder. */
-function processesOfTest(): readonly string[] {
-  // Small Debian machines have no ps, and macOS has no /proc.
-  const commands = existsSync("/proc")
-    ? readdirSync("/proc")
-        .filter((entry) => /^\d+$/.test(entry))
-        .map(commandOf)
-    : execFileSync("ps", ["-axo", "command="], { encoding: "utf8" }).split("\n");
-  return commands.filter((command) => command.includes(folder.path));
-}
+const processesOfTest = () => processesNaming(folder.path);
 
-function commandOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-  } catch (error) {
-    // Processes end while we look at them.
-    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return "";
-    throw error;
-  }
-}
+/** What the product answers at a port; 0 before it listens. */
+const statusOf = (port: number): Promise<number> =>
+  fetch(`http://127.0.0.1:${port}/config.json`).then(
+    (answer) => answer.status,
+    () => 0,
+  );
 
 test("a taken port is one sentence and exit code 1", async () => {
   const other = createServer();
@@ -66,17 +55,52 @@ test("Ctrl-C ends every process of it", async () => {
   const port = await freePort();
   const child = start(port, "--no-seed");
   const ended = outputOf(child);
-  const config = () =>
-    fetch(`http://127.0.0.1:${port}/config.json`).then(
-      (r) => r.status,
-      () => 0,
-    );
-  await expect.poll(config, { timeout: 30_000 }).toBe(200);
+  await expect.poll(() => statusOf(port), { timeout: 60_000 }).toBe(200);
   expect(processesOfTest().join("\n")).toContain("dynoxide");
   child.kill("SIGINT");
   expect((await ended).code).toBe(0);
   expect(processesOfTest()).toEqual([]);
   expect(existsSync(join(folder.path, "lock"))).toBe(false);
+});
+
+test("a killed start leaves no engine behind, and the next start has the folder", async () => {
+  const port = await freePort();
+  const killed = start(port, "--no-seed");
+  await expect.poll(() => statusOf(port), { timeout: 60_000 }).toBe(200);
+  const gone = once(killed, "exit");
+  killed.kill("SIGKILL");
+  await gone;
+  await expect.poll(processesOfTest, { timeout: 10_000 }).toEqual([]);
+  const again = start(port, "--no-seed");
+  const ended = outputOf(again);
+  await expect.poll(() => statusOf(port), { timeout: 60_000 }).toBe(200);
+  again.kill("SIGTERM");
+  expect((await ended).code).toBe(0);
+});
+
+const NOISE = "no database at all ".repeat(500);
+test.each([
+  ["a damaged table", "table.db", NOISE, /^A file in .* is damaged/],
+  ["a damaged state file", "queues.sqlite", NOISE, /^A file in .* is damaged/],
+  ["a newer folder", "version.json", '{"version":99}', /was written by a newer Colophon/],
+])("%s is one sentence, exit code 1, and leaves nothing running", async (_, name, content, sentence) => {
+  rmSync(folder.path, { recursive: true, force: true });
+  mkdirSync(folder.path);
+  writeFileSync(join(folder.path, name), content);
+  const { code, text } = await outputOf(start(await freePort(), "--no-seed"));
+  expect(text.trim()).toMatch(sentence);
+  expect(text.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+  expect(processesOfTest()).toEqual([]);
+});
+
+test("a state folder that is a file is one sentence and exit code 1", async () => {
+  rmSync(folder.path, { recursive: true, force: true });
+  writeFileSync(folder.path, "x");
+  const { code, text } = await outputOf(start(await freePort(), "--no-seed"));
+  expect(text.trim()).toBe(`${folder.path} can't be used as a folder: set COLOPHON_STATE_DIR to another one.`);
+  expect(code).toBe(1);
+  rmSync(folder.path);
 });
 
 test("says ready only when the demo author's report shows under their plan, and what is being prepared until then", async () => {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { EngineMissing } from "./aws/table/engine.ts";
 import { startOptions } from "./options.ts";
 import { OPERATOR } from "./permissions/function-permissions.ts";
-import { StartRefused } from "./refusal.ts";
+import { asRefusal } from "./refusal.ts";
 
 /** `npm start`: the whole product on this machine, at one address, until Ctrl-C. */
 
@@ -14,6 +14,8 @@ process.env.CDK_VALIDATION = "false";
 
 const undo: (() => unknown)[] = [];
 let isEnding = false;
+/** For sentences about it; known once the words of the command line are read. */
+let stateDir = "The state folder";
 
 /** Ends what was begun, once, and with it the process. */
 async function end(code: number): Promise<void> {
@@ -23,18 +25,26 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** One sentence for what the person at the machine can mend, else the whole failure; then the end. */
+async function fail(error: unknown): Promise<void> {
+  if (isEnding) return;
+  const sentence = error instanceof EngineMissing ? error : asRefusal(error, stateDir);
+  console.error(sentence ? `\n${sentence.message}\n` : error);
+  await end(1);
+}
+
+for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, (error) => void fail(error));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
 
 try {
   await start();
 } catch (error) {
-  const isForPeople = error instanceof StartRefused || error instanceof EngineMissing;
-  console.error(isForPeople ? `\n${error.message}\n` : error);
-  await end(1);
+  await fail(error);
 }
 
 async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env, root);
+  stateDir = options.stateDir;
   // Loaded here, so that a wrong word on the command line is answered at once.
   const { keepWebBuilt } = await import("./web-build.ts");
   const { startLocalCloud } = await import("./start.ts");

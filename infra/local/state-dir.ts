@@ -1,32 +1,39 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
+import { processIdentity } from "./process-identity.ts";
 import { StartRefused } from "./refusal.ts";
+import { checkStamp } from "./state-stamp.ts";
 
-const isRunning = (pid: number): boolean => {
+/** The process that has the folder: its number is used again by others, its start is not. */
+const Owner = z.object({ pid: z.int(), started: z.string() });
+
+function ownerIn(lock: string): z.infer<typeof Owner> | null {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: there is such a process, of somebody else.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return Owner.parse(JSON.parse(readFileSync(lock, "utf8")));
+  } catch {
+    // A lock that no running version wrote, or that was cut short.
+    return null;
   }
-};
+}
 
 /**
  * Takes the state folder for this process, so that two never write to it, and empties it first when `fresh`.
  * @returns gives it back
- * @throws {StartRefused} when another process that runs has it
+ * @throws {StartRefused} when another running process has it, or it is of a newer version or damaged
  */
 export function takeStateDir(stateDir: string, fresh: boolean): () => void {
   const lock = join(stateDir, "lock");
-  const owner = existsSync(lock) ? Number(readFileSync(lock, "utf8")) : 0;
-  if (owner && owner !== process.pid && isRunning(owner)) {
+  const owner = existsSync(lock) ? ownerIn(lock) : null;
+  if (owner && owner.pid !== process.pid && processIdentity(owner.pid) === owner.started) {
     throw new StartRefused(
-      `${stateDir} is in use by another Colophon (process ${owner}): end that one, or set COLOPHON_STATE_DIR to another folder.`,
+      `${stateDir} is in use by another Colophon (process ${owner.pid}): end that one, or set COLOPHON_STATE_DIR to another folder.`,
     );
   }
   if (fresh) rmSync(stateDir, { recursive: true, force: true });
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(lock, String(process.pid));
+  checkStamp(stateDir);
+  const self = { pid: process.pid, started: processIdentity(process.pid) ?? "" };
+  writeFileSync(lock, JSON.stringify(self satisfies z.infer<typeof Owner>));
   return () => rmSync(lock, { force: true });
 }

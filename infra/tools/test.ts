@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { z } from "zod";
 import { hasJava, withDynamoDbLocal } from "./oracle.ts";
+import { watchSuite } from "./suite-processes.ts";
 
 /** Runs every check of the project in order and closes with one line, `N passed, N failed`. `--fast` leaves out what needs an engine, a browser or a synth. */
 
@@ -126,11 +127,23 @@ const steps: readonly Step[] = [
   { name: "browser tests", fast: false, run: playwright },
 ];
 
+const suite = watchSuite();
+/** Nothing outlives the suite, whatever its tests kill: what is left running is a failure, named and ended. */
+const nothingLeft = async (): Promise<Tally> => {
+  const left = await suite.end();
+  for (const { pid, command } of left) console.error(`Left running (ended now): ${pid} ${command}`);
+  return { passed: left.length === 0 ? 1 : 0, failed: left.length };
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => void suite.end(2_000).finally(() => process.exit(1)));
+
 const fast = process.argv.includes("--fast");
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
-for (const step of steps.filter((candidate) => candidate.fast || !fast)) {
+for (const step of [...steps, { name: "processes left", fast: true, run: nothingLeft }].filter(
+  (candidate) => candidate.fast || !fast,
+)) {
   const start = performance.now();
   console.log(`\n── ${step.name}`);
   const tally = await step.run().catch((error: unknown): Tally => {

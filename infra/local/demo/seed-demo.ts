@@ -36,9 +36,16 @@ type Seeded = z.infer<typeof Seeded>;
 
 const markOf = (stateDir: string) => join(stateDir, "demo.json");
 
-function seededBefore(stateDir: string): Seeded {
+/** A note that can't be read counts as none: whatever it named is found to be there, and nothing is made twice. */
+function seededBefore({ stateDir, log }: SeedOptions): Seeded {
   const mark = markOf(stateDir);
-  return Seeded.parse(existsSync(mark) ? JSON.parse(readFileSync(mark, "utf8")) : {});
+  try {
+    return Seeded.parse(existsSync(mark) ? JSON.parse(readFileSync(mark, "utf8")) : {});
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    log(`  ${mark} is damaged and is being made again: the demo's people and figures are checked.`);
+    return Seeded.parse({});
+  }
 }
 
 /** Months to hand over, a calendar year at a time and the newest year first, so that the report shows early. */
@@ -67,7 +74,7 @@ const asAuthor = (address: string, act: (author: Person) => Promise<void>): Prom
  */
 export async function seedDemo(options: SeedOptions): Promise<(() => Promise<void>) | null> {
   const { address, stateDir, today, log } = options;
-  const before = seededBefore(stateDir);
+  const before = seededBefore(options);
   const remember = (done: Seeded) => writeFileSync(markOf(stateDir), JSON.stringify(done));
   if (!before.people) log("  Signing up the demo's people …");
   const people = before.people || (await seedPeople(address, log));

@@ -38,6 +38,7 @@ afterAll(async () => {
   folder.remove();
 });
 
+const log = (line: string) => void lines.push(line);
 const seed = () => seedPeople(cloud.origin, (line) => lines.push(line));
 const userOf = (email: string) => asPerson(cloud.origin, email, DEMO_PASSWORD, (person) => person.call(getUser));
 
@@ -87,6 +88,19 @@ test("a state folder of an earlier version, whose author has all books, gets the
     ...{ people: true, plans: true },
     ...{ through: "2026-11-20", shelf: true },
   });
+});
+
+test("a damaged note of what the demo has is one sentence, and the demo is checked again", async () => {
+  const mark = join(folder.path, "demo.json");
+  const through = "2026-11-20";
+  for (const damaged of ["{", '{"people":"yes"}']) {
+    writeFileSync(mark, damaged);
+    const work = seedDemo({ address: "http://127.0.0.1:1", stateDir: folder.path, today: through, log });
+    await work.catch(() => undefined);
+    expect(lines.splice(0)[0]).toBe(
+      `  ${mark} is damaged and is being made again: the demo's people and figures are checked.`,
+    );
+  }
 });
 
 test("the author pays for everything by the year and the agency is within its trial, once, whatever the number of starts", async () => {

@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { ResolvedResource } from "#infra/local/aws/service.ts";
 import { REGION } from "#infra/local/places.ts";
+import { StartRefused } from "#infra/local/refusal.ts";
 
 interface TableProperties {
   readonly KeySchema: KeySchemaElement[];
@@ -37,7 +38,9 @@ async function createOrCompare(client: DynamoDBClient, { ref, properties }: Reso
     const { Table } = await client.send(new DescribeTableCommand({ TableName: ref }));
     const found = shapeOf(Table?.KeySchema ?? [], Table?.GlobalSecondaryIndexes ?? []);
     if (found === shapeOf(wanted.KeySchema, indexes)) return;
-    throw new Error(`The stored table ${ref} has other keys than the template: begin anew with npm start -- --fresh`);
+    throw new StartRefused(
+      `The stored table ${ref} has other keys than this version's: start again without its data with npm start -- --fresh.`,
+    );
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
   }

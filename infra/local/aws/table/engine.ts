@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "#infra/local/free-port.ts";
-import { endLeftover, rememberEngine } from "./leftover.ts";
+import { rememberEngine, untilReleased } from "./leftover.ts";
 
 /** A running DynamoDB-compatible engine. */
 export interface TableEngine {
@@ -27,21 +28,30 @@ function binary(): string {
   }
 }
 
+/** Runs the engine so that it ends when this process does, however it ends. */
+const WITH_PARENT = join(import.meta.dirname, "../../end-with-parent.sh");
+/** What a shell answers for a command that is not there. */
+const NOT_FOUND = 127;
+
 /**
  * Starts dynoxide on a file, or takes the engine that `DYNAMODB_ENDPOINT` names.
  * @throws {EngineMissing} when there is none on this machine
  */
 export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
   if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
-  endLeftover(databaseFile);
+  await untilReleased(databaseFile);
   const port = await freePort();
-  const child = spawn(binary(), ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", databaseFile], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const serve = ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", databaseFile];
+  const child = spawn("sh", [WITH_PARENT, binary(), ...serve], { stdio: ["pipe", "ignore", "pipe"] });
   const endpoint = `http://127.0.0.1:${port}`;
-  await untilAnswering(endpoint, child);
-  const forget = rememberEngine(databaseFile, child.pid ?? 0);
-  return { endpoint, close: () => ended(child).then(forget) };
+  try {
+    await untilAnswering(endpoint, child);
+    const forget = rememberEngine(databaseFile, child.pid ?? 0);
+    return { endpoint, close: () => ended(child).then(forget) };
+  } catch (error) {
+    await ended(child);
+    throw error;
+  }
 }
 
 async function untilAnswering(endpoint: string, child: ChildProcess): Promise<void> {
@@ -50,14 +60,17 @@ async function untilAnswering(endpoint: string, child: ChildProcess): Promise<vo
   child.stderr?.on("data", (data) => {
     complaint = `${complaint}${data}`.slice(-2000);
   });
-  child.once("error", (error: NodeJS.ErrnoException) => {
+  child.once("error", (error) => {
+    failure = error;
+  });
+  child.once("close", (code) => {
     const sentence =
       "The table engine dynoxide is not on this machine: install it so that `dynoxide` is on the PATH, " +
       "or set DYNAMODB_ENDPOINT to a DynamoDB-compatible address.";
-    failure = error.code === "ENOENT" ? new EngineMissing(sentence) : error;
-  });
-  child.once("exit", (code) => {
-    failure ??= new Error(`The table engine ended with ${code}: ${complaint.trim()}`);
+    failure ??=
+      code === NOT_FOUND
+        ? new EngineMissing(sentence)
+        : new Error(`The table engine ended with ${code}: ${complaint.trim()}`);
   });
   for (let tries = 0; tries < 500; tries++) {
     if (failure) throw failure;
@@ -68,16 +81,13 @@ async function untilAnswering(endpoint: string, child: ChildProcess): Promise<vo
     if (answers) return;
     await delay(20);
   }
-  child.kill("SIGKILL");
   throw new Error("The table engine did not answer within ten seconds");
 }
 
-/** SIGTERM lets it close its file; one that does not listen is killed. */
+/** Without its parent's pipe the engine is asked to close its file, and killed when it does not. */
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  child.kill("SIGTERM");
-  const stubborn = setTimeout(() => child.kill("SIGKILL"), 2000);
+  child.stdin?.end();
   await exit;
-  clearTimeout(stubborn);
 }

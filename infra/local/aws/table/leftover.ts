@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** Where a running engine's process id is kept, beside its database. */
 const pidFileOf = (databaseFile: string): string => `${databaseFile}.pid`;
@@ -9,14 +10,24 @@ const commandOf = (pid: number): string => {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 };
 
-/** Ends the engine of an earlier start that was killed before it could end its child. */
-export function endLeftover(databaseFile: string): void {
+const POLL_MS = 20;
+const PATIENCE_MS = 5_000;
+
+/** Waits until the engine of an earlier start that was killed has ended as well: two must not write to one file. */
+export async function untilReleased(databaseFile: string): Promise<void> {
   const file = pidFileOf(databaseFile);
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8"));
+  const deadline = Date.now() + PATIENCE_MS;
   // The number may belong to another process by now: only one that works on this very file is ours.
-  if (commandOf(pid).includes(databaseFile)) process.kill(pid, "SIGKILL");
-  rmSync(file);
+  while (commandOf(pid).includes(databaseFile)) {
+    if (Date.now() > deadline) {
+      process.kill(pid, "SIGKILL");
+      break;
+    }
+    await delay(POLL_MS);
+  }
+  rmSync(file, { force: true });
 }
 
 /** Remembers the engine's process. @returns forgets it, once it has ended */
