@@ -252,6 +252,8 @@ export const texts = {
   kenp: {
     selector: "Pages without a published rate",
     settingsLink: "KENP rate settings",
+    noCustomRates: (used: string) => `You haven’t set a custom rate yet, so “${used}” is used.`,
+    setCustomRates: "Set custom rates",
     lastRelease: (month: string | null) =>
       month === null ? "No rates have been released yet." : `Last release date: ${month}.`,
     realRateWins: "Where a month’s real rate is known, it is used.",

@@ -8,6 +8,16 @@ export const presetValuesOf = ({ presets }: KenpSettings) => ({
   kenpc_percent: String(presets.kenpc_percent),
 });
 
+/** What a field of a percentage takes of what is typed or pasted: digits. */
+export const keepDigits = (typed: string): string => typed.replaceAll(/\D/g, "");
+
+/** What a field of a rate takes of what is typed or pasted: digits and the first decimal separator. */
+export function keepRate(typed: string): string {
+  const kept = typed.replaceAll(/[^\d.,]/g, "");
+  const decimals = kept.search(/[.,]/) + 1;
+  return decimals === 0 ? kept : kept.slice(0, decimals) + keepDigits(kept.slice(decimals));
+}
+
 /** What stands in the fields of the rates, by marketplace id; blank where there is none. */
 export type RateValues = Record<string, string>;
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { getUser, updatePreferences } from "#shared/api/accounts.ts";
 import { listBooks } from "#shared/api/books.ts";
 import { listImports } from "#shared/api/imports.ts";
-import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
+import { getKenpSettings, getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
@@ -86,6 +86,9 @@ export const useAnswerChanges = () => useMutationOf(markReportSeen, { refresh: [
 
 /** The newest month whose rates per page are published. */
 export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});
+
+/** The author's own figures behind the settings of the rate per page. */
+export const useKenpSettings = () => useQueryOf(getKenpSettings, {});
 
 /** The author's books, for their series and tags. */
 export const useShelf = () => useQueryOf(listBooks, {});

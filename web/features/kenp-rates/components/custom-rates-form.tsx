@@ -1,6 +1,9 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { CUSTOM_RATE_STORES, saveKenpRates } from "#shared/api/kenp-rates.ts";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
+import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { now } from "#web/lib/env.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { useUser } from "#web/lib/session.tsx";
@@ -8,13 +11,20 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type KenpSettings, useSaveKenpRates } from "../api.ts";
-import { type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
+import { keepRate, type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
 
 /** The newest rate that is known of a store. */
 interface NewestRate {
   readonly marketplace_id: number;
   readonly rate: number;
   readonly month_name: string;
+  readonly month_at: IsoMonth;
+}
+
+/** A store's newest known rate with its month, and that Amazon has published newer ones which are not known here. */
+function describeNewest(rate: string, { month_name, month_at }: NewestRate, today: IsoDate): string {
+  if (month_at >= lastPublishedMonth(today)) return `${rate} in ${month_name}`;
+  return `${rate} in ${month_name}. Newer rates come with your reports.`;
 }
 
 const rules = schemaResolver(saveKenpRates.body!, { sync: true });
@@ -24,7 +34,9 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
   const { run, sending } = useSaveKenpRates();
   const mayWrite = useMayWrite();
   const { style } = useNumbers();
-  const { default_marketplace } = useUser().preferences;
+  const { timezone, preferences } = useUser();
+  const { default_marketplace } = preferences;
+  const today = dayIn(timezone, now());
   const stores = [...CUSTOM_RATE_STORES].sort(
     (a, b) => Number(b.id === default_marketplace) - Number(a.id === default_marketplace),
   );
@@ -50,12 +62,15 @@ export const CustomRatesForm = ({ settings, rates }: { settings: KenpSettings; r
                 <TextInput
                   key={id}
                   label={`${name} (${currency})`}
-                  description={known ? `${showRate(known.rate, style)} in ${known.month_name}` : "No rate is known yet"}
+                  description={
+                    known ? describeNewest(showRate(known.rate, style), known, today) : "No rate is known yet"
+                  }
                   placeholder={known && showRate(known.rate, style)}
                   inputMode="decimal"
                   autoComplete="off"
                   classNames={{ input: "colophon-figures" }}
                   {...form.getInputProps(String(id))}
+                  onChange={({ currentTarget: { value } }) => form.setFieldValue(String(id), keepRate(value))}
                 />
               );
             })}

@@ -1,12 +1,13 @@
 import { Button, Fieldset, Group, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
+import type { ChangeEvent } from "react";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 import { showFieldErrors } from "#web/lib/field-errors.ts";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { type KenpSettings, useSaveKenpPresets } from "../api.ts";
-import { presetValuesOf } from "../kenp-values.ts";
+import { keepDigits, presetValuesOf } from "../kenp-values.ts";
 import classes from "./presets-form.module.css";
 
 const percent = {
@@ -24,6 +25,11 @@ export const PresetsForm = ({ settings }: { settings: KenpSettings }) => {
   const mayWrite = useMayWrite();
   // Controlled, so that showing what was saved takes the focus from nobody.
   const form = useForm({ initialValues: presetValuesOf(settings), validate: rules });
+  const field = (name: keyof ReturnType<typeof presetValuesOf>) => ({
+    ...form.getInputProps(name),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      form.setFieldValue(name, keepDigits(value)),
+  });
   const submit = form.onSubmit(async (values) => {
     try {
       form.setValues(presetValuesOf(await run({ body: values })));
@@ -40,19 +46,19 @@ export const PresetsForm = ({ settings }: { settings: KenpSettings }) => {
             label="Assume decrease"
             description="Pages count this much less than at last month’s rate."
             {...percent}
-            {...form.getInputProps("kenp_decrease_by")}
+            {...field("kenp_decrease_by")}
           />
           <TextInput
             label="Assume increase"
             description="Pages count this much more than at last month’s rate."
             {...percent}
-            {...form.getInputProps("kenp_increase_by")}
+            {...field("kenp_increase_by")}
           />
           <TextInput
             label="Pages read for one borrow"
             description="In percent of a book’s page count (KENPC). At 100 every 300 pages read of a book of 300 are one borrow; at 80, when few readers reach the end, every 240."
             {...percent}
-            {...form.getInputProps("kenpc_percent")}
+            {...field("kenpc_percent")}
           />
           <Group>
             <Button type="submit" loading={sending}>

@@ -3,7 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { User } from "#shared/api/accounts.ts";
 import type { KenpSettings } from "#shared/api/kenp-rates.ts";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import { ApiFailure } from "#web/lib/api-failure.ts";
+import { formatMonth } from "#web/lib/format.ts";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -72,15 +75,23 @@ describe("presets", () => {
     expect(sent("saveKenpRates")).toEqual([]);
   });
 
-  test("are digits, three at most, and an error stands at its field without anything being sent", async () => {
-    const { user, sent } = open();
+  test("refuse letters and signs while they are typed, and take three digits at most", async () => {
+    const { user } = open();
     await retype(user, "Assume increase", "12345");
     expect((await field("Assume increase")).value).toBe("123");
-    await retype(user, "Assume increase", "5%");
-    await retype(user, "Assume decrease", "");
+    await retype(user, "Assume increase", "a5%");
+    expect((await field("Assume increase")).value).toBe("5");
+    await retype(user, "Pages read for one borrow", "eighty");
+    expect((await field("Pages read for one borrow")).value).toBe("");
+  });
+
+  test("that are no percentage say so at their field, and nothing is sent", async () => {
+    const { user, sent } = open();
+    await retype(user, "Assume decrease", "101");
+    await retype(user, "Assume increase", "");
     await user.click(button("Save presets"));
-    expect(errorOf(await field("Assume increase"))).toContain("Digits only, three at most");
-    expect(errorOf(await field("Assume decrease"))).toContain("Required");
+    expect(errorOf(await field("Assume decrease"))).toContain("Must be at most 100");
+    expect(errorOf(await field("Assume increase"))).toContain("Required");
     expect(sent("saveKenpPresets")).toEqual([]);
   });
 });
@@ -90,11 +101,17 @@ describe("custom rates", () => {
     open();
     const us = await field("United States (USD)");
     expect([us.value, us.placeholder]).toEqual(["", "0.0047002"]);
-    expect(screen.getByText("0.0047002 in November 2025")).toBeDefined();
+    expect(screen.getByText("0.0047002 in November 2025. Newer rates come with your reports.")).toBeDefined();
     expect((await field("Germany (EUR)")).value).toBe("0.0031");
     const form = within(screen.getByRole("form", { name: "Custom rates" }));
     expect(form.getAllByRole("textbox")).toHaveLength(12);
     expect(form.queryByRole("textbox", { name: /Netherlands|Poland/ })).toBeNull();
+  });
+
+  test("stand beside a rate that carries its month, and say nothing of newer ones where there are none", async () => {
+    const month_at = lastPublishedMonth(dayIn(buildUser().timezone, Date.now()));
+    open({ getKenpRates: () => ({ rates: [{ ...rates[0]!, month_name: formatMonth(month_at), month_at }] }) });
+    expect(await screen.findByText(`0.0047002 in ${formatMonth(month_at)}`)).toBeDefined();
   });
 
   test("are taken with a comma as with a point, and a field that is emptied goes back to last month's rate", async () => {
@@ -117,13 +134,27 @@ describe("custom rates", () => {
     expect(sent("saveKenpRates")).toMatchObject([{ "3": "0,0031" }]);
   });
 
+  test("refuse letters while they are typed, and a second decimal separator", async () => {
+    const { user } = open();
+    for (const [typed, shown] of [
+      ["about 0.4 cents", "0.4"],
+      ["0,00x45", "0,0045"],
+      ["0.00.45", "0.0045"],
+      [".5.5", ".55"],
+      ["-1e", "1"],
+    ] as const) {
+      await retype(user, "United States (USD)", typed);
+      expect((await field("United States (USD)")).value, typed).toBe(shown);
+    }
+  });
+
   test("that are no rates say so at their field, whoever finds it out", async () => {
     const refusal = () => {
       throw new ApiFailure("invalid", 422, "Some fields need another look.", { "3": ["Unknown store"] });
     };
     const { user, sent } = open({ saveKenpRates: refusal });
     await retype(user, "United States (USD)", "4.5");
-    await retype(user, "Japan (JPY)", "about 0.4");
+    await retype(user, "Japan (JPY)", ",");
     await user.click(button("Save custom rates"));
     expect(errorOf(await field("United States (USD)"))).toContain("Must be below 1 per page");
     expect(errorOf(await field("Japan (JPY)"))).toContain("Digits and one decimal separator only");

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties.ts";
@@ -169,6 +169,29 @@ test("page reads are valued as is chosen, for the report and what it is compared
   expect(screen.getByRole("button", { name: "KENP: Assume increase" })).toBeDefined();
   const raised = asked.filter(({ kenp }) => kenp === "increase").map(({ startDate }) => startDate);
   expect(raised).toEqual(expect.arrayContaining(["2026-11-01", "2026-10-01"]));
+});
+
+test("choosing the custom rate with none set says so, with the link to where rates are set", async () => {
+  open(wholeYear, "/royalties?kenp=custom");
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "KENP: Use set custom rate" }));
+  expect(await screen.findByText(/You haven’t set a custom rate yet, so “Last month's rate” is used/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Set custom rates" }).getAttribute("href")).toBe("/account/kenpRates");
+  await user.click(screen.getByRole("radio", { name: "Assume increase" }));
+  await waitFor(() => expect(screen.queryByText(/You haven’t set a custom rate yet/)).toBeNull());
+});
+
+test("choosing the custom rate with some set says nothing of it", async () => {
+  const settings = {
+    custom_rates: [{ marketplace_id: 1, rate: 0.005 }],
+    presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
+  };
+  const { services } = open(wholeYear, "/royalties?kenp=custom", [], {}, { getKenpSettings: () => settings });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "KENP: Use set custom rate" }));
+  await waitFor(() => expect(services.calls.some(({ name }) => name === "getKenpSettings")).toBe(true));
+  expect(await screen.findByRole("link", { name: "KENP rate settings" })).toBeDefined();
+  expect(screen.queryByText(/You haven’t set a custom rate yet/)).toBeNull();
 });
 
 test("borrows are counted by the share of a page count that the author has set", async () => {

@@ -40,6 +40,10 @@ export function openRoyalties(
       getUser: () => buildUser({ first_data_at: "2026-01", ...person }),
       listBooks: () => ({ data: books }),
       listImports: () => ({ data: [], cursor: null }),
+      getKenpSettings: () => ({
+        custom_rates: [],
+        presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
+      }),
       getLatestKenpMonth: () => ({ month: "2026-09" }),
       getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000 }),
       getReportChanges: () => ({ since: null, months: [], left_out: 0, currencies: {} }),

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { texts } from "#web/lib/texts.ts";
 import { KenpRelease } from "./kenp-release.tsx";
+import { NoCustomRates } from "./no-custom-rates.tsx";
 
 export interface KenpProps {
   readonly setting: KenpSetting;
@@ -24,6 +25,7 @@ export const KenpFields = ({ setting, onChange }: KenpProps) => {
           ))}
         </Stack>
       </Radio.Group>
+      {setting === "custom" && <NoCustomRates />}
       <Anchor component={Link} to="/account/kenpRates" fz="sm">
         {texts.kenp.settingsLink}
       </Anchor>
