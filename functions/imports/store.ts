@@ -1,4 +1,4 @@
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { importEntity } from "#functions/entities/import.ts";
 import { importAnswersEntity } from "#functions/entities/import-answers.ts";
@@ -23,6 +23,7 @@ export function importStore(access: TableAccess) {
   const imports = importEntity(access);
   const details = importDetailEntity(access);
   const answers = importAnswersEntity(access);
+  const { toCursor } = createConversions(imports).byAccessPattern.primary.fromComposite;
 
   const find = async (userId: string, importId: string): Promise<ImportItem | null> =>
     (await imports.get({ userId, importId }).go({ consistent: true })).data;
@@ -43,10 +44,12 @@ export function importStore(access: TableAccess) {
       await imports.create(item).go();
     },
 
-    /** Newest first. `cursor` is where the page before ended. */
+    /** Newest first. `cursor` is the id of the import with which the page before ended: it names a place among this author's imports and no other's. */
     page: async (userId: string, cursor: string | null, limit = PAGE) => {
-      const { data, cursor: next } = await imports.query.primary({ userId }).go({ order: "desc", limit, cursor });
-      return { imports: data, cursor: next };
+      const after = cursor === null ? null : toCursor({ userId, importId: cursor });
+      const newest = imports.query.primary({ userId });
+      const { data, cursor: next } = await newest.go({ order: "desc", limit, cursor: after });
+      return { imports: data, cursor: next === null ? null : (data.at(-1)?.importId ?? null) };
     },
 
     /** The newest import that has written months and was not undone: the only one that can be undone. */

@@ -62,6 +62,20 @@ describe("how page reads are valued", () => {
     });
   });
 
+  test("is refused with a short answer for 200,000 stores that don't exist, however long their names are", async () => {
+    const as = await givenUser(access);
+    const names = Array.from({ length: 200_000 }, (_, n) => [`store-${n}`, "0.004"]);
+    const long = [["x".repeat(1_000_000), "0.004"]];
+    for (const unknown of [names, long]) {
+      const refused = await saveRates(as, Object.fromEntries(unknown));
+      expect(refused.status).toBe(422);
+      expect(refused.bytes).toBeLessThan(20_000);
+    }
+    const { body } = await saveRates(as, Object.fromEntries(names));
+    expect(body).toMatchObject({ errors: { "": ["199,950 more fields need another look."] } });
+    expect(await settingsOf(as)).toEqual(DEFAULTS);
+  });
+
   test("goes back to last month's rate for a store that is left out, blank or 0", async () => {
     const as = await givenUser(access);
     await saveRates(as, { "1": "0.0045", "2": "0.003", "3": "0.0031", "5": "0.0036" });

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { ApiAnswer } from "./api-event.ts";
+import { cappedErrors } from "./capped-errors.ts";
 import { type ApiError, Invalid, NoSuchRoute, TooLarge } from "./errors.ts";
 
 const compress = promisify(gzip);
@@ -43,7 +44,7 @@ export function errorAnswer(error: ApiError): ApiAnswer {
   }
   const body =
     error instanceof Invalid
-      ? { message: error.message, errors: error.errors }
+      ? { message: error.message, errors: cappedErrors(error.errors) }
       : { message: error.message, code: error.code };
   return { statusCode: error.status, headers: { ...HEADERS, ...error.headers }, body: JSON.stringify(body) };
 }

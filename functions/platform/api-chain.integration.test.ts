@@ -150,6 +150,20 @@ test("fields that an endpoint does not name never reach its use case", async () 
 });
 
 test.each([
+  ["a text", { title: "half a pair \ud83d" }, "title"],
+  ["a text deep inside", { title: "A", parts: [{ size: 1, note: "\udc00" }] }, "parts.0.note"],
+  ["the name of a field", { title: "A", "\ud83d": 1 }, "\ufffd"],
+])("half a surrogate pair in %s is refused, and its field named", async (_, body, field) => {
+  const answer = await call(save, { as: author, params: { id: "1" }, rawBody: JSON.stringify(body) });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { [field]: [expect.stringContaining("broken character")] } },
+  });
+  const whole = await call(save, { as: author, params: { id: "1" }, body: { title: "A whole pair 📚" } });
+  expect(whole.status).toBe(201);
+});
+
+test.each([
   ["missing", 404, "not_found"],
   ["stale", 409, "stale"],
   ["bug", 500, "internal"],

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env, root);
   stateDir = options.stateDir;
   // Loaded here, so that a wrong word on the command line is answered at once.
-  const { keepWebBuilt } = await import("./web-build.ts");
+  const { keepWebBuilt, LOCAL_SITE } = await import("./web-build.ts");
   const { startLocalCloud } = await import("./start.ts");
   const { buildApp } = await import("#infra/app.ts");
   const { seed, signIns } = await import("./seed.ts");
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const starting = startLocalCloud({
     ...options,
     root,
-    site: resolve(root, ".build/web"),
+    site: resolve(root, LOCAL_SITE),
     watch: true,
     app: (siteUrl, outdir) =>
       buildApp({

@@ -7,6 +7,9 @@ import { watchSources } from "./workers/watch-sources.ts";
 /** What the built site is made of, relative to the root. */
 const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
 
+/** Folder of the site as it is built for this machine, with the simulated card form that no deployed site has. */
+export const LOCAL_SITE = ".build/web-local";
+
 export interface WebBuild {
   /** Folder of the built site. */
   readonly folder: string;
@@ -33,24 +36,28 @@ function fingerprint(root: string): string {
 }
 
 /**
- * Keeps `.build/web` up to date: builds when the sources are others than at the last build, and again after every edit. A build goes to a
+ * Keeps the local site up to date: builds when the sources are others than at the last build, and again after every edit. A build goes to a
  * folder beside and takes the site's place when it is whole, so a broken edit leaves the last good site. It runs in a process of its own
  * and does not slow the functions.
  */
 export function keepWebBuilt(root: string, log: (line: string) => void, watch: boolean): WebBuild {
-  const folder = join(root, ".build/web");
+  const folder = join(root, LOCAL_SITE);
   // Two products may run from one checkout: each builds beside the other.
   const next = join(root, `.build/web-next-${process.pid}`);
-  const stamp = join(root, ".build/web.stamp");
+  const stamp = join(root, `${LOCAL_SITE}.stamp`);
   let child: ChildProcess | undefined;
 
   const run = () =>
     new Promise<void>((resolve, reject) => {
       const vite = join(root, "node_modules/vite/bin/vite.js");
-      const running = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--outDir", next], {
-        cwd: root,
-        stdio: ["ignore", "pipe", "pipe"],
-      });
+      const running = spawn(
+        process.execPath,
+        [vite, "build", "--mode", "local", "--logLevel", "warn", "--outDir", next],
+        {
+          cwd: root,
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      );
       child = running;
       let output = "";
       for (const stream of [running.stdout, running.stderr]) stream.on("data", (data) => (output += data));

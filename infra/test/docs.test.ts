@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { HANDLED_EVENTS } from "#functions/billing/stripe-message.ts";
 
@@ -15,6 +15,14 @@ const FILE = /`((?:docs|e2e|functions|infra|shared|web|bench)\/[\w./-]+\.(?:ts|t
 test.each(PAGES)("every file that %s names is there", (page) => {
   const named = [...readFileSync(join(ROOT, page), "utf8").matchAll(FILE)].map(([, file]) => file!);
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+const LINK = /\]\((?!\w+:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+
+test.each(PAGES)("every link of %s leads to a file that is there", (page) => {
+  const folder = dirname(join(ROOT, page));
+  const linked = [...readFileSync(join(ROOT, page), "utf8").matchAll(LINK)].map(([, file]) => file!);
+  expect(linked.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
 test("the billing page names every event that the endpoint at Stripe is to send, and no other", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, IsoMonthSchema, MicrosByCurrency, Trimmed } from "#shared/primitives/schemas.ts";
+import { Cursor, Id, Instant, IsoMonthSchema, MicrosByCurrency, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Limits of one upload, said on the screen too. */
@@ -144,7 +144,7 @@ export const listImports = endpoint({
   opensWithoutPlan: true,
   impersonation: "read",
   summary: "Past and running imports, newest first.",
-  query: z.object({ cursor: z.string().max(1024).optional() }),
+  query: z.object({ cursor: Cursor.optional() }),
   response: z.object({ data: z.array(Import), cursor: z.string().nullable() }),
 });
 

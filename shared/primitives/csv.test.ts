@@ -48,10 +48,39 @@ describe("a CSV file", () => {
 });
 
 test("no text is taken for a formula, and every guarded text is itself again", () => {
-  for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "'=1"]) {
+  for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", " =1", "' +1"]) {
     expect(guarded(text)).toBe(`'${text}`);
     expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/);
   }
-  fc.assert(fc.property(fc.string(), (text) => fromGuarded(guarded(text)) === text));
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠;' \t\r\n\"a") }));
+  fc.assert(fc.property(text, (text) => fromGuarded(guarded(text)) === text));
   expect(fromGuarded("'tis the season")).toBe("'tis the season");
+});
+
+test.each(["＝1+1", "＋1", "－1", "＠SUM(A1)"])("%s in full width is no formula either", (text) => {
+  expect(guarded(text)).toBe(`'${text}`);
+});
+
+test.each([
+  ["a;=1+1", "a;'=1+1"],
+  ["a; =1+1;+2", "a;' =1+1;'+2"],
+  ["Salt;＝1+1", "Salt;'＝1+1"],
+  ["a\t=1", "a\t'=1"],
+  ["a\r\n@SUM(A1)", "a\r\n'@SUM(A1)"],
+  ["\t=1", "'\t'=1"],
+])("no part of %j is a formula where semicolons, tabs or lines part cells", (text, guard) => {
+  expect(guarded(text)).toBe(guard);
+  expect(fromGuarded(guard)).toBe(text);
+});
+
+test("no cell begins with a formula, whatever separator a spreadsheet reads a written file with", () => {
+  const hostile = fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠;' \t\n\",ab") });
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (cells) => {
+      const line = writeCsv([["Title", ...cells.map(guarded)]]);
+      for (const separator of [";", "\t"])
+        for (const cell of line.split(/[\r\n]/).flatMap((part) => part.split(separator)))
+          expect(cell.replace(/^"/, "")).not.toMatch(/^ *[=+\-@＝＋－＠]/);
+    }),
+  );
 });

@@ -16,12 +16,27 @@ export class CsvBroken extends Error {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
-const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Text as a cell that no spreadsheet takes for a formula: an apostrophe goes before what begins like one. `fromGuarded` takes it away again. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-export const fromGuarded = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+/** Signs that begin a formula, in full width too: spreadsheets of East Asia take ＝ for =. */
+const SIGN = "=+\\-@＝＋－＠";
+/** Text that begins like a formula, whatever blanks and apostrophes stand before it. */
+const FORMULA = new RegExp(`^(?:[ ']*[${SIGN}]|'*[\\t\\r])`);
+/** A formula after a sign at which a spreadsheet with other separators than ours would begin a new cell. */
+const INNER_FORMULA = new RegExp(`([;\\t\\r\\n])([ ']*[${SIGN}])`, "g");
+const GUARDED_INNER = new RegExp(`([;\\t\\r\\n])'([ ']*[${SIGN}])`, "g");
+
+/**
+ * Text as a cell that no spreadsheet takes for a formula, in whole or in part: an apostrophe goes before what begins like one. `fromGuarded` takes it away
+ * again.
+ */
+export function guarded(text: string): string {
+  const inner = text.replaceAll(INNER_FORMULA, "$1'$2");
+  return FORMULA.test(inner) ? `'${inner}` : inner;
+}
+export function fromGuarded(cell: string): string {
+  const inner = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return inner.replaceAll(GUARDED_INNER, "$1$2");
+}
 
 /** Rows by RFC 4180, to go on with in a file that was begun with `writeCsv`. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>

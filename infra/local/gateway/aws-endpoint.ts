@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { awsCallOf, sendAwsAnswer } from "./aws-call.ts";
 import { awsError } from "./aws-error.ts";
 import type { AwsRouter } from "./aws-router.ts";
+import { LOCAL_HEADERS } from "./default-headers.ts";
 import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
 
 /**
@@ -10,6 +11,7 @@ import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
  */
 export function createAwsEndpoint(router: () => AwsRouter, log: (line: string) => void): Server {
   return createServer(async (request, response) => {
+    for (const [name, value] of Object.entries(LOCAL_HEADERS)) response.setHeader(name, value);
     if (!namesThisMachine(request)) return sendAwsAnswer(response, FOREIGN_HOST);
     try {
       const call = await awsCallOf(request, "");

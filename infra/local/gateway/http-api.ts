@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { LocalCloud, ResolvedResource, ResolvedTemplate } from "#infra/local/aws/service.ts";
+import { EVENT_TOO_LARGE } from "#infra/local/workers/function-pool.ts";
 import { flatHeaders } from "./aws-call.ts";
 import { httpEventOf } from "./http-event.ts";
 import { createJwtAuthorizer, type JwtAuthorizer } from "./jwt-authorizer.ts";
@@ -52,7 +53,9 @@ export function createHttpApi(cloud: LocalCloud): (request: IncomingMessage) => 
       const event = httpEventOf({ method, url, headers, body }, context);
       return answerOf(await within(ANSWER_WITHIN_MS, cloud.invoke(target.functionId, event)));
     } catch (error) {
-      if (error instanceof BodyTooLarge) return own(413, "Request Entity Too Large");
+      // Lambda takes less than the gateway does: a body of seven megabytes passes the one and not the other.
+      if (error instanceof BodyTooLarge || (error instanceof Error && error.name === EVENT_TOO_LARGE))
+        return own(413, "Request Entity Too Large");
       if (error instanceof TooSlow) return own(503, "Service Unavailable");
       // The function's own failure is on the console already.
       return own(500, "Internal Server Error");

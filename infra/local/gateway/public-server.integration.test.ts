@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Fixture, startFixture, temporaryFolder } from "#infra/local/testing/start-fixture.ts";
+import { type Fixture, ROOT, startFixture, temporaryFolder } from "#infra/local/testing/start-fixture.ts";
 
 const folder = temporaryFolder();
 let fixture: Fixture;
@@ -76,4 +78,32 @@ test.each([
   expect(headers.get("x-frame-options")).toMatch(/^(?:DENY|SAMEORIGIN)$/);
   expect(headers.get("referrer-policy")).not.toBeNull();
   expect(headers.get("permissions-policy")).not.toBeNull();
+});
+
+const ROOT_PAGES = [
+  "README.md",
+  "docs/extension.md",
+  "docs/billing.md",
+  "infra/local/retailer/README.md",
+  "infra/local/stripe/README.md",
+];
+const addressesIn = (page: string): string[] =>
+  [...readFileSync(join(ROOT, page), "utf8").matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1):4400(\/[\w./-]*)/g)].map(
+    ([, path]) => path!,
+  );
+const documented = ROOT_PAGES.flatMap((page) => addressesIn(page).map((path) => [path, page] as const));
+
+test.each(documented)("the address %s that %s names works", async (path) => {
+  const { status } = await fetch(`${fixture.cloud.origin}${path}`);
+  expect(status).toBe(200);
+});
+
+test("the simulated retailer's address leads to its store, which leads to the sign-in that names the accounts", async () => {
+  expect(documented.map(([path]) => path)).toContain("/_local/retailer/");
+  for (const path of ["/_local/retailer", "/_local/retailer/"]) {
+    const store = await fetch(`${fixture.cloud.origin}${path}`);
+    const [, signIn] = (await store.text()).match(/href="([^"]*ap\/signin[^"]*)"/) ?? [];
+    const page = await fetch(new URL(signIn!.replaceAll("&#38;", "&"), store.url));
+    expect(await page.text()).toContain("ines@retailer.example");
+  }
 });

@@ -11,9 +11,10 @@ import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
 import { LOCAL_PATH, mountFor, NOT_MOUNTED } from "./mounts.ts";
 import type { SocketApi } from "./socket-api.ts";
 
+const RETAILER = `${LOCAL_PATH}/retailer`;
 /** Where the outside parties' pages are: the retailer's own, and the one that the configuration names as the source of exchange rates. */
 const OUTSIDE_WORLD: readonly { below: string; page?: string }[] = [
-  { below: `${LOCAL_PATH}/retailer/` },
+  { below: `${RETAILER}/` },
   { below: `${LOCAL_PATH}/exchange-rates/`, page: "/exchange-rates.csv" },
 ];
 
@@ -67,6 +68,9 @@ export function createPublicServer(parts: Promise<PublicParts>, log: (line: stri
   return server;
 }
 
+const redirect = (response: ServerResponse, location: string): void =>
+  sendAwsAnswer(response, { status: 302, headers: { location } });
+
 /** The path of the requested address; null when it is no address, such as `//`. */
 const pathOf = (request: IncomingMessage): string | null =>
   URL.parse(request.url ?? "/", "http://local")?.pathname ?? null;
@@ -109,6 +113,7 @@ async function answerLocal(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (path === RETAILER || path === `${RETAILER}/`) return redirect(response, `${RETAILER}/store/`);
   const outside = OUTSIDE_WORLD.find((o) => path.startsWith(o.below));
   if (outside) return parts.outsideWorld(outside.page ?? `/${path.slice(outside.below.length)}`, request, response);
   if (path.startsWith(`${STRIPE_PAGES}/`))

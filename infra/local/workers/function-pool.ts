@@ -5,6 +5,8 @@ import type { ThreadData } from "./protocol.ts";
 const MOST_WORKERS = 4;
 /** Lambda's limit for an event and for a result, in bytes. */
 const PAYLOAD_LIMIT = 6 * 1024 * 1024;
+/** Lambda's name for an event over the limit, which the function never sees. */
+export const EVENT_TOO_LARGE = "RequestEntityTooLargeException";
 
 export interface FunctionDefinition extends ThreadData {
   readonly env: Readonly<Record<string, string>>;
@@ -80,11 +82,11 @@ export class FunctionPool {
   }
 }
 
-function assertFits(what: string, json: string): void {
+function assertFits(what: "event" | "result", json: string): void {
   const size = Buffer.byteLength(json);
   if (size <= PAYLOAD_LIMIT) return;
   throw new FunctionError(
-    "Function.ResponseSizeTooLarge",
+    what === "event" ? EVENT_TOO_LARGE : "Function.ResponseSizeTooLarge",
     `The ${what} has ${size} bytes; Lambda takes ${PAYLOAD_LIMIT}`,
   );
 }

@@ -5,7 +5,11 @@ type Provider = WebConfig["payments"];
 
 /** The code of a provider, fetched when a card is first asked for: whoever never pays never loads it. */
 async function fetchProvider(provider: Provider): Promise<Payments> {
-  if (provider.kind === "simulated") return (await import("./simulated-payments.tsx")).simulatedPayments;
+  if (provider.kind === "simulated") {
+    // A deployed build has no simulation in it.
+    if (import.meta.env.MODE === "production") throw new Error("This build takes no simulated cards");
+    return (await import("./simulated-payments.tsx")).simulatedPayments;
+  }
   const { stripePayments } = await import("./stripe-payments.tsx");
   return stripePayments(provider.publishableKey);
 }
