@@ -17,6 +17,8 @@ export const syncStateEntity = (access: TableAccess) =>
         failingSince: { type: "string" },
         failures: { type: "number" },
         code: { type: RetailerFailureCode.options },
+        /** Of books: how many the retailer listed in the latest good fetch. */
+        listed: { type: "number" },
         /** Months that were fetched, as spans (`covered-months.ts`): also those that had nothing in them, which are stored nowhere. */
         covered: { type: "string" },
         /** When the author was told by mail that the connection is dead; gone with the next good fetch. */

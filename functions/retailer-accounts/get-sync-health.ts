@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "#functions/platform/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync-health.ts";
+import { type Completeness, type CompletenessFacts, completenessOf } from "#shared/domain/sync/completeness.ts";
 import { type Coverage, coverageOf } from "#shared/domain/sync/coverage.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
@@ -11,6 +12,8 @@ import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
+import { PUBLISHING_ACCOUNT } from "./linked-account-store.ts";
+import { readCompleteness } from "./read-completeness.ts";
 import { type AccountFacts, readSyncFacts } from "./read-sync-facts.ts";
 
 const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
@@ -67,15 +70,26 @@ function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgr
   return historyProgress(created, dayIn(sync.timeZone, sync.now), [...stored, ...monthsOfCovered(covered)]);
 }
 
+interface Around {
+  readonly browsers: number;
+  readonly isImporting: boolean;
+  readonly isDisconnected: boolean;
+  readonly completeness: (source: SyncSource) => CompletenessFacts;
+}
+
+const toCompleteness = (judged: Completeness | null) => judged && { ...judged, lacks: [...judged.lacks] };
+
 function toSourceHealth(
   source: SyncSource,
   facts: AccountFacts,
-  { browsers, isImporting }: { browsers: number; isImporting: boolean },
+  { browsers, isImporting, isDisconnected, completeness }: Around,
 ): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
+  // A browser of an author who has disconnected the server's account goes on fetching.
+  const hasTakenOver = isDisconnected && isActivated && browsers > 0;
   // Also while the kept session is not taken: then signing in again is what helps, and no browser.
-  const byServer = facts.account?.cookieModeAt !== undefined;
+  const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
   const isTried = facts.account?.sessionSince !== undefined || (isActivated && browsers > 0);
   const state = sync.states[source];
   const [wanted, held] = [isWanted(source, sync), coverage(source, facts)];
@@ -86,6 +100,7 @@ function toSourceHealth(
     browsers,
     byServer,
     hasSession: facts.account?.sessionSince !== undefined,
+    isDisconnected,
     isWanted: wanted,
     isHeld: held !== null,
     isImporting,
@@ -99,6 +114,7 @@ function toSourceHealth(
     next_try_at: isTried && wanted ? toInstant(nextTry(source, sync)) : null,
     failing_since: state.failingSince,
     code: state.code,
+    completeness: toCompleteness(completenessOf(completeness(source))),
     covered: held && { ...held, holes: [...held.holes] },
   };
 }
@@ -108,14 +124,19 @@ export async function getSyncHealth(
   deps: RetailerAccountsDeps,
   actor: Pick<Actor, "userId" | "timeZone">,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
-  const [facts, browsers] = await Promise.all([
+  const [facts, browsers, publishing] = await Promise.all([
     readSyncFacts(deps, actor, { wholeHistory: true, families: ALL_FAMILIES }),
     deps.extensions.listOpen(actor.userId, deps.clock.now()),
+    deps.linked.find(actor.userId, PUBLISHING_ACCOUNT),
   ]);
   const { account, sync } = facts;
   const profile = account?.profile;
   const history = historyUnderWay(facts);
-  const around = { browsers: browsers.length, isImporting: history !== null };
+  const around = {
+    ...{ browsers: browsers.length, isImporting: history !== null },
+    isDisconnected: account?.cookieModeAt !== undefined && publishing?.disconnectedAt !== undefined,
+    completeness: await readCompleteness(deps, facts),
+  };
   return {
     account: account && {
       name: profile?.author?.localizedNames.en_US ?? profile?.identities[0]?.claimedAuthorName ?? null,

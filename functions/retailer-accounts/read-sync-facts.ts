@@ -1,10 +1,10 @@
 import type { UserRow } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
+import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
-import { addMonths, dayIn, eachYear, firstDayOf, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { addMonths, dayIn, eachYear, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
 import type { RetailerAccountRow } from "./account-store.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 import type { SyncStateRow } from "./sync-state-store.ts";
@@ -26,6 +26,11 @@ export interface AccountFacts {
   readonly covered: string;
   /** Every source's state as it is stored, with what the server's own fetching remembers. */
   readonly stored: readonly SyncStateRow[];
+  /** The stored months themselves. */
+  readonly items: readonly StoredMonth[];
+  /** Rates per page that are known, and those that the retailer has told the account. */
+  readonly rates: KenpRateTable;
+  readonly told: readonly KnownRate[];
 }
 
 interface Wanted {
@@ -34,16 +39,13 @@ interface Wanted {
   readonly families: readonly ReportFamily[];
 }
 
-async function heldMonths({ months }: SyncFactsDeps, userId: string, from: IsoMonth, to: IsoMonth, wanted: Wanted) {
-  const items = await months.list(userId, from, to, wanted.families);
-  return items.map(
-    ({ month, family, grain, revision, figures, fileCreatedAt }): HeldMonth => ({
-      ...{ month, family, grain, revision },
-      madeOn: fileCreatedAt?.slice(0, 10) ?? null,
-      pages: figures.pages,
-    }),
-  );
-}
+type StoredMonth = Awaited<ReturnType<SyncFactsDeps["months"]["list"]>>[number];
+
+const toHeldMonth = ({ month, family, grain, revision, figures, fileCreatedAt }: StoredMonth): HeldMonth => ({
+  ...{ month, family, grain, revision },
+  madeOn: fileCreatedAt?.slice(0, 10) ?? null,
+  pages: figures.pages,
+});
 
 /** Whichever is later; books are brought up to date by the page, too. */
 const later = (a: string | null, b: string | undefined): string | null => (b && (!a || b > a) ? b : a);
@@ -59,22 +61,22 @@ export async function readSyncFacts(
   const recent = addMonths(monthOf(today), -MONTHS_BACK);
   const years = wanted.wholeHistory ? await deps.months.years(userId) : [];
   const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
-  const [row, account, { states, covered, rows }, held, told] = await Promise.all([
+  const [row, account, { states, covered, rows }, items, told] = await Promise.all([
     deps.accounts.find(userId),
     deps.retailerAccounts.find(userId),
     deps.syncStates.read(userId),
-    heldMonths(deps, userId, from, monthOf(today), wanted),
+    deps.months.list(userId, from, monthOf(today), wanted.families),
     deps.retailerRates.read(userId, eachYear(firstDayOf(recent), today)),
   ]);
   if (!row) throw new NotFound();
   const rates = buildRateTable([], { told });
   const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
   const sync: SyncFacts = {
-    ...{ now, timeZone, held },
+    ...{ now, timeZone, held: items.map(toHeldMonth) },
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
     states: { ...states, books },
     ratedMonths: new Set([...rates.values()].flatMap((months) => [...months.keys()])),
   };
-  return { row, account, sync, covered, stored: rows };
+  return { row, account, sync, covered, stored: rows, items, rates, told };
 }

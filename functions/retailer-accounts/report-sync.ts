@@ -5,7 +5,7 @@ import type { SyncReport } from "#shared/api/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
-import { type KeptByServer, toSourceState } from "./sync-state-store.ts";
+import { type Fetched, toSourceState } from "./sync-state-store.ts";
 
 export type ReportSyncDeps = Pick<RetailerAccountsDeps, "accounts" | "retailerDates" | "syncStates" | "bus" | "clock">;
 
@@ -52,7 +52,7 @@ export async function reportSync(
   deps: ReportSyncDeps,
   { userId }: Pick<Actor, "userId">,
   report: SyncReport,
-  kept: { readonly kept?: KeptByServer; readonly seen?: KeptByServer } = {},
+  fetched: Fetched = {},
 ): Promise<void> {
   const { source, outcome, code, months } = report;
   const at = toInstant(deps.clock.now());
@@ -62,6 +62,6 @@ export async function reportSync(
   if (source === "royalties" && withCovered(before?.covered ?? "", months) !== (before?.covered ?? ""))
     await addCovered(deps, userId, months);
   // Last, so that a report that was broken off is made whole by the next one.
-  const isNoted = await deps.syncStates.succeed(userId, source, at, kept);
+  const isNoted = await deps.syncStates.succeed(userId, source, at, fetched);
   if (source === "royalties" && isNoted) await deps.bus.publish("RoyaltiesSynced", { userId, syncedAt: at });
 }

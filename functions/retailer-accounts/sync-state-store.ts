@@ -16,6 +16,15 @@ export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 /** What the server's own fetching keeps beside a state; empty is nothing. What is not named stays as it is. */
 export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
 
+/** What a good fetch leaves behind besides its time. */
+export interface Fetched {
+  readonly kept?: KeptByServer;
+  /** What is kept must still be this: of two fetches at the same moment the second is not noted. */
+  readonly seen?: KeptByServer | null;
+  /** How many books the retailer listed. */
+  readonly listed?: number;
+}
+
 const KEPT = ["prints", "asked", "sent"] as const;
 /** What of a state says which figures are here. */
 const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
@@ -77,13 +86,13 @@ export function syncStateStore(access: TableAccess) {
       userId: string,
       source: SyncSource,
       at: string,
-      { kept = {}, seen = null }: { readonly kept?: KeptByServer; readonly seen?: KeptByServer | null } = {},
+      { kept = {}, seen = null, listed }: Fetched = {},
     ): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
         states
           .update(keyOf(userId, source))
-          .set({ lastGoodAt: at, lastTriedAt: at, ...set })
+          .set({ lastGoodAt: at, lastTriedAt: at, ...set, ...(listed !== undefined && { listed }) })
           .remove(["failingSince", "failures", "code", "toldAt", "forgottenAt", ...gone])
           .where(asSeen(seen))
           .go(),

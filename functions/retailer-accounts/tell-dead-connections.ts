@@ -24,7 +24,13 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
     claim: () => deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)),
     release: () => deps.syncStates.releaseNotice(userId),
     write: async ({ firstName, timeZone }) => {
-      const always = { isActivated: true, isWanted: true, isHeld: true, isImporting: false } as const;
+      const always = {
+        isActivated: true,
+        isDisconnected: false,
+        isWanted: true,
+        isHeld: true,
+        isImporting: false,
+      } as const;
       const { reason } = healthOf({ source: "royalties", state, ...ways, now, ...always });
       const lastGoodDay = state.lastGoodAt && dayIn(timeZone, Date.parse(state.lastGoodAt));
       return connectionDeadMail({

@@ -9,8 +9,8 @@ export const SourceHealth = z.object({
   source: SyncSource,
   /** How it comes: by the extension, by the server with a kept session, or only by files that the author hands over. */
   mode: z.enum(["extension", "cookies", "upload"]),
-  /** `importing`: it has not come yet, and the whole history is under way. */
-  state: z.enum(["good", "late", "failing", "importing", "never"]),
+  /** `importing`: it has not come yet, and the whole history is under way. `off`: the author disconnected it. */
+  state: z.enum(["good", "late", "failing", "importing", "never", "off"]),
   last_good_at: Instant.nullable(),
   last_tried_at: Instant.nullable(),
   next_try_at: Instant.nullable(),
@@ -22,6 +22,15 @@ export const SourceHealth = z.object({
   /** The one thing to do about it. */
   repair: z
     .enum(["sign_in", "install_extension", "activate", "open_browser", "sync_now", "upload", "contact_support"])
+    .nullable(),
+  /** How complete what was fetched is, as far as Amazon's own answers can prove it; null before it was fetched. */
+  completeness: z
+    .object({
+      /** `lacking`: another answer of Amazon's shows that more is there. `empty`: Amazon answered, and the answer held nothing. */
+      state: z.enum(["complete", "lacking", "empty"]),
+      /** A store's figures of a month, a whole month, a store, or (both null) everything. */
+      lacks: z.array(z.object({ month: IsoMonthSchema.nullable(), store: z.string().nullable() })),
+    })
     .nullable(),
   /** Months from the first to the last that are there, and those in between that are not. */
   covered: z.object({ from: IsoMonthSchema, to: IsoMonthSchema, holes: z.array(IsoMonthSchema) }).nullable(),

@@ -14,14 +14,16 @@ const MOST_PAGES = 100;
 /** Books that are saved at once. */
 const BATCH = 100;
 
-/** Series, page counts and which formats are of one work, as the publishing dashboard knows them. Resolves with how many facts changed. */
-async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: string): Promise<number> {
+/** Series, page counts and which formats are of one work, as the publishing dashboard knows them. Resolves with how many facts changed, and how many books were listed. */
+async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: string) {
   const owner = { tenantId: userId };
   let changes = 0;
+  let listed = 0;
   for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
     const shown = await client.bookshelfPage(page);
     pages = shown.pages;
     if (shown.items.length === 0) continue;
+    listed += shown.items.length;
     const { added, updated } = await syncBookshelf(deps, owner, shown.items);
     changes += added + updated;
   }
@@ -30,7 +32,7 @@ async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: s
     const { added, updated } = await syncDashboardBooks(deps, owner, books.slice(at, at + BATCH));
     changes += added + updated;
   }
-  return changes;
+  return { changes, listed: listed + books.length };
 }
 
 /**
@@ -61,6 +63,11 @@ export async function syncBooks(
 ): Promise<void> {
   const ofDashboard = await dashboardBooks(deps, client, userId);
   const { changes, failed } = await portalBooks(deps, userId, by);
-  const outcome = failed ? "failed" : ofDashboard + changes > 0 ? "ok" : "unchanged";
-  await reportSync(deps, { userId }, { source: "books", outcome, code: failed, months: [] });
+  const outcome = failed ? "failed" : ofDashboard.changes + changes > 0 ? "ok" : "unchanged";
+  await reportSync(
+    deps,
+    { userId },
+    { source: "books", outcome, code: failed, months: [] },
+    { listed: ofDashboard.listed },
+  );
 }

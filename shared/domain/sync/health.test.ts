@@ -8,7 +8,7 @@ const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
 const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
   ...{ source: "royalties", state: good(1), isActivated: true, browsers: 1, isWanted: true, isHeld: true, now: NOW },
-  ...{ byServer: false, hasSession: true, isImporting: false },
+  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false },
   ...changes,
 });
 
@@ -31,6 +31,16 @@ describe("a source", () => {
     expect(healthOf(facts({ state: unreached })).reason).toContain("your browser");
     const refused = { ...good(3), failingSince: ago(2), failures: 4, code: "signed_out" } as const;
     expect(healthOf(facts({ ...byServer, state: refused }))).toMatchObject({ state: "failing", repair: "sign_in" });
+  });
+
+  test("whose account the author disconnected is off, and nobody says that it is tried", () => {
+    const failed = { ...good(30), failingSince: ago(20), failures: 4, code: "unavailable" } as const;
+    const off = { byServer: true, hasSession: false, isDisconnected: true };
+    for (const state of [failed, good(1), good(30), NEVER_TRIED]) {
+      const health = healthOf(facts({ ...off, state }));
+      expect(health).toMatchObject({ mode: "cookies", state: "off", repair: "sign_in" });
+      expect(health.reason).toMatch(/^You disconnected your Amazon account/);
+    }
   });
 
   test("that the server can't fetch any more says so at once, and not only when it is late", () => {

@@ -15,7 +15,7 @@ export type Repair =
 
 export interface Health {
   readonly mode: "extension" | "cookies" | "upload";
-  readonly state: "good" | "late" | "failing" | "importing" | "never";
+  readonly state: "good" | "late" | "failing" | "importing" | "never" | "off";
   /** In words for the author; null while all is well. */
   readonly reason: string | null;
   readonly repair: Repair | null;
@@ -31,6 +31,8 @@ export interface HealthFacts {
   readonly byServer: boolean;
   /** Whether that session is there, and was still taken the last time. */
   readonly hasSession: boolean;
+  /** Whether the author has disconnected the account that the server fetched for: nothing is fetched, as they wanted it. */
+  readonly isDisconnected: boolean;
   /** Whether there is anything left to fetch; sources that come every day always have. */
   readonly isWanted: boolean;
   /** Whether any of its figures are stored, whatever way they came. */
@@ -73,8 +75,12 @@ const NO_BROWSER = {
   repair: "install_extension",
 } as const;
 const OVERDUE = {
-  reason: "We haven't fetched it for more than a day. We go on trying by ourselves.",
+  reason: "We haven't fetched it for more than a day. Our server keeps trying.",
   repair: "sync_now",
+} as const;
+const DISCONNECTED = {
+  reason: "You disconnected your Amazon account, so nothing is fetched. Your figures up to then stay.",
+  repair: "sign_in",
 } as const;
 const NO_SESSION = {
   reason: "Our server has no session at Amazon that works. Please connect your account.",
@@ -99,6 +105,7 @@ export function healthOf(facts: HealthFacts): Health {
   if (!isActivated && !byServer) return healthOfUploads(facts);
   const mode = byServer ? "cookies" : "extension";
   const browsers = facts.browsers + (byServer ? 1 : 0);
+  if (byServer && facts.isDisconnected && isWanted) return { mode, state: "off", ...DISCONNECTED };
   // What is not wanted any more, since it came by a file, is no matter of its last failure.
   if (state.failingSince !== null && isWanted) {
     const known = byServer && state.code === "unreachable" ? OUT_OF_REACH : state.code && FAILURES[state.code];

@@ -10,7 +10,46 @@ export const STATES: Readonly<
   failing: { label: "Failing", color: "red" },
   importing: { label: "Importing", color: "gray" },
   never: { label: "Nothing yet", color: "gray" },
+  off: { label: "Disconnected", color: "gray" },
 };
+
+type Lack = NonNullable<SourceHealth["completeness"]>["lacks"][number];
+
+const NAMED_LACKS = 4;
+
+function describeLack({ month, store }: Lack): string {
+  if (month === null) return store ?? "everything";
+  return store === null ? formatMonthShort(month) : `${store} in ${formatMonthShort(month)}`;
+}
+
+const EMPTY: Readonly<Record<SourceHealth["source"], string>> = {
+  royalties: "Amazon’s reports held no figures.",
+  prior_months: "Amazon’s reports held no figures.",
+  payments: "Amazon listed no payments.",
+  kenp_rates: "Amazon told no rates.",
+  books: "Amazon listed no books.",
+};
+const LACKING: Readonly<Record<SourceHealth["source"], (what: string) => string>> = {
+  royalties: (what) =>
+    `Incomplete: Amazon’s other reports or payments show more than its daily reports do for ${what}.`,
+  prior_months: (what) => `Incomplete: Amazon’s reports of final royalties lack ${what}.`,
+  payments: (what) => `Incomplete: there are royalties, but no payment, for ${what}.`,
+  kenp_rates: (what) => `Incomplete: Amazon has told no rate per page for ${what}.`,
+  books: () => "Incomplete: Amazon listed none of your books, though your reports name some.",
+};
+
+/** What the answers that were fetched well did not hold; null while they are complete as far as that can be known. */
+export function describeCompleteness({
+  source,
+  completeness,
+}: Pick<SourceHealth, "source" | "completeness">): string | null {
+  if (!completeness || completeness.state === "complete") return null;
+  if (completeness.state === "empty") return EMPTY[source];
+  const { lacks } = completeness;
+  const named = lacks.slice(0, NAMED_LACKS).map(describeLack).join(", ");
+  const more = lacks.length - NAMED_LACKS;
+  return LACKING[source](more > 0 ? `${named} and ${more} more` : named);
+}
 
 type Covered = NonNullable<SourceHealth["covered"]>;
 

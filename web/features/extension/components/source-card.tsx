@@ -4,7 +4,7 @@ import type { SourceHealth } from "#shared/api/sync-health.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { describeCovered, STATES } from "../describe-health.ts";
+import { describeCompleteness, describeCovered, STATES } from "../describe-health.ts";
 import { CoverageStrip } from "./coverage-strip.tsx";
 import { RepairButton } from "./repair-button.tsx";
 import classes from "./source-card.module.css";
@@ -23,6 +23,8 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const { label, color } = STATES[health.state];
   const nothing = health.state === "importing" ? "not yet" : "never";
   const when = (instant: string | null) => (instant === null ? nothing : formatInstant(instant, timezone));
+  const lacks = describeCompleteness(health);
+  const isLacking = health.completeness?.state === "lacking";
   const comesByItself = health.mode !== "upload";
   return (
     <Card component="section" aria-labelledby={id} className={classes.card}>
@@ -30,7 +32,10 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         <Title order={2} size="h3" id={id}>
           {texts.sources[health.source]}
         </Title>
-        <Badge color={color}>{label}</Badge>
+        <Group gap={6}>
+          {isLacking && <Badge color="amber">Incomplete</Badge>}
+          <Badge color={color}>{label}</Badge>
+        </Group>
       </Group>
       <dl className={classes.facts}>
         {/* When files were handed over stands with the imports: "never" beside months that are there would be untrue. */}
@@ -50,6 +55,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
           </Text>
         </div>
       )}
+      {lacks && <Text className={classes.reason}>{lacks}</Text>}
       {(health.reason || health.repair) && (
         <Group justify="space-between" gap="sm" className={classes.foot}>
           <Text className={classes.reason}>{health.reason}</Text>

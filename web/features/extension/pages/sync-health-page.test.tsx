@@ -21,6 +21,7 @@ const health = (changes: Partial<SourceHealth> = {}): SourceHealth => ({
   code: null,
   reason: null,
   repair: null,
+  completeness: { state: "complete", lacks: [] },
   covered: { from: "2026-01", to: "2026-11", holes: ["2026-03"] },
   ...changes,
 });
@@ -43,6 +44,38 @@ test("a source that is well says since when, what is there, and when it is next 
   expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, missing: Mar 2026" })).toBeDefined();
   expect(royalties.queryByRole("button")).toBeNull();
   expect(royalties.queryByRole("link")).toBeNull();
+});
+
+test("a source that is good but not complete says what lacks, beside its success", async () => {
+  const lacks = [
+    { month: "2026-09", store: "Amazon.co.uk" },
+    { month: "2026-10", store: "Amazon.co.uk" },
+  ];
+  open([health({ completeness: { state: "lacking", lacks } })]);
+  const royalties = await card("Royalties of each day");
+  expect(royalties.getByText("Good")).toBeDefined();
+  expect(royalties.getByText("Incomplete")).toBeDefined();
+  expect(royalties.getByText(/Amazon\.co\.uk in Sep 2026, Amazon\.co\.uk in Oct 2026\.$/)).toBeDefined();
+});
+
+test("a fetch that brought nothing says that the answer was empty", async () => {
+  open([health({ source: "payments", completeness: { state: "empty", lacks: [] }, covered: null })]);
+  expect((await card("Payments")).getByText("Amazon listed no payments.")).toBeDefined();
+});
+
+test("in cookie mode the page speaks of our server, and of no extension or browser", async () => {
+  open([], {
+    person: buildUser({ ...activated, amazon_cookies_accepted: true }),
+    extension: null,
+    answers: {
+      getSyncHealth: () => ({ account: null, history: null, data: [health({ mode: "cookies" })] }),
+      listAmazonAccounts: () => ({ data: [] }),
+    },
+  });
+  await card("Royalties of each day");
+  expect(screen.getByText(/Our server fetches them with the Amazon session/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Linked accounts" })).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/extension|browser/i);
 });
 
 test("one that fails says why in words, since when, and offers one thing to do", async () => {

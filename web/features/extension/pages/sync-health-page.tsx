@@ -32,21 +32,36 @@ function useReadAfterSync(read: () => void) {
   }, [running, read]);
 }
 
+/** Who fetches, and when we write. */
+function noticeOf({ byServer, isActivated }: { readonly byServer: boolean; readonly isActivated: boolean }): string {
+  if (byServer)
+    return " Our server fetches them with the Amazon session that you entrusted to it. If your royalties stop coming for a day, we write to you.";
+  return isActivated ? " If the extension’s royalties stop coming for a day, we write to you." : "";
+}
+
 /** Whether figures still come in, from each source: what died, since when, why, and the one thing to do about it. */
 export default function SyncHealthPage() {
   const { data, error, mutate } = useSyncHealth();
   useReadAfterSync(mutate);
-  const { activation_date } = useUser().extension;
+  const { extension, amazon_cookies_accepted } = useUser();
+  const { activation_date } = extension;
+  const byServer = data?.data.some(({ mode }) => mode === "cookies") ?? amazon_cookies_accepted;
   const account = data?.account?.name;
   return (
     <>
       <PageHeader
         title="Sync health"
-        lead={`Whether your figures still come in${account ? ` for ${account}` : ""}, from each source.${activation_date === null ? "" : " If the extension’s royalties stop coming for a day, we write to you."}`}
+        lead={`Whether your figures still come in${account ? ` for ${account}` : ""}, from each source.${noticeOf({ byServer, isActivated: activation_date !== null })}`}
         actions={
-          <LinkButton to="/account/extension" variant="default">
-            Your browsers
-          </LinkButton>
+          byServer ? (
+            <LinkButton to="/amazon-accounts" variant="default">
+              Linked accounts
+            </LinkButton>
+          ) : (
+            <LinkButton to="/account/extension" variant="default">
+              Your browsers
+            </LinkButton>
+          )
         }
       />
       <EndingSessions />

@@ -23,7 +23,16 @@ const ARCHIVE: DataExport = {
   expires_at: "2026-11-27T08:00:00Z",
 };
 const ROYALTIES: SourceHealth = {
-  ...{ source: "royalties", mode: "extension", state: "good", code: null, reason: null, repair: null, covered: null },
+  ...{
+    source: "royalties",
+    mode: "extension",
+    state: "good",
+    code: null,
+    reason: null,
+    repair: null,
+    completeness: null,
+    covered: null,
+  },
   ...{ last_good_at: "2026-11-20T08:00:00Z", last_tried_at: null, next_try_at: null, failing_since: null },
 };
 const PREPARING: DataExport = { ...ARCHIVE, id: "e2", status: "preparing", finished_at: null, bytes: null };

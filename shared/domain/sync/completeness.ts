@@ -1,0 +1,156 @@
+import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { SyncSource } from "./source-state.ts";
+
+/** A stored month of sales: which stores it speaks of, and its royalties without page reads per currency. */
+export interface MonthOfStores {
+  readonly month: IsoMonth;
+  readonly family: Exclude<ReportFamily, "payments">;
+  readonly stores: readonly string[];
+  readonly royalty: Readonly<Record<string, Micros>>;
+}
+
+/** A payment, as far as it shows what must have been sold. */
+export interface PaidStore {
+  readonly marketplace: string;
+  readonly currency: string;
+  /** The months that it pays for and that earned something. */
+  readonly months: readonly IsoMonth[];
+}
+
+export interface CompletenessFacts {
+  readonly source: SyncSource;
+  /** Whether it was fetched well at all: before that there is nothing to judge. */
+  readonly isFetched: boolean;
+  readonly sales: readonly MonthOfStores[];
+  readonly paid: readonly PaidStore[];
+  /** Closed months of the daily report that were fetched, whatever they held. */
+  readonly fetched: readonly IsoMonth[];
+  /** Closed months that are still wanted: Prior Month reports, or rates per page. */
+  readonly wanted: readonly IsoMonth[];
+  /** Store → months of which a rate per page is known, and months of which the retailer itself has told any. */
+  readonly rated: ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
+  readonly ratesToldOf: ReadonlySet<IsoMonth>;
+  /** Books that the retailer listed in the latest fetch; null when that isn't known. */
+  readonly listedBooks: number | null;
+}
+
+/** What lacks: a store's figures of a month, a whole month, a store altogether, or (both null) everything. */
+export interface Lack {
+  readonly month: IsoMonth | null;
+  readonly store: string | null;
+}
+/** `lacking`: another of the retailer's own answers proves that more is there. `empty`: the answer held nothing, and nothing disproves it. */
+export interface Completeness {
+  readonly state: "complete" | "lacking" | "empty";
+  readonly lacks: readonly Lack[];
+}
+
+/** Below this a payment may still wait for the retailer's minimum. */
+const LEAST_PAYMENT_MICROS = 100_000_000;
+const LEAST_OF_SMALL_UNITS_MICROS = 10_000_000_000;
+const SMALL_UNITS: ReadonlySet<string> = new Set(["JPY", "INR", "MXN", "BRL"]);
+
+const COMPLETE: Completeness = { state: "complete", lacks: [] };
+const judged = (lacks: readonly Lack[], isEmpty: boolean): Completeness =>
+  lacks.length > 0 ? { state: "lacking", lacks } : isEmpty ? { state: "empty", lacks } : COMPLETE;
+
+const storesOf = ({ sales }: CompletenessFacts, family: MonthOfStores["family"]) =>
+  new Map(sales.filter((item) => item.family === family).map((item) => [item.month, item]));
+
+/** Stores of a month that another report or a payment of Amazon's shows to have had sales or page reads. */
+function royaltyLacks(facts: CompletenessFacts): Lack[] {
+  const [own, priorMonths] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
+  return [...new Set([...facts.fetched, ...own.keys()])].sort().flatMap((month) => {
+    const paid = facts.paid.filter((payment) => payment.months.includes(month)).map(({ marketplace }) => marketplace);
+    const proven = new Set([...(priorMonths.get(month)?.stores ?? []), ...paid.filter(marketplaceByLabel)]);
+    const known = new Set(own.get(month)?.stores ?? []);
+    return [...proven]
+      .filter((store) => !known.has(store))
+      .sort()
+      .map((store) => ({ month, store }));
+  });
+}
+
+/** Months without a Prior Month report, and stores of one whose currency earned royalties in the daily report. */
+function priorMonthLacks(facts: CompletenessFacts): Lack[] {
+  const [daily, own] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
+  const stores = [...own.values()].flatMap(({ month, stores: known, royalty }) => {
+    const earned = daily.get(month);
+    const currencies = Object.entries(earned?.royalty ?? {}).flatMap(([code, sum]) => (sum > 0 ? [code] : []));
+    const missing = currencies.filter((code) => (royalty[code] ?? 0) === 0 && !known.some(isIn(code)));
+    return missing.flatMap((code) => (earned?.stores ?? []).filter(isIn(code)).map((store) => ({ month, store })));
+  });
+  return [...facts.wanted.map((month) => ({ month, store: null })), ...stores];
+}
+
+const isIn =
+  (currency: string) =>
+  (store: string): boolean =>
+    marketplaceByLabel(store)?.currency === currency;
+
+/** Currencies that earned more than any minimum by the latest month that was paid, and were paid nothing. */
+function paymentLacks({ sales, paid }: CompletenessFacts): Lack[] {
+  const last = paid
+    .flatMap(({ months }) => months)
+    .sort()
+    .at(-1);
+  const daily = sales.filter(({ family, month }) => family === "estimator" && (last === undefined || month <= last));
+  const earned = new Map<string, Micros>();
+  for (const { royalty } of daily)
+    for (const [code, sum] of Object.entries(royalty)) earned.set(code, (earned.get(code) ?? 0) + sum);
+  const unpaid = [...earned].filter(([code, sum]) => {
+    const least = SMALL_UNITS.has(code) ? LEAST_OF_SMALL_UNITS_MICROS : LEAST_PAYMENT_MICROS;
+    return last !== undefined && sum > least && !paid.some(({ currency }) => currency === code);
+  });
+  const stores = new Set(
+    daily.flatMap((item) => item.stores.filter((store) => unpaid.some(([code]) => isIn(code)(store)))),
+  );
+  return [...stores].sort().map((store) => ({ month: null, store }));
+}
+
+/** Months without any rate, and stores with figures of a month that has rates of other stores only. */
+function rateLacks({ sales, rated, ratesToldOf, wanted }: CompletenessFacts): Lack[] {
+  const seen = new Map<string, Lack>();
+  for (const { month, stores } of sales)
+    for (const store of stores)
+      if (marketplaceByLabel(store)?.sells.kenp && ratesToldOf.has(month) && !rated.get(store)?.has(month))
+        seen.set(`${month} ${store}`, { month, store });
+  return [...wanted.map((month) => ({ month, store: null })), ...[...seen.keys()].sort().map((key) => seen.get(key)!)];
+}
+
+/** How complete what was fetched of a source is, as far as the retailer's own answers can prove it; null before it was fetched. */
+export function completenessOf(facts: CompletenessFacts): Completeness | null {
+  if (!facts.isFetched) return null;
+  const daily = facts.sales.filter(({ family }) => family === "estimator");
+  switch (facts.source) {
+    case "royalties":
+      return judged(royaltyLacks(facts), daily.length === 0);
+    case "prior_months":
+      return judged(priorMonthLacks(facts), false);
+    case "payments":
+      return judged(paymentLacks(facts), facts.paid.length === 0);
+    case "kenp_rates":
+      return judged(rateLacks(facts), false);
+    case "books":
+      if (facts.listedBooks !== 0) return COMPLETE;
+      return judged(facts.sales.length > 0 ? [{ month: null, store: null }] : [], true);
+  }
+}
+
+/** The months that a payment pays for. */
+export const paidMonths = ({
+  periodEnd,
+  periodStart,
+  lines,
+}: {
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  readonly lines: readonly { readonly month: IsoMonth | null; readonly accrued: Micros }[];
+}): IsoMonth[] => {
+  const ofLines = lines.flatMap(({ month, accrued }) => (month !== null && accrued > 0 ? [month] : []));
+  const end = periodEnd ?? periodStart;
+  return [...new Set(ofLines.length > 0 || end === null ? ofLines : [monthOf(end)])];
+};
