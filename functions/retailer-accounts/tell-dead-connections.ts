@@ -1,7 +1,7 @@
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import type { ExtensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { healthOf, isDead } from "#shared/domain/sync/health.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import type { RetailerAccountRow, RetailerAccountStore } from "./account-store.ts";
 import { type LinkedAccountStore, PUBLISHING_ACCOUNT } from "./linked-account-store.ts";
 import { connectionDeadMail } from "./mails/connection-dead.ts";
@@ -55,7 +55,7 @@ async function tell(
     write: async ({ firstName, timeZone }) => {
       const always = { isActivated: true, isWanted: true, isHeld: true, isImporting: false } as const;
       const { reason } = healthOf({ source: "royalties", state, ...ways, now, ...always });
-      const lastGoodDay = state.lastGoodAt && dayIn(timeZone, Date.parse(state.lastGoodAt));
+      const lastGoodDay = state.lastGoodAt && formatDayOf(state.lastGoodAt, timeZone);
       return connectionDeadMail({
         ...deps.site,
         firstName,
