@@ -16,7 +16,7 @@ import { showCount, showMs } from "./lib/format.ts";
 import { repeatInTurns } from "./lib/measure.ts";
 import { settings } from "./lib/settings.ts";
 
-const LOOK = { currency: "EUR", kenpcPercent: 100, filters: NO_FILTERS, grouping: "book" } as const;
+const LOOK = { currency: "EUR", kenpcPercent: 100, filters: NO_FILTERS, grouping: "book", lastDay: TODAY } as const;
 const DEFAULT_CHART = { type: "all", grouping: "book", toggled: new Set<string>() } as const;
 const DAYS = { today: TODAY, lastDay: TODAY };
 
@@ -48,7 +48,13 @@ const toProduct = ({ asin, title, author }: Account["products"][number]): Report
 
 function toMonth({ content }: Account["months"][number]): ReportMonth {
   const { month, grain } = content;
-  const provenance = { file: `${month}.xlsx`, source: "upload", fetchedAt: `${TODAY}T08:00:00.000Z`, grain } as const;
+  const provenance = {
+    file: `${month}.xlsx`,
+    source: "upload",
+    fetchedAt: `${TODAY}T08:00:00.000Z`,
+    madeAt: `${TODAY}T08:00:00.000Z`,
+    grain,
+  } as const;
   const revisions = { estimator: 1, prior_months: null };
   return { month, estimator: content, priorMonths: null, provenance: { ...provenance, revision: 1, revisions } };
 }

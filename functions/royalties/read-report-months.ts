@@ -73,7 +73,8 @@ function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
     .map(([month, families]) => {
       const estimator = families.find(({ item }) => item.family === "estimator");
       const priorMonths = families.find(({ item }) => item.family === "prior-months");
-      const { grain, file, source, fetchedAt, revision } = (estimator ?? priorMonths)!.item;
+      const { grain, file, source, fetchedAt, fileCreatedAt, revision } = (estimator ?? priorMonths)!.item;
+      const madeAt = fileCreatedAt ?? fetchedAt;
       const revisions = {
         estimator: estimator?.item.revision ?? null,
         prior_months: priorMonths?.item.revision ?? null,
@@ -82,7 +83,7 @@ function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
         month,
         estimator: estimator?.content ?? null,
         priorMonths: priorMonths?.content ?? null,
-        provenance: { grain, file, source, fetchedAt, revision, revisions },
+        provenance: { grain, file, source, fetchedAt, madeAt, revision, revisions },
       };
     });
 }

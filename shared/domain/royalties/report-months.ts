@@ -12,6 +12,8 @@ export interface MonthProvenance {
   readonly source: "upload" | "extension" | "cookies";
   /** ISO 8601 in UTC. */
   readonly fetchedAt: string;
+  /** When the retailer made the file, ISO 8601 in UTC; `fetchedAt` where the file doesn't say. */
+  readonly madeAt: string;
   readonly revision: number;
   /** Of each family; null where it is not held. */
   readonly revisions: MonthRevisions;
@@ -21,6 +23,8 @@ export interface MonthProvenance {
 export interface ReportMonth extends MonthSources {
   readonly month: IsoMonth;
   readonly provenance: MonthProvenance;
+  /** The last day that the figures can know of (`coveredThrough`); null, or not given, for a whole month. */
+  readonly through?: IsoDate | null;
 }
 
 /**

@@ -67,6 +67,7 @@ export interface MonthProof {
   file: string;
   source: "upload" | "extension" | "cookies";
   fetched_at: string;
+  through: IsoDate | null;
   revision: number;
   revisions: MonthRevisions;
   status: "estimated" | "final";

@@ -4,12 +4,14 @@ import { buildReport, type ReportInput } from "../build-report.ts";
 import type { RoyaltiesReport } from "../report.ts";
 import type { ReportMonth } from "../report-months.ts";
 
+const FETCHED = { fetchedAt: "2026-11-20T08:00:00.000Z", madeAt: "2026-11-20T08:00:00.000Z" };
+
 /** A month as it is stored, uploaded on 20 November 2026. */
 export const storedMonth = (estimator: MonthContent | null, priorMonths: MonthContent | null = null): ReportMonth => {
   const { month, grain } = (estimator ?? priorMonths)!;
   const revisions = { estimator: estimator && 1, prior_months: priorMonths && 1 };
   const provenance = { file: `${month}.xlsx`, source: "upload" as const, revision: 1, revisions, grain };
-  return { month, estimator, priorMonths, provenance: { ...provenance, fetchedAt: "2026-11-20T08:00:00.000Z" } };
+  return { month, estimator, priorMonths, provenance: { ...provenance, ...FETCHED } };
 };
 
 /** A report of February 2025 over the given months, unless `input` says otherwise; one title is known. */
