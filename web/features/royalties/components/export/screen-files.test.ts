@@ -110,13 +110,13 @@ test("the file that explains says in plain words which days, filters, currency, 
     "",
     "What this is",
     "------------",
-    "* Date range: 1 November, 2026 to 3 November, 2026",
+    "* Date range: Nov 1 – 3, 2026",
     "* Filters: none, everything is counted",
     "* Currency: USD; money of other currencies is converted month by month",
     "* Pages without a published rate: Last month's rate",
     "* Borrows: page reads divided by 100 % of the book’s page count (KENPC)",
-    "* As of: 20 Nov 2026, 09:05 (Europe/Madrid), when the newest of these figures came from Amazon",
-    "* Written: 20 Nov 2026, 12:00 (Europe/Madrid)",
+    "* As of: Nov 20, 2026, 9:05 AM (Europe/Madrid), when the newest of these figures came from Amazon",
+    "* Written: Nov 20, 2026, 12:00 PM (Europe/Madrid)",
     "* Royalty: 25.00 USD, of which 1.00 USD is estimated from page reads whose rate is not published yet",
     "",
     "The files",
@@ -127,7 +127,7 @@ test("the file that explains says in plain words which days, filters, currency, 
     "",
     "Exchange rates",
     "--------------",
-    "* November 2026: 1 EUR = 2 USD (mean of the month so far, up to 19 November, 2026)",
+    "* November 2026: 1 EUR = 2 USD (mean of the month so far, up to Nov 19, 2026)",
     "",
     "Rates per page",
     "--------------",
@@ -163,8 +163,8 @@ describe("everything on the screen of a comparison", () => {
     const months = rowsOf(fileOf(compared, "proof-by-month.csv")).map(([month]) => month);
     expect(new Set(months.slice(1))).toEqual(new Set(["2026-10", "2026-11"]));
     const text = fileOf(compared, "README.txt");
-    expect(text).toContain("* Date Range 1: 1 November, 2026 to 3 November, 2026");
-    expect(text).toContain("* Date Range 2: 1 October, 2026 to 3 October, 2026");
+    expect(text).toContain("* Date Range 1: Nov 1 – 3, 2026");
+    expect(text).toContain("* Date Range 2: Oct 1 – 3, 2026");
   });
 
   test("by months, when the older range has no days, and it says so", () => {
