@@ -16,7 +16,7 @@ import { showCount, showMs } from "./lib/format.ts";
 import { repeatInTurns } from "./lib/measure.ts";
 import { settings } from "./lib/settings.ts";
 
-const LOOK = { currency: "EUR", kenpcPercent: 100, filters: NO_FILTERS, grouping: "book" } as const;
+const LOOK = { currency: "EUR", kenpcPercent: 100, filters: NO_FILTERS, grouping: "book", lastDay: TODAY } as const;
 const DEFAULT_CHART = { type: "all", grouping: "book", toggled: new Set<string>() } as const;
 const DAYS = { today: TODAY, lastDay: TODAY };
 

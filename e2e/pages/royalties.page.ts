@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The first report of a cold start waits for its functions, its chart and its rates. */
 const REPORT_WITHIN = { timeout: 30_000 };
@@ -14,14 +14,16 @@ export class RoyaltiesPage {
   heading = () => this.#page.getByRole("heading", { name: "Estimated Royalties", level: 1 });
   /** The sentence that answers before anything else does. */
   headline = () => this.#page.getByText(/^\D{0,4}[\d,]+\.\d\d .*\.$/).first();
-  total = (name: "Royalties" | "Page Reads" | "Sales" | "Free") =>
+  card = (name: "Royalties" | "Page Reads" | "Sales" | "Free") =>
     this.#page
       .getByLabel("Totals")
       .locator("div")
       .filter({ has: this.#page.getByRole("term").getByText(name, { exact: true }) })
-      .getByRole("definition")
       .first();
+  total = (name: "Royalties" | "Page Reads" | "Sales" | "Free") => this.card(name).getByRole("definition").first();
   chart = () => this.#page.getByRole("region", { name: /^By (day|month|year|book|series|marketplace)\b/ });
+  /** Where the bars stand, down to the axis. */
+  plot = () => this.chart().locator(".highcharts-plot-background");
   bars = () => this.chart().locator(".highcharts-point, .highcharts-graph").filter({ visible: true });
   table = () => this.#page.getByRole("region", { name: "Earnings" }).getByRole("table");
   row = (name: string) =>
@@ -38,6 +40,15 @@ export class RoyaltiesPage {
     await expect(this.headline()).toBeVisible(REPORT_WITHIN);
     await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
   }
+
+  /** Where things stand on the screen; all of them are there. */
+  boxesOf = async (locators: readonly Locator[]) =>
+    Promise.all(
+      locators.map(async (locator) => {
+        await expect(locator).toBeVisible();
+        return (await locator.boundingBox())!;
+      }),
+    );
 
   days = () => this.step("Earlier").locator("xpath=following-sibling::button[1]");
   step = (direction: "Earlier" | "Later") => this.#page.getByRole("button", { name: direction, exact: true });

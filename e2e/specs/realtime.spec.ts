@@ -25,9 +25,10 @@ test("an import shows up on the author's other page by itself, a report that is 
   expect(sessions[1].received()).toEqual([]);
   await expect(new ImportsPage(grace.page).pastImports()).toHaveCount(0);
 
-  await second.getByRole("alert").getByRole("button", { name: "View" }).click();
+  await new Shell(second).go("Royalties");
   const royalties = new RoyaltiesPage(second);
   await royalties.shown();
+  await expect(new Shell(second).toast("Royalties are now available to view")).toBeHidden();
   await royalties.open("?start=2025-10-01&end=2025-10-31");
   await expect(royalties.total("Sales")).toHaveText("4");
   await new ImportsPage(ada.page).import([await busierOctober()]);

@@ -55,5 +55,5 @@ test("the table is saved as CSV, row by row what it shows, and everything on the
     "royalties-by-series.csv",
   ]);
   expect(entries.get("royalties-by-book.csv")!.replace("\uFEFF", "")).toBe(text.replace("\uFEFF", ""));
-  expect(entries.get("README.txt")).toContain("Date range: 1 March, 2025 to 31 March, 2025");
+  expect(entries.get("README.txt")).toContain("Date range: Mar 1 – 31, 2025");
 });

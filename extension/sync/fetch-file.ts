@@ -1,4 +1,5 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { formatMonth } from "#shared/primitives/format-dates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
@@ -22,9 +23,8 @@ const FIRST_DAY: IsoDate = "2007-11-01";
 
 /** What is being fetched, for people. */
 export function labelOf({ source, month }: WantedFile): string {
-  if (source === "payments") return "Payments";
-  const name = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-  const text = name.format(new Date(`${month}-01T00:00:00Z`));
+  if (source === "payments" || month === null) return "Payments";
+  const text = formatMonth(month);
   return source === "royalties" ? `Royalties of ${text}` : `Page reads of ${text}`;
 }
 

@@ -2,15 +2,12 @@ import type { z } from "zod";
 import type { getKenpRates as endpoint } from "#shared/api/kenp-rates.ts";
 import { newestRates } from "#shared/domain/kenp/newest-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
-import { firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
+import { formatMonth } from "#shared/primitives/format-dates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { readLearntRates } from "./read-learnt-rates.ts";
 
-const names = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 /** Published rates have seven digits; one that is worked out from cents knows no more. */
 const sevenDigits = (rate: number): number => Number(rate.toFixed(7));
-/** `November 2026`. */
-const monthName = (month: IsoMonth): string => names.format(new Date(firstDayOf(month)));
 
 /** The newest rate per page that is known for each store: published, told the author by the retailer, or shown by the account's own published months. */
 export async function getKenpRates(
@@ -23,7 +20,7 @@ export async function getKenpRates(
     rates: newestRates(table).map(({ marketplaceId, month, rate }) => ({
       marketplace_id: marketplaceId,
       rate: sevenDigits(rate),
-      month_name: monthName(month),
+      month_name: formatMonth(month),
       month_at: month,
     })),
   };

@@ -37,7 +37,7 @@ test("a deletion is asked for by typing the account's own address, in any case",
   const asked = await request(mara, " Mara@Example.com ");
   expect([asked.status, asked.body]).toEqual([202, { deletion_due_at: FIRST_DAY }]);
   expect(await dueAt(mara)).toBe(FIRST_DAY);
-  expect(mails()).toEqual(["Your Colophon account will be deleted on December 4, 2026"]);
+  expect(mails()).toEqual(["Your Colophon account will be deleted on Dec 4, 2026"]);
   expect(world.deps.mailer.mails.at(-1)!.text).toContain("https://colophon.test/account/data");
 });
 

@@ -67,7 +67,7 @@ describe("an author whose kept session is about to end", () => {
     }
     const [mail, ...more] = mailsTo(author);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Your Amazon sign-in at Colophon ends on 2026-12-20");
+    expect(mail?.subject).toBe("Your Amazon sign-in at Colophon ends on Dec 20, 2026");
     expect(mail?.text).toContain(`the session of ${EMAIL} at KDP`);
     expect(mail?.text).toContain("https://colophon.test/connect?type=KDP");
   });

@@ -1,7 +1,7 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
 import { judgeOutage } from "#shared/domain/sync/outage.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { type BrokenConnection, type BrokenConnectionsDeps, findBrokenConnections } from "./find-broken-connections.ts";
 import { connectionDeadMail } from "./mails/connection-dead.ts";
 import type { OutageStore } from "./outage-store.ts";
@@ -32,7 +32,7 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
         isImporting: false,
       } as const;
       const { reason } = healthOf({ source: "royalties", state, ...ways, now, ...always });
-      const lastGoodDay = state.lastGoodAt && dayIn(timeZone, Date.parse(state.lastGoodAt));
+      const lastGoodDay = state.lastGoodAt && formatDayOf(state.lastGoodAt, timeZone);
       return connectionDeadMail({
         ...deps.site,
         firstName,

@@ -1,6 +1,6 @@
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { endsSoon, noticeSpan } from "#shared/domain/sync/session-end.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import type { RetailerAccountStore } from "./account-store.ts";
 import type { LinkedAccountRow, LinkedAccountStore } from "./linked-account-store.ts";
 import { sessionEndingMail } from "./mails/session-ending.ts";
@@ -36,7 +36,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
     write: ({ firstName, timeZone }) =>
       sessionEndingMail({
         ...{ ...deps.site, firstName, account: { type, email } },
-        day: dayIn(timeZone, Date.parse(sessionEndsAt)),
+        day: formatDayOf(sessionEndsAt, timeZone),
       }),
   });
 }

@@ -14,6 +14,7 @@ import { dayIn, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import { fitsInAnAnswer } from "./answer-size.ts";
 import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
+import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
 import { readExchangeRates } from "./read-exchange-rates.ts";
 import {
   listedMonths,
@@ -23,7 +24,7 @@ import {
   yearsOfRates,
 } from "./read-report-months.ts";
 
-export interface RoyaltiesDeps extends ReadMonthsDeps, StandingDeps {
+export interface RoyaltiesDeps extends ReadMonthsDeps, CoverageDeps, StandingDeps {
   readonly available: AvailableMonthsStore;
   readonly exchangeRates: ExchangeRateStore;
   readonly books: BookStore;
@@ -79,14 +80,17 @@ export async function getRoyaltiesReport(
     deps.kenpSettings.read(userId),
     deps.retailerRates.read(userId, yearsOfRates(wanted)),
   ]);
-  const exchangeRates = await readExchangeRates(
-    deps.exchangeRates,
-    months.map(({ month }) => month),
-  );
+  const [exchangeRates, covered] = await Promise.all([
+    readExchangeRates(
+      deps.exchangeRates,
+      months.map(({ month }) => month),
+    ),
+    readCoverage(deps, { userId, today, timeZone: actor.timeZone }, months),
+  ]);
   const input: ReportInput = {
     range,
     today,
-    months,
+    months: covered,
     products,
     setting,
     preferences: toKenpPreferences(kenp),

@@ -8,6 +8,7 @@ import { reportMonths, revisionArchive, yearRollups } from "#functions/report-mo
 import { availableMonthsStore } from "./available-months-store.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import type { RoyaltiesDeps } from "./get-royalties-report.ts";
+import { monthAgeStore } from "./month-age-store.ts";
 import { reportSeenStore } from "./report-seen-store.ts";
 import type { LastLookDeps } from "./routes.ts";
 
@@ -15,6 +16,7 @@ import type { LastLookDeps } from "./routes.ts";
 export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: string): RoyaltiesDeps => ({
   months: reportMonths(access),
   rollups: yearRollups(access, clock),
+  monthAges: monthAgeStore(access),
   available: availableMonthsStore(access),
   exchangeRates: exchangeRateStore(access),
   books: bookStore(access),

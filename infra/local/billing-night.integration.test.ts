@@ -175,7 +175,7 @@ test("an agency is told once before its trial ends, with what will be charged an
   await hear();
   await hear();
   await night();
-  expect(mails()).toEqual(["Your trial of Colophon ends on November 27, 2026"]);
+  expect(mails()).toEqual(["Your trial of Colophon ends on Nov 27, 2026"]);
   const [mail] = world.mailer.mails;
   expect(mail).toMatchObject({ to: owner.email, text: expect.stringContaining("$99.00") });
   expect(mail?.text).toContain("https://colophon.test/account/billing");
@@ -207,7 +207,7 @@ test("a cancellation is confirmed once with its day, and so is the end", async (
   await world.cancel(author);
   await hear();
   await hear();
-  expect(mails()).toEqual(["Your plan Career ends on December 20, 2026"]);
+  expect(mails()).toEqual(["Your plan Career ends on Dec 20, 2026"]);
   world.pass(31 * DAY);
   await hear();
   expect(mails().at(-1)).toBe("Your plan Career has ended");
@@ -253,7 +253,7 @@ test("authors whose trial ends within three days are told once; who has chosen a
   expect(first.told + second.told).toBe(1);
   expect(world.mailer.mails.map(({ to }) => to)).toEqual([soon.email]);
   expect(world.mailer.mails[0]).toMatchObject({
-    subject: "Your trial of Colophon ends on November 22, 2026",
+    subject: "Your trial of Colophon ends on Nov 22, 2026",
     text: expect.stringContaining("https://colophon.test/upgrade"),
   });
   world.pass(2 * DAY);

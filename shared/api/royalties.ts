@@ -86,6 +86,8 @@ export const MonthProof = z.object({
   file: z.string(),
   source: z.enum(["upload", "extension", "cookies"]),
   fetched_at: Instant,
+  /** The last day that the figures can know of, when the newest file was made before the month's end; null for a whole month. */
+  through: IsoDateSchema.nullable(),
   /** Of the report that `file` is. */
   revision: z.int(),
   revisions: MonthRevisions,

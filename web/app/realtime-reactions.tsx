@@ -12,6 +12,7 @@ import { getSyncHealth } from "#shared/api/sync-health.ts";
 import { useRefresh } from "#web/lib/query.ts";
 import { useRealtime } from "#web/lib/realtime.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { toastSuccess } from "#web/lib/toasts.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -35,12 +36,11 @@ export function RealtimeReactions() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  // The toast has done its work once somebody went to look by another way.
-  const before = useRef(pathname);
+  // The toast has done its work on the page that it leads to.
+  const shown = useRef(pathname);
   useEffect(() => {
-    const arrived = pathname === ROUTES.royalties.path && before.current === ROUTES.imports.path;
-    before.current = pathname;
-    if (arrived) notifications.hide(FIRST_SYNC_TOAST);
+    shown.current = pathname;
+    if (pathname === ROUTES.royalties.path) notifications.hide(FIRST_SYNC_TOAST);
   }, [pathname]);
 
   useRealtime(async (event) => {
@@ -59,13 +59,15 @@ export function RealtimeReactions() {
       getSyncHealth,
     ]);
     if (event.type !== "ama.royalties.first.sync") return;
-    if (pathname === ROUTES.royaltiesImporting.path) await navigate(ROUTES.royalties.path);
-    showFirstSync(() => void navigate(ROUTES.royalties.path));
+    const isWaiting = shown.current === ROUTES.royaltiesImporting.path;
+    if (isWaiting) await navigate(ROUTES.royalties.path);
+    if (isWaiting || shown.current === ROUTES.royalties.path) toastSuccess(texts.royaltiesAvailable);
+    else showFirstSync(() => void navigate(ROUTES.royalties.path));
   });
   return null;
 }
 
-/** Stays until it is answered: somebody may come back to the page hours later. */
+/** Stays until it is answered, or until the royalties are on the screen: the author may come back to the page hours later. */
 function showFirstSync(view: () => void): void {
   const close = () => notifications.hide(FIRST_SYNC_TOAST);
   notifications.show({

@@ -1,5 +1,5 @@
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import { formatDayOf, formatInstant } from "./format.ts";
+import { formatDayOf, formatTime } from "./format.ts";
 
 /** What a session was used for, by the server's word for it. */
 const USES: Readonly<Record<string, string>> = {
@@ -11,8 +11,9 @@ const USES: Readonly<Record<string, string>> = {
   page: "for a screen that you opened",
 };
 
-/** Uses are remembered by the hour in which they were: `20 Nov 2026 after 14:00`. */
-const sinceHour = (hour: string, timezone: string) => formatInstant(hour, timezone).replace(", ", " after ");
+/** Uses are remembered by the hour in which they were: `Nov 20, 2026 after 2:00 PM`. */
+const sinceHour = (hour: string, timezone: string) =>
+  `${formatDayOf(hour, timezone)} after ${formatTime(hour, timezone)}`;
 
 /** When an account's session was last used and what for, and until when it holds where that is known. */
 export function sessionFactsOf(

@@ -9,6 +9,7 @@ export const buildProof = (changes: Partial<MonthProof> = {}): MonthProof => ({
   file: "KDP_Royalties_Estimator.xlsx",
   source: "upload",
   fetched_at: "2026-11-20T08:05:00Z",
+  through: null,
   revision: 1,
   revisions: { estimator: 1, prior_months: null },
   made_at: "2026-11-20T06:00:00Z",

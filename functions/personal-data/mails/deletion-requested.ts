@@ -1,4 +1,5 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
+import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 interface Values {
@@ -11,8 +12,7 @@ interface Values {
   readonly isOwner: boolean;
 }
 
-const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(instant));
+const dayOf = (instant: string): string => formatDayOf(instant, "UTC");
 
 /** The mail that says when an account will be deleted, and how to keep it. */
 export const deletionRequestedMail = ({ firstName, url, supportEmail, dueAt, isOwner }: Values) =>

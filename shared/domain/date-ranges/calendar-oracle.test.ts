@@ -39,7 +39,7 @@ const PRESETS = {
     const before = day.subtract({ years: 1 });
     return range(before.with({ month: 1, day: 1 }), before.with({ month: 12, day: 31 }));
   },
-  lifetime: (day) => range(theDay("2016-01-01"), lastOf(day)),
+  lifetime: (day) => range(theDay("2016-05-01"), lastOf(day)),
 } as const satisfies Record<string, (day: Temporal.PlainDate) => DateRange>;
 const NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 

@@ -24,7 +24,7 @@ describe("presets", () => {
     ["last_month", "2026-10-01", "2026-10-31"],
     ["this_year", "2026-01-01", "2026-11-20"],
     ["last_year", "2025-01-01", "2025-12-31"],
-    ["lifetime", "2023-01-01", "2026-11-30"],
+    ["lifetime", "2023-08-01", "2026-11-30"],
   ] as const)("%s is %s to %s", (preset, start, end) => {
     expect(presetRange(preset, TODAY, "2023-08")).toEqual({ start, end });
   });

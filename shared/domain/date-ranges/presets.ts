@@ -6,7 +6,6 @@ import {
   type IsoMonth,
   lastDayOf,
   monthOf,
-  yearOf,
 } from "#shared/primitives/dates.ts";
 import { type DateRange, type PeriodUnit, periodBefore, periodOf } from "./date-range.ts";
 
@@ -32,7 +31,7 @@ const lastDays = (today: IsoDate, days: number): DateRange => ({ start: addDays(
 
 /**
  * The days of a preset. `today` is the day it is for the author; "This …" ends today, Lifetime at the month's end (decision 35). `firstMonth` is the account's
- * first month: Lifetime starts with that month's year, or at `EARLIEST_DATE` when it is null.
+ * first month with figures: Lifetime begins with it, or at `EARLIEST_DATE` when it is null.
  */
 export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoMonth | null): DateRange {
   switch (preset) {
@@ -56,7 +55,7 @@ export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoM
       return periodBefore("year", today);
     case "lifetime":
       return {
-        start: firstMonth ? `${yearOf(firstMonth)}-01-01` : EARLIEST_DATE,
+        start: firstMonth ? firstDayOf(firstMonth) : EARLIEST_DATE,
         end: lastDayOf(monthOf(today)),
       };
   }

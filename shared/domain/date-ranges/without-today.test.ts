@@ -20,7 +20,7 @@ describe("for people who leave today out", () => {
     ["last_month", "2026-10-01", "2026-10-31"],
     ["this_year", "2026-01-01", "2026-11-19"],
     ["last_year", "2025-01-01", "2025-12-31"],
-    ["lifetime", "2023-01-01", "2026-11-19"],
+    ["lifetime", "2023-08-01", "2026-11-19"],
   ] as const)("%s is %s to %s", (key, start, end) => {
     expect(shownRange(key, TODAY, "2023-08", true)).toEqual({ start, end });
   });

@@ -26,9 +26,15 @@ const byKey = (groups: readonly RecordGroup[]): ReadonlyMap<string, TableRow> =>
 
 /**
  * A comparison as CSV: the same columns as the earnings' export, each figure four times, as Date Range 1, Date Range 2, the change and the change in per cent
- * (decision 39).
+ * (decision 39). The changes of ranges that are not of like days are left empty.
  */
-export function comparisonCsv(newer: ExportSide, older: ExportSide, by: ExportGroup, currency: string): string {
+export function comparisonCsv(
+  newer: ExportSide,
+  older: ExportSide,
+  by: ExportGroup,
+  currency: string,
+  isLike = true,
+): string {
   const [now, then] = [byKey(newer.groups), byKey(older.groups)];
   const sides = [nameOf(1, newer.range), nameOf(2, older.range), "Change", "Change %"];
   return writeCsv([
@@ -37,8 +43,9 @@ export function comparisonCsv(newer: ExportSide, older: ExportSide, by: ExportGr
       const [first, second] = [now.get(row.key), then.get(row.key)].map((one) => (one ? exportFigures(one) : NOTHING));
       const cells = EXPORT_FIGURES.flatMap((figure, i) => {
         const [a, b] = [first![i]!, second![i]!];
-        const amounts = [a, b, a - b].map((value) => writeFigure(figure, value));
-        return [...amounts, percentChange(b, a).toFixed(1)];
+        const amounts = [a, b].map((value) => writeFigure(figure, value));
+        const changes = isLike ? [writeFigure(figure, a - b), percentChange(b, a).toFixed(1)] : ["", ""];
+        return [...amounts, ...changes];
       });
       return [...nameCells(row, by), ...cells, currency];
     }),

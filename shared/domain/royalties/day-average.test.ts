@@ -53,6 +53,17 @@ describe("what a day brings on average", () => {
     );
   });
 
+  test("leaves out the days that the newest file can't know of, and the day on which it was made", () => {
+    const january = storedMonth(monthContent("2025-01", "day", [sale([...Array(21).fill(0), 10_000_000])]));
+    const february = storedMonth(monthContent("2025-02", "day", [sale([10_000_000, 0, 0, 7_000_000])]));
+    const partial = { ...february, through: "2025-02-04" };
+    // January 12 to 31 and February 1 to 3: 23 full days of 30.
+    expect(averageOn("2025-02-11", [january, partial])).toBe(Math.round(20_000_000 / 23));
+    expect(averageOn("2025-02-11", [january, february])).toBe(Math.round(27_000_000 / 30));
+    const asWhole = { ...storedMonth(monthContent("2025-02", "month", [sale(8_000_000)])), through: "2025-02-04" };
+    expect(averageOn("2025-02-11", [asWhole])).toBe(Math.round(8_000_000 / 24));
+  });
+
   test("is the report's own total over thirty days, in every setting", () => {
     const months = fc.tuple(
       ...["2025-01", "2025-02"].map((month) => estimatorArbitrary(month).filter(({ grain }) => grain === "day")),

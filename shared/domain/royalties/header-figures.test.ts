@@ -14,6 +14,7 @@ const proof: MonthProof = {
     file: "a.xlsx",
     source: "upload",
     fetched_at: "2026-11-20T08:05:00Z",
+    through: today,
     revision: 1,
   },
   revisions: { estimator: 1, prior_months: null },
@@ -41,6 +42,7 @@ describe("the header's figures", () => {
       soFar: royaltyOf(month),
       dayAverage: 10_000_000,
       days: 10,
+      fileOf: null,
       rate: 1,
       isRateSimulated: false,
     });
@@ -68,6 +70,13 @@ describe("the header's figures", () => {
 
   test("a month that was never imported is not a month that brought nothing", () => {
     expect(headerFiguresOf({ ...month, proofs: [] }, facts)).toEqual({ today: null, projection: null });
+  });
+
+  test("a month whose newest file is of November 10 is projected from that day, and says nothing of today", () => {
+    const older = { ...month, proofs: [{ ...proof, through: "2026-11-10" }] };
+    const { today: soFarToday, projection } = headerFiguresOf(older, facts);
+    expect(soFarToday).toBeNull();
+    expect(projection).toMatchObject({ days: 20, fileOf: "2026-11-10", projected: royaltyOf(month) + 200_000_000 });
   });
 
   test("an author who leaves today out goes on from yesterday", () => {

@@ -23,8 +23,10 @@ export interface Projection {
   readonly projected: Micros;
   readonly soFar: Micros;
   readonly dayAverage: Micros;
-  /** Days that are still to come. */
+  /** Days that the figures can't know of yet: those to come, and those since the newest file was made. */
   readonly days: number;
+  /** The day on which the newest file was made, when it is before the last day that is shown. */
+  readonly fileOf: IsoDate | null;
   readonly rate: number;
   /** The rate comes from the simulated bank of a developer's machine. */
   readonly isRateSimulated: boolean;
@@ -41,10 +43,13 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 /** The figures of the header: what today brought so far, and what the month will have brought if it goes on as the last thirty days did. */
 export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFigures {
   const { currency, today, lastDay, fetchedOn, dayAverage } = facts;
-  if (!month.proofs.some((proof) => proof.month === monthOf(today))) return { today: null, projection: null };
+  const proof = month.proofs.find((one) => one.month === monthOf(today));
+  if (!proof) return { today: null, projection: null };
+  const fileOf = proof.through !== null && proof.through < lastDay ? proof.through : null;
+  const knownDay = fileOf ?? lastDay;
   const royalties = convertReport(month, currency).map(({ values }) => values.royalty);
   const at = month.labels.indexOf(today);
-  const isKnown = month.type === "DAY" && at >= 0 && lastDay === today && fetchedOn !== null && fetchedOn >= today;
+  const isKnown = month.type === "DAY" && at >= 0 && knownDay === today && fetchedOn !== null && fetchedOn >= today;
   const soFar = sum(royalties.map(sum));
   const rate = rateAt(month.currencies, monthOf(today), "USD", currency);
   return {
@@ -53,10 +58,11 @@ export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFi
       dayAverage === null
         ? null
         : {
-            projected: projectionFor({ soFar, dayAverage, rate }, lastDay),
+            projected: projectionFor({ soFar, dayAverage, rate }, knownDay),
             soFar,
             dayAverage: convertMicros(dayAverage, rate),
-            days: daysLeft(lastDay),
+            days: daysLeft(knownDay),
+            fileOf,
             rate,
             isRateSimulated: month.exchange.some(
               (used) => used.simulated && used.month === monthOf(today) && used.currency === currency,

@@ -14,6 +14,8 @@ describe("the sentence above the chart", () => {
       ...input,
     });
   const october = { start: "2026-10-01", end: "2026-10-31" };
+  const august = { start: "2025-08-01", end: "2025-08-31" };
+  const untilAugust4 = { end: "2025-08-04", isWhole: false, fileOf: "2025-08-04", hasGap: false };
 
   test.each<[string, Partial<HeadlineInput>]>([
     ["$412.35 this month so far, 18 % up on the same days of October.", {}],
@@ -48,10 +50,7 @@ describe("the sentence above the chart", () => {
     ],
     ["$412.35 in 2025.", { range: { start: "2025-01-01", end: "2025-12-31" }, preset: "last_year", before: null }],
     ["$412.35 in August 2025.", { range: { start: "2025-08-01", end: "2025-08-31" }, preset: null, before: null }],
-    [
-      "$412.35 from Nov 3, 2026 to Nov 5, 2026.",
-      { range: { start: "2026-11-03", end: "2026-11-05" }, preset: null, before: null },
-    ],
+    ["$412.35 for Nov 3 – 5, 2026.", { range: { start: "2026-11-03", end: "2026-11-05" }, preset: null, before: null }],
     [
       "$412.35 in all. $34.10 of it is estimated from page reads.",
       { preset: "lifetime", before: null, estimated: 34_100_000 },
@@ -59,6 +58,58 @@ describe("the sentence above the chart", () => {
     [
       "$412.35 this month so far, 18 % up on the same days of October. All of it is estimated from page reads. Today is left out.",
       { estimated: 412_350_000, isTodayMissed: true },
+    ],
+    [
+      "$412.35 in August 2025 so far (file of August 4), 18 % up on the same days of July 2025.",
+      {
+        range: august,
+        preset: null,
+        known: untilAugust4,
+        before: { range: { start: "2025-07-01", end: "2025-07-04" }, royalty: 349_450_000 },
+      },
+    ],
+    [
+      "$412.35 this month so far (file of November 10).",
+      { before: null, known: { ...untilAugust4, end: "2026-11-10", fileOf: "2026-11-10" } },
+    ],
+    [
+      "$412.35 in 2025. August 2025 is known only so far (file of August 4).",
+      {
+        range: { start: "2025-01-01", end: "2025-12-31" },
+        preset: "last_year",
+        before: null,
+        known: { ...untilAugust4, hasGap: true },
+        partial: new Map([["2025-08", "2025-08-04"]]),
+      },
+    ],
+    [
+      "$412.35 this year so far (through October), 18 % up on the same days of 2025.",
+      {
+        range: { start: "2026-01-01", end: "2026-11-20" },
+        preset: "this_year",
+        known: { end: "2026-10-31", isWhole: false, fileOf: null, hasGap: false },
+        before: { range: { start: "2025-01-01", end: "2025-10-31" }, royalty: 349_450_000 },
+      },
+    ],
+    ["$412.35 for Nov 1 – 20, 2026, 18 % up on $349.45 for Oct 1 – 20, 2026.", { asked: { isLike: true } }],
+    [
+      "$412.35 in October, 18 % up on $349.45 in September.",
+      {
+        range: october,
+        preset: "last_month",
+        asked: { isLike: true },
+        before: { range: { start: "2026-09-01", end: "2026-09-30" }, royalty: 349_450_000 },
+      },
+    ],
+    [
+      "$412.35 in August 2025 so far (file of August 4), against $349.45 in July 2025.",
+      {
+        range: august,
+        preset: null,
+        known: untilAugust4,
+        asked: { isLike: false },
+        before: { range: { start: "2025-07-01", end: "2025-07-31" }, royalty: 349_450_000 },
+      },
     ],
   ])("%s", (sentence, input) => {
     expect(say(input)).toBe(sentence);

@@ -40,13 +40,14 @@ const isSame = <K extends string>(
 ): boolean =>
   ([...Object.keys(a), ...Object.keys(b)] as K[]).every((key) => Math.abs((a[key] ?? 0) - (b[key] ?? 0)) < tolerance);
 
-/** A month is final once its page-read money is published, or when it had ended without a single page to pay. */
+/** A whole month is final once its page-read money is published, or when it had ended without a single page to pay. */
 const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
   resolved.published || (resolved.readsMoney === "none" && fetchedAt.slice(0, 10) > lastDayOf(resolved.month));
 
 /** A month's figures beside the retailer's own Summary. `matches` is to the cent in every currency, and to the last unit and page; null without a Summary. */
 export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthProof {
   const { file, source, fetchedAt, madeAt, revision, revisions, grain } = stored.provenance;
+  const through = stored.through ?? null;
   const told = stored.estimator?.summary ?? null;
   const ours = oursOf(resolved);
   const our_units = ourUnits(resolved);
@@ -66,11 +67,12 @@ export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthP
     file,
     source,
     fetched_at: fetchedAt,
+    through,
     revision,
     revisions: { ...revisions },
     made_at: madeAt,
     rate_known: resolved.ratesTaken.some(({ chosen }) => chosen?.basis === "month"),
-    status: isFinal(resolved, fetchedAt) ? "final" : "estimated",
+    status: through === null && isFinal(resolved, fetchedAt) ? "final" : "estimated",
     reads_money: resolved.readsMoney,
     summary,
     ours,

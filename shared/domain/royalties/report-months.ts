@@ -23,6 +23,8 @@ export interface MonthProvenance {
 export interface ReportMonth extends MonthSources {
   readonly month: IsoMonth;
   readonly provenance: MonthProvenance;
+  /** The last day that the figures can know of (`coveredThrough`); null, or not given, for a whole month. */
+  readonly through?: IsoDate | null;
 }
 
 /**

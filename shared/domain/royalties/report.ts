@@ -71,6 +71,7 @@ export interface MonthProof {
   file: string;
   source: "upload" | "extension" | "cookies";
   fetched_at: string;
+  through: IsoDate | null;
   revision: number;
   revisions: MonthRevisions;
   made_at: string;

@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { trendline } from "./trendline.ts";
+import { fitLine } from "./trendline.ts";
 
-test("a straight line is its own trend", () => {
+const points = (values: readonly number[], at = (i: number) => i) => values.map((y, i) => ({ x: at(i), y }));
+
+test("a straight line is its own trend, also with positions left out", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -99, max: 99 }),
       fc.integer({ min: -9, max: 9 }),
       fc.integer({ min: 2, max: 90 }),
       (from, by, n) => {
-        const line = Array.from({ length: n }, (_, i) => from + by * i);
-        for (const [i, value] of trendline(line).entries()) expect(value).toBeCloseTo(line[i]!, 6);
+        const odd = (i: number) => 2 * i + 1;
+        const line = Array.from({ length: n }, (_, i) => from + by * odd(i));
+        const fitted = fitLine(points(line, odd))!;
+        for (let x = 0; x < 2 * n; x++) expect(fitted(x)).toBeCloseTo(from + by * x, 6);
       },
     ),
   );
@@ -19,10 +23,11 @@ test("a straight line is its own trend", () => {
 test("the trend has the same mean as the values, and no shift of it fits better", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 2, maxLength: 60 }), (values) => {
-      const line = trendline(values);
-      const misfit = (shift: number) => values.reduce((sum, value, i) => sum + (value - line[i]! - shift) ** 2, 0);
-      expect(line.reduce((a, b) => a + b, 0)).toBeCloseTo(
-        values.reduce((a, b) => a + b, 0),
+      const fitted = fitLine(points(values))!;
+      const misfit = (shift: number) => values.reduce((sum, value, i) => sum + (value - fitted(i) - shift) ** 2, 0);
+      const sum = (of: (i: number) => number) => values.reduce((total, _, i) => total + of(i), 0);
+      expect(sum(fitted)).toBeCloseTo(
+        sum((i) => values[i]!),
         3,
       );
       expect(misfit(0)).toBeLessThanOrEqual(misfit(1));
@@ -31,7 +36,7 @@ test("the trend has the same mean as the values, and no shift of it fits better"
   );
 });
 
-test("less than two values have no trend but themselves", () => {
-  expect(trendline([])).toEqual([]);
-  expect(trendline([7])).toEqual([7]);
+test("fewer than two values have no trend", () => {
+  expect(fitLine([])).toBeNull();
+  expect(fitLine(points([7]))).toBeNull();
 });

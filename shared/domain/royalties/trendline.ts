@@ -1,15 +1,21 @@
-/** The straight line that fits the values best (least squares), one point per value. A line needs two values; less are returned as they are. */
-export function trendline(values: readonly number[]): number[] {
-  const n = values.length;
-  if (n < 2) return [...values];
-  const meanX = (n - 1) / 2;
-  const meanY = values.reduce((a, b) => a + b, 0) / n;
+/** A value at a position of the time axis. */
+export interface TrendPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The straight line that fits the points best (least squares), as a function of the position; null for fewer than two points. */
+export function fitLine(points: readonly TrendPoint[]): ((x: number) => number) | null {
+  const n = points.length;
+  if (n < 2) return null;
+  const meanX = points.reduce((sum, { x }) => sum + x, 0) / n;
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / n;
   let covariance = 0;
   let variance = 0;
-  values.forEach((value, x) => {
-    covariance += (x - meanX) * (value - meanY);
+  for (const { x, y } of points) {
+    covariance += (x - meanX) * (y - meanY);
     variance += (x - meanX) ** 2;
-  });
+  }
   const slope = covariance / variance;
-  return values.map((_, x) => meanY + slope * (x - meanX));
+  return (x) => meanY + slope * (x - meanX);
 }

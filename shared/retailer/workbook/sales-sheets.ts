@@ -2,6 +2,7 @@ import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { isAsin, isIsbn13 } from "#shared/primitives/asin.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { formatMonth } from "#shared/primitives/format-dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { ColumnKey } from "./headings.ts";
 import { parseMonthText } from "./month-text.ts";
@@ -121,7 +122,7 @@ export function summaryRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
     };
     if (view.fault || month === undefined) return;
     if (draft.summaries.has(month))
-      sheet.problems.add({ severity: "error", sheet: sheet.name, row, message: `The month ${month} stands twice.` });
+      sheet.problems.add({ severity: "error", sheet: sheet.name, row, message: `${formatMonth(month)} stands twice.` });
     draft.summaries.set(month, fact);
   };
 }

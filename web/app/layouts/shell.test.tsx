@@ -144,7 +144,7 @@ test("an account that will be deleted says when, and can be kept", async () => {
       person = buildUser();
     },
   });
-  expect(await screen.findByText("Your account will be deleted on 5 December, 2026.")).toBeDefined();
+  expect(await screen.findByText("Your account will be deleted on Dec 5, 2026.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Keep my account" }));
   await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
   expect(services.calls.map(({ name }) => name)).toContain("cancelDeletion");

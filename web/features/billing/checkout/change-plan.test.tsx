@@ -63,7 +63,7 @@ test("a subscriber reads what the change costs now, line by line, and what from 
     "Unused time on Writer after 22 Nov 2026: −$8.40",
     "Remaining time on Career after 22 Nov 2026: $18",
     "Due today: $9.60",
-    "From 22 December, 2026: $19 a month",
+    "From Dec 22, 2026: $19 a month",
   ]);
   expect(screen.queryByLabelText("Coupon")).toBeNull();
 });
@@ -77,7 +77,7 @@ test("what a cheaper plan leaves over is credit, and nothing is due", async () =
 test("during a trial nothing is due, and the new amount comes after it", async () => {
   const trialing = { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" } as const;
   open({ getProration: () => ({ ...UP, total: cents(0), lines: { data: [] } }) }, settled, trialing);
-  expect(await sums()).toEqual(["Due today: $0", "After your trial, on 30 November, 2026: $19 a month"]);
+  expect(await sums()).toEqual(["Due today: $0", "After your trial, on Nov 30, 2026: $19 a month"]);
 });
 
 test("a coupon that is in force stays, and is named", async () => {

@@ -41,7 +41,7 @@ const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute
 test("each invoice has its day, what it is for, its amount to the cent, its status and its file", async () => {
   open([anInvoice()]);
   const [, row] = await screen.findAllByRole("row");
-  expect(within(row!).getByRole("rowheader").textContent).toBe("20 November, 2026");
+  expect(within(row!).getByRole("rowheader").textContent).toBe("Nov 20, 2026");
   const cells = within(row!).getAllByRole("cell");
   expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
     "$19.00",

@@ -124,7 +124,7 @@ test.each<[string, User, string]>([
 
 test("who is on trial reads until when, and that choosing now costs nothing of it", async () => {
   openUpgrade(buildUser());
-  expect(await screen.findByText(/goes on until 30 November, 2026\. No plan is charged before that day/)).toBeDefined();
+  expect(await screen.findByText(/goes on until Nov 30, 2026\. No plan is charged before that day/)).toBeDefined();
 });
 
 test("whose trial is over is offered Free as well", async () => {
@@ -136,7 +136,7 @@ test.each<[string, Partial<User>, RegExp, string | null]>([
   [
     "has cancelled",
     subscribedTo("author-career-monthly", { ends_at: "2026-12-20T09:00:00Z" }),
-    /is cancelled and ends on 20 December, 2026/,
+    /is cancelled and ends on Dec 20, 2026/,
     "Resume it",
   ],
   [

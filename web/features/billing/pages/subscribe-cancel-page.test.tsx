@@ -66,11 +66,11 @@ test("a comment need not be", async () => {
 });
 
 test.each<[string, BillingCustomer, RegExp]>([
-  ["with what is paid", aSubscriber(CAREER), /It ends on 20 December, 2026, when what you have paid for is over/],
+  ["with what is paid", aSubscriber(CAREER), /It ends on Dec 20, 2026, when what you have paid for is over/],
   [
     "with the trial",
     aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" }),
-    /It ends with your trial, on 30 November, 2026\. Nothing is charged/,
+    /It ends with your trial, on Nov 30, 2026\. Nothing is charged/,
   ],
   ["at once where the card was not charged", aSubscriber(CAREER, { status: "past_due" }), /It ends at once/],
 ])("a plan ends %s, and says so before", async (_, customer, words) => {

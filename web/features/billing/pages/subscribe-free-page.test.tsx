@@ -40,7 +40,7 @@ test("says nothing of months where Free shows all of them", async () => {
 
 test("who is on trial reads that it ends with this", async () => {
   open(buildUser());
-  expect(await screen.findByText(/It would go on until 30 November, 2026/)).toBeDefined();
+  expect(await screen.findByText(/It would go on until Nov 30, 2026/)).toBeDefined();
 });
 
 test("an agency has no free plan, and is told so", async () => {

@@ -21,9 +21,7 @@ const openSuccess = (answers = {}, user = author) =>
 test("who has paid reads so, with what comes next and where to go on", async () => {
   openSuccess();
   expect(await screen.findByRole("heading", { name: "Payment was successful" })).toBeDefined();
-  expect(
-    await screen.findByText("You are on the Career plan. The next payment is $19 on 20 December, 2026."),
-  ).toBeDefined();
+  expect(await screen.findByText("You are on the Career plan. The next payment is $19 on Dec 20, 2026.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Continue to dashboard" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe("/account/billing");
 });
@@ -33,7 +31,7 @@ test("whose trial goes on reads when the first payment is", async () => {
     getBillingCustomer: () => aSubscriber(CAREER, { status: "trialing", trial_ends_at: "2026-12-20T09:00:00Z" }),
   });
   expect(
-    await screen.findByText("You are on the Career plan. The first payment is $19 on 20 December, 2026."),
+    await screen.findByText("You are on the Career plan. The first payment is $19 on Dec 20, 2026."),
   ).toBeDefined();
 });
 
@@ -78,5 +76,5 @@ test("who has changed the plan reads so", async () => {
     },
   });
   expect(await screen.findByRole("heading", { name: "Plan Changed" })).toBeDefined();
-  expect(await screen.findByText(/The next payment is \$17\.42 on 20 January, 2027/)).toBeDefined();
+  expect(await screen.findByText(/The next payment is \$17\.42 on Jan 20, 2027/)).toBeDefined();
 });

@@ -21,20 +21,20 @@ describe("an author without a subscription", () => {
   test("sees how much of the trial is left", () => {
     const { title, badge, price, sentence } = wordsFor(NOBODY_YET);
     expect([title, badge.label, price]).toEqual(["Free trial", "8 days left", null]);
-    expect(sentence).toContain("until 30 November, 2026");
+    expect(sentence).toContain("until Nov 30, 2026");
   });
 
   test("sees that the trial has ended, when, and that Free costs nothing", () => {
     const { title, sentence } = wordsFor(NOBODY_YET, buildUser(WITHOUT_PLAN));
     expect(title).toBe("Your trial has ended");
-    expect(sentence).toContain("It ended on 15 November, 2026.");
+    expect(sentence).toContain("It ended on Nov 15, 2026.");
     expect(sentence).toContain("Free costs nothing.");
   });
 
   test("is on Free by choice, or because a plan ended", () => {
     expect(wordsFor(NOBODY_YET, buildUser(ON_FREE))).toMatchObject({ title: "Free", badge: { label: "Active" } });
     const ended = wordsFor(career({ status: "canceled", ends_at: "2026-11-20T09:00:00Z" }), buildUser(ON_FREE));
-    expect(ended.sentence).toContain("Your Career plan ended on 20 November, 2026.");
+    expect(ended.sentence).toContain("Your Career plan ended on Nov 20, 2026.");
   });
 
   test("whose first payment never came has none, and may go on with it while it can still come", () => {
@@ -54,7 +54,7 @@ describe("a subscription", () => {
       title: "Career",
       badge: { label: "Active", color: "green" },
       price: "$19 a month",
-      sentence: "Your next payment is $19 on 20 December, 2026.",
+      sentence: "Your next payment is $19 on Dec 20, 2026.",
     });
     const discounted = career({ next_payment: { at: "2026-12-20T09:00:00Z", amount: cents(950) } });
     expect(wordsFor(discounted).sentence).toContain("$9.50");
@@ -65,17 +65,17 @@ describe("a subscription", () => {
   test("on trial at Stripe says until when it is free and what the first payment is", () => {
     const trial = house({ status: "trialing", trial_ends_at: "2026-11-27T09:00:00Z" });
     expect(wordsFor(trial, buildAgencyUser()).sentence).toBe(
-      "Free until 27 November, 2026. Your first payment is $1,089 on 20 December, 2026.",
+      "Free until Nov 27, 2026. Your first payment is $1,089 on Dec 20, 2026.",
     );
   });
 
   test("that is cancelled says when it ends, what is open until then and what comes after", () => {
     const leaving = { ends_at: "2026-12-20T09:00:00Z", next_payment: null } as const;
     expect(wordsFor(career(leaving)).badge.label).toBe("Cancelled");
-    expect(wordsFor(career(leaving)).sentence).toContain("ends on 20 December, 2026");
+    expect(wordsFor(career(leaving)).sentence).toContain("ends on Dec 20, 2026");
     expect(wordsFor(career(leaving)).sentence).toContain("After that you go on with Free");
     const agency = wordsFor(house({ ...leaving, status: "trialing" }), buildAgencyUser()).sentence;
-    expect(agency).toContain("ends with your trial on 20 December, 2026");
+    expect(agency).toContain("ends with your trial on Dec 20, 2026");
     expect(agency).toContain("your agency has no plan");
   });
 
@@ -91,7 +91,7 @@ describe("a subscription", () => {
 test("an agency without a plan hears of the trial before its first, and of the last one after", () => {
   expect(wordsFor(NOBODY_YET, buildAgencyUser()).sentence).toBe("Every plan begins with a free trial of 7 days.");
   const ended = house({ status: "canceled", ends_at: "2026-11-20T09:00:00Z" });
-  expect(wordsFor(ended, buildAgencyUser()).sentence).toContain("Your House plan ended on 20 November, 2026.");
+  expect(wordsFor(ended, buildAgencyUser()).sentence).toContain("Your House plan ended on Nov 20, 2026.");
 });
 
 test("every state there can be has words, and days are the reader's own", () => {
@@ -101,5 +101,5 @@ test("every state there can be has words, and days are the reader's own", () => 
       expect([title, sentence].filter((words) => /undefined|null|^$/.test(words))).toEqual([]);
     }
   const late = career({ next_payment: { at: "2026-12-20T23:30:00Z", amount: cents(1900) } });
-  expect(wordsFor(late, buildUser({ timezone: "Asia/Tokyo" })).sentence).toContain("21 December");
+  expect(wordsFor(late, buildUser({ timezone: "Asia/Tokyo" })).sentence).toContain("Dec 21, 2026");
 });

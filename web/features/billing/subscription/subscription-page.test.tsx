@@ -118,7 +118,7 @@ describe("a cancelled subscription", () => {
     expect((await plan()).queryByRole("link", { name: "Change Plan" })).toBeNull();
     await userEvent.dblClick((await plan()).getByRole("button", { name: "Resume" }));
     expect(await screen.findByText("Your subscription has been renewed")).toBeDefined();
-    expect(await screen.findByText("Your next payment is $19 on 20 December, 2026.")).toBeDefined();
+    expect(await screen.findByText("Your next payment is $19 on Dec 20, 2026.")).toBeDefined();
     expect(sent("resumeSubscription")).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe("a new card for what is owed", () => {
     await edit();
     expect(screen.getByText(/charged \$19 at once/)).toBeDefined();
     await fillIn(GOOD_CARD, "Save card");
-    expect(await screen.findByText("Your next payment is $19 on 20 December, 2026.")).toBeDefined();
+    expect(await screen.findByText("Your next payment is $19 on Dec 20, 2026.")).toBeDefined();
   });
 
   test("is asked for where the plan says that payment failed", async () => {

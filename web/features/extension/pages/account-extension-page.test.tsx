@@ -30,7 +30,7 @@ test("this browser says since when its figures are, and syncs when asked to", as
     },
     answers: one,
   });
-  expect(await screen.findByText("Last fetched: 21 Nov 2026, 11:00 · next 21 Nov 2026, 11:15")).toBeDefined();
+  expect(await screen.findByText("Last fetched: Nov 21, 2026, 11:00 AM · next Nov 21, 2026, 11:15 AM")).toBeDefined();
   expect(screen.getByText("Version 2.0.0")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Sync now" }));
   expect(await screen.findByText("Fetching royalties")).toBeDefined();
@@ -63,7 +63,7 @@ test("each connected browser can be disconnected; this one is marked, and told a
     },
   });
   expect(
-    await screen.findByText("Connected 1 Nov 2026, 10:00 · last used 20 Nov 2026, 19:45 · version 2.0.0"),
+    await screen.findByText("Connected Nov 1, 2026, 10:00 AM · last used Nov 20, 2026, 7:45 PM · version 2.0.0"),
   ).toBeDefined();
   const line = within(screen.getByRole("listitem"));
   expect(await line.findByText("This browser")).toBeDefined();

@@ -39,8 +39,8 @@ test("a source that is well says since when, what is there, and when it is next 
   open([health()]);
   const royalties = await card("Royalties of each day");
   expect(royalties.getByText("Good")).toBeDefined();
-  expect(royalties.getByText("21 Nov 2026, 11:00")).toBeDefined();
-  expect(royalties.getByText("21 Nov 2026, 11:30")).toBeDefined();
+  expect(royalties.getByText("Nov 21, 2026, 11:00 AM")).toBeDefined();
+  expect(royalties.getByText("Nov 21, 2026, 11:30 AM")).toBeDefined();
   expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, missing: Mar 2026" })).toBeDefined();
   expect(royalties.queryByRole("button")).toBeNull();
   expect(royalties.queryByRole("link")).toBeNull();
@@ -86,7 +86,7 @@ test("one that fails says why in words, since when, and offers one thing to do",
   const royalties = await card("Royalties of each day");
   expect(royalties.getByText("Failing")).toBeDefined();
   expect(royalties.getByText(reason)).toBeDefined();
-  expect(royalties.getByText("20 Nov 2026, 08:00")).toBeDefined();
+  expect(royalties.getByText("Nov 20, 2026, 8:00 AM")).toBeDefined();
   expect(royalties.getByRole("link", { name: "Sign in at Amazon" })).toBeDefined();
 });
 

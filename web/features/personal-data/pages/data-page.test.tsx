@@ -73,7 +73,7 @@ const names = ({ calls }: Pick<ReturnType<typeof open>, "calls">) => calls.map((
 test("each source says what of it is kept, how it comes and when it was last used", async () => {
   open([]);
   const row = (await screen.findByRole("rowheader", { name: /^Royalties of each day/ })).closest("tr")!;
-  expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extension20 Nov 2026, 09:00/);
+  expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extensionNov 20, 2026, 9:00 AM/);
 });
 
 test("a source that came by files says when they were handed over, also when nobody remembers the day", async () => {
@@ -103,8 +103,8 @@ test("a source that came by files says when they were handed over, also when nob
     },
   );
   const row = async (name: RegExp) => (await screen.findByRole("rowheader", { name })).closest("tr")!.textContent;
-  await screen.findByText("18 Nov 2026, 09:00");
-  expect(await row(/^Royalties of each day/)).toContain("18 Nov 2026, 09:00");
+  await screen.findByText("Nov 18, 2026, 9:00 AM");
+  expect(await row(/^Royalties of each day/)).toContain("Nov 18, 2026, 9:00 AM");
   expect(await row(/^Payments/)).toContain("With an earlier import");
   expect(await row(/^Royalties of closed months/)).toContain("Never");
 });
@@ -141,7 +141,7 @@ describe("the author's sessions at Amazon", () => {
       },
     });
     const used = await screen.findAllByText(
-      /^Last used 20 Nov 2026 after 09:00 to fetch new figures · holds until 1 November, 2027$/,
+      /^Last used Nov 20, 2026 after 9:00 AM to fetch new figures · holds until Nov 1, 2027$/,
     );
     expect(used).toHaveLength(2);
     expect(screen.getByRole("rowheader", { name: /Your sessions at Amazon/ })).toBeDefined();
@@ -242,7 +242,7 @@ test("every browser that may bring figures is disconnected in one press", async 
       },
     },
   );
-  expect(await screen.findByText(/^2 browsers may bring figures, last on 20 Nov 2026, 09:00\./)).toBeDefined();
+  expect(await screen.findByText(/^2 browsers may bring figures, last on Nov 20, 2026, 9:00 AM\./)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Disconnect all browsers" }));
   expect(await screen.findByText("No browser is connected any more")).toBeDefined();
   expect(await screen.findByText(/^No browser may bring figures\./)).toBeDefined();
@@ -269,7 +269,7 @@ test("an archive that is being made shows so, and its download as soon as it is 
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Make an archive" }).disabled).toBe(true);
   services.finish();
   expect(await screen.findByRole("button", { name: /^Download the archive/ }, { timeout: 9000 })).toBeDefined();
-  expect(screen.getByText("1.3 MB · there until 27 November, 2026")).toBeDefined();
+  expect(screen.getByText("1.3 MB · there until Nov 27, 2026")).toBeDefined();
 });
 
 test("an archive that could not be made says so and stands in nobody's way", async () => {
@@ -288,7 +288,7 @@ test("an account is deleted only with its own address typed and a second yes, an
   await screen.findByText(/In 14 days everything named here is deleted for good/);
   expect(names(services)).not.toContain("requestDeletion");
   await user.click(screen.getByRole("button", { name: "Yes, delete my account" }));
-  expect(await screen.findByText("Your account will be deleted on 5 December, 2026")).toBeDefined();
+  expect(await screen.findByText("Your account will be deleted on Dec 5, 2026")).toBeDefined();
   await user.click(screen.getByRole("button", { name: texts.shell.keepAccount }));
   expect(await screen.findByLabelText("Your email address, to confirm")).toBeDefined();
 });

@@ -42,7 +42,7 @@ test("each account says whether it is connected, which one is primary, who it is
   open([...ALL.slice(0, 2), { ...SECOND, active: false }]);
   const kdp = await kdpCard();
   expect(kdp.textContent).toContain(
-    "clara@retailer.exampleConnectedLast used 21 Nov 2026 after 11:00 to fetch new figures",
+    "clara@retailer.exampleConnectedLast used Nov 21, 2026 after 11:00 AM to fetch new figures",
   );
   const authors = within(screen.getByRole("region", { name: "Author Central Accounts" })).getAllByRole("listitem");
   expect(authors[0]?.textContent).toContain("marcus@retailer.exampleConnectedPrimaryClara Winterbourne, E. J. Thorne");

@@ -2,6 +2,7 @@ import type { Options, XAxisOptions, YAxisOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { axisValue } from "./chart-measures.ts";
+import { hatched } from "./fills.ts";
 import type { Periods } from "./periods.ts";
 
 /** How many names stand side by side under a chart that is at most this wide (pixels), the widest last. */
@@ -20,27 +21,44 @@ const TICKS = 6;
 const labelsOf = <A extends { labels?: object }>(axis: A | A[] | undefined): A["labels"] =>
   axis && !Array.isArray(axis) ? axis.labels : {};
 
-/** The time under a chart. What is still going on stands in a dashed frame. */
-export function periodAxis(names: readonly string[], openAt: number | null, { palette }: ChartLook): XAxisOptions {
+/** Neighbouring positions that a file doesn't know to their end, as spans. */
+function partialSpans(files: Periods["files"]): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  files.forEach((file, i) => {
+    if (!file) return;
+    const last = spans.at(-1);
+    if (last?.to === i - 1) last.to = i;
+    else spans.push({ from: i, to: i });
+  });
+  return spans;
+}
+
+/** The bands behind a chart: what is known in part is hatched; what is still going on, or known in part, stands in a dashed frame. */
+function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette }: ChartLook) {
+  const frame = { borderColor: palette.quiet, borderWidth: 1, className: "colophon-open-period" };
+  const partial = partialSpans(files).map(({ from, to }) => ({
+    ...{ from: from - 0.5, to: to + 0.5 },
+    color: hatched(palette.grid, palette.surface),
+    ...frame,
+  }));
+  if (openAt === null || files[openAt]) return partial;
+  return [...partial, { from: openAt - 0.5, to: openAt + 0.5, color: "transparent", ...frame }];
+}
+
+/** The time under a chart. */
+export function periodAxis(
+  names: readonly string[],
+  periods: Pick<Periods, "openAt" | "files">,
+  look: ChartLook,
+): XAxisOptions {
+  const { palette } = look;
   const { xAxis } = baseOptions(palette);
   return {
     ...xAxis,
     categories: [...names],
     labels: { ...labelsOf(xAxis), step: labelStep(names.length, FITTING.at(-1)!.names) },
     crosshair: { color: palette.grid },
-    plotBands:
-      openAt === null
-        ? []
-        : [
-            {
-              from: openAt - 0.5,
-              to: openAt + 0.5,
-              color: "transparent",
-              borderColor: palette.quiet,
-              borderWidth: 1,
-              className: "colophon-open-period",
-            },
-          ],
+    plotBands: bandsOf(periods, look),
   };
 }
 

@@ -60,7 +60,7 @@ test("the tooltip gives the sum first, then the largest, and says what is estima
     buildEarner("B", [0, 4_000_000]),
   ]);
   expect(tooltip(data, 1).split("<br/>")).toEqual([
-    "<b>20 November, 2026 so far: $6.50</b>",
+    "<b>Nov 20, 2026 so far: $6.50</b>",
     "B: <b>$4.00</b>",
     "Salt &amp; &lt;b&gt;Sea: <b>$2.50</b>",
     "<i>$0.50 of it estimated</i>",
@@ -77,7 +77,7 @@ test("the tooltip lists the ten largest of the day, whoever is drawn, and the re
 test("the tooltip says what is not drawn", () => {
   const data = buildChartData([buildEarner("A", [2_000_000, 0]), buildEarner("B", [1_000_000, 0])]);
   expect(tooltip(data, 0, ["A"]).split("<br/>")).toEqual([
-    "<b>19 November, 2026: $1.00</b>",
+    "<b>Nov 19, 2026: $1.00</b>",
     "B: <b>$1.00</b>",
     "<i>$3.00 with what is not drawn</i>",
   ]);

@@ -8,6 +8,7 @@ import { type ChartLook, describedAs, valueIn } from "./chart-look.ts";
 import { drawnValue } from "./chart-measures.ts";
 import type { Drawn, DrawnSeries } from "./drawn-series.ts";
 import { colorOf, fillOf, hatched } from "./fills.ts";
+import { extentRemark } from "./periods.ts";
 import { trendSeries } from "./trend-series.ts";
 
 /** From here on bars are too thin for a line around them. */
@@ -56,7 +57,7 @@ export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Gr
   return {
     ...base,
     chart: { ...base.chart, type: "column" },
-    xAxis: periodAxis(data.names, data.openAt, look),
+    xAxis: periodAxis(data.names, data, look),
     yAxis: valueAxis(look),
     legend: { enabled: false },
     tooltip: {
@@ -85,7 +86,7 @@ export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Gr
       point: {
         descriptionFormatter: ({ index, series }) => {
           const values = valuesById.get(series.options.id ?? "");
-          return `${data.fullNames[index]}, ${series.name}: ${show(values?.[index] ?? 0)}`;
+          return `${data.fullNames[index]}${extentRemark(data, index)}, ${series.name}: ${show(values?.[index] ?? 0)}`;
         },
       },
     },

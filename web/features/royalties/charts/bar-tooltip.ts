@@ -7,6 +7,7 @@ import { type ChartWords, valueIn } from "./chart-look.ts";
 import { roundedValue } from "./chart-measures.ts";
 import { othersName } from "./chart-types.ts";
 import type { Drawn } from "./drawn-series.ts";
+import { extentRemark } from "./periods.ts";
 
 const ROWS = 10;
 const NAME_LENGTH = 42;
@@ -34,9 +35,8 @@ export function barTooltip(
   const [rows, rest] = [parts.slice(0, ROWS), parts.slice(ROWS)];
   const [total, whole] = [drawn.totals[index]!, data.totals[index]!];
   const estimated = drawn.estimated[index]!;
-  const open = index === data.openAt ? " so far" : "";
   return [
-    `<b>${data.fullNames[index]}${open}: ${show(total)}</b>`,
+    `<b>${data.fullNames[index]}${extentRemark(data, index)}: ${show(total)}</b>`,
     ...rows.map(({ name, value }) => `${escapeMarkup(truncate(name, NAME_LENGTH))}: <b>${show(value)}</b>`),
     ...(rest.length > 0
       ? [`${othersName(rest.length, grouping)}: <b>${show(sumOf(rest.map(({ value }) => value)))}</b>`]

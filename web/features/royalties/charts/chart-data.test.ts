@@ -48,7 +48,7 @@ test("what lies ahead has not begun", () => {
 
 test("periods are named short on the axis and in full where they are compared", () => {
   const { names, fullNames } = periodsOf(TWO_DAYS, TODAY);
-  expect([names[0], fullNames[0]]).toEqual(["Nov 19", "19 November, 2026"]);
+  expect([names[0], fullNames[0]]).toEqual(["Nov 19", "Nov 19, 2026"]);
 });
 
 test("borrows have a tab only where pages were read", () => {

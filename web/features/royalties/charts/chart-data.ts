@@ -1,6 +1,7 @@
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { largestFirst } from "#shared/domain/royalties/top-and-others.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { addColumns, sumOf } from "./add-columns.ts";
 import type { ChartMeasure } from "./chart-measures.ts";
 import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
@@ -34,6 +35,7 @@ interface Side {
   readonly labels: readonly string[];
   readonly type: ReportType;
   readonly groups: readonly RecordGroup[];
+  readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
 }
 
 /** The figures of one measure by group and position, nothing left out. */

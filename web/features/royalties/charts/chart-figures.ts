@@ -6,6 +6,7 @@ import { type ChartWords, valueIn } from "./chart-look.ts";
 import type { ChartType } from "./chart-types.ts";
 import { type LineData, type LinePoint, linePositions } from "./line-data.ts";
 import { showDifference } from "./line-tooltip.ts";
+import { extentRemark } from "./periods.ts";
 
 /** A chart's figures as a table, in words. */
 export interface Figures {
@@ -26,7 +27,7 @@ export function barFigures(data: ChartData, type: ChartType, words: ChartWords):
   return {
     columns: ["When", "Total", ...series.map(({ name }) => name)],
     rows: data.fullNames.map((name, i) => ({
-      name: i === data.openAt ? `${name} so far` : name,
+      name: `${name}${extentRemark(data, i)}`,
       cells: [show(totals[i]!), ...series.map(({ values }) => show(values[i]!))],
     })),
   };
@@ -45,7 +46,7 @@ export function pieFigures({ series }: ChartData, grouping: Grouping, words: Cha
 }
 
 const pointCells = (point: LinePoint | null, show: (value: number) => string): string[] =>
-  point ? [point.isOpen ? `${point.name} so far` : point.name, show(point.value)] : [NOTHING, NOTHING];
+  point ? [`${point.name}${point.remark}`, show(point.value)] : [NOTHING, NOTHING];
 
 /** A row for each position: its date and figure, and in a comparison those of the older range and the change. */
 export function lineFigures(line: LineData, words: ChartWords): Figures {
@@ -55,7 +56,7 @@ export function lineFigures(line: LineData, words: ChartWords): Figures {
     return {
       columns: ["When", "Total"],
       rows: newer.fullNames.map((name, i) => ({
-        name: i === newer.openAt ? `${name} so far` : name,
+        name: `${name}${extentRemark(newer, i)}`,
         cells: [show(newer.values[i]!)],
       })),
     };

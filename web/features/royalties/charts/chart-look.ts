@@ -23,6 +23,6 @@ export const valueIn =
   (value: number): string =>
     showValue(measure, value, currency, numbers);
 
-/** What a chart is for whoever can't see it. */
+/** A chart described for readers who can't see it. */
 export const describedAs = (text: string, { demo }: Pick<ChartLook, "demo">): string =>
   `${demo ? "Sample data. " : ""}${text} The same figures stand in the table below the chart.`;

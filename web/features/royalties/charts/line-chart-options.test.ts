@@ -15,8 +15,8 @@ function sideOf(name: string, labels: string[], dollars: number[], estimated = d
 }
 const newer = sideOf("November", ["2026-11-19", "2026-11-20"], [10, 6.5], [0, 1]);
 const older = sideOf("October", ["2026-10-19", "2026-10-20", "2026-10-21"], [8, 6.5, 1]);
-const compared: LineData = { measure: "royalty", newer, older };
-const alone: LineData = { measure: "royalty", newer, older: null };
+const compared: LineData = { measure: "royalty", newer, older, isLike: true };
+const alone: LineData = { measure: "royalty", newer, older: null, isLike: true };
 const linesOf = (line: LineData, hidden: string[] = [], look = buildLook()) =>
   buildLineChartOptions(line, new Set(hidden), look).series!;
 
@@ -48,29 +48,25 @@ const tooltip = (index: number, line = compared) =>
   lineTooltip(line, linePositions(line), index, buildLook()).split("<br/>");
 
 test("the tooltip gives both dates, both values, the per cent and the difference", () => {
-  expect(tooltip(0)).toEqual([
-    "19 November, 2026: <b>$10.00</b>",
-    "19 October, 2026: <b>$8.00</b>",
-    "▲ +25.0% (+$2.00)",
-  ]);
+  expect(tooltip(0)).toEqual(["Nov 19, 2026: <b>$10.00</b>", "Oct 19, 2026: <b>$8.00</b>", "▲ +25.0% (+$2.00)"]);
 });
 
 test("the tooltip says what is still open and what is estimated", () => {
   expect(tooltip(1)).toEqual([
-    "20 November, 2026 so far: <b>$6.50</b>",
-    "20 October, 2026: <b>$6.50</b>",
+    "Nov 20, 2026 so far: <b>$6.50</b>",
+    "Oct 20, 2026: <b>$6.50</b>",
     "＝ 0.0% ($0.00)",
     "<i>$1.00 of it estimated</i>",
   ]);
 });
 
 test("a position that only one range has is not compared", () => {
-  expect(tooltip(2)).toEqual(["21 October, 2026: <b>$1.00</b>"]);
+  expect(tooltip(2)).toEqual(["Oct 21, 2026: <b>$1.00</b>"]);
 });
 
 test("the table gives both ranges and the change", () => {
   const { columns, rows } = lineFigures(compared, buildLook());
   expect(columns).toHaveLength(7);
-  expect(rows[0]!.cells).toEqual(["19 November, 2026", "$10.00", "19 October, 2026", "$8.00", "+$2.00", "25.0%"]);
-  expect(rows[2]!.cells).toEqual(["–", "–", "21 October, 2026", "$1.00", "–", "–"]);
+  expect(rows[0]!.cells).toEqual(["Nov 19, 2026", "$10.00", "Oct 19, 2026", "$8.00", "+$2.00", "25.0%"]);
+  expect(rows[2]!.cells).toEqual(["–", "–", "Oct 21, 2026", "$1.00", "–", "–"]);
 });

@@ -12,13 +12,22 @@ export const OLDER = "older";
 /** Up to here each position has a dot of its own. */
 const FEW_POINTS = 31;
 
-/** What lies ahead has no figures: the line ends before it. */
-const pointsOf = ({ values, begun }: LineSide, { measure }: ChartLook): (number | null)[] =>
-  values.map((value, i) => (i < begun ? drawnValue(measure, value) : null));
+/** What lies ahead, or beyond the day of a file, has no figures: the line ends before it. */
+const pointsOf = ({ values, begun, files }: LineSide, { measure }: ChartLook): (number | null)[] =>
+  values.map((value, i) => (i < begun && files[i]?.kind !== "unknown" ? drawnValue(measure, value) : null));
 
-/** The way to a position that is still going on is dotted: it will still rise. */
-const zonesOf = ({ openAt }: LineSide): Partial<SeriesLineOptions> =>
-  openAt === null ? {} : { zoneAxis: "x", zones: [{ value: openAt - 1 }, { dashStyle: "ShortDot" }] };
+/** The way to a position that is still going on, or known in part, is dotted: it will still rise. */
+function zonesOf({ labels, openAt, files }: LineSide): Partial<SeriesLineOptions> {
+  const open = labels.flatMap((_, i) => (i === openAt || files[i]?.kind === "soFar" ? [i] : []));
+  if (open.length === 0) return {};
+  return {
+    zoneAxis: "x",
+    zones: open.flatMap((i) => [
+      { value: i - 1 },
+      { dashStyle: "ShortDot", ...(i === labels.length - 1 ? {} : { value: i }) },
+    ]),
+  };
+}
 
 function linesOf({ newer, older }: LineData, hidden: ReadonlySet<string>, look: ChartLook): SeriesLineOptions[] {
   const { palette } = look;
@@ -60,7 +69,7 @@ export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string
   return {
     ...base,
     chart: { ...base.chart, type: "line" },
-    xAxis: periodAxis(names, newer.openAt, look),
+    xAxis: periodAxis(names, newer, look),
     yAxis: valueAxis(look),
     legend: { enabled: false },
     tooltip: {
@@ -82,7 +91,7 @@ export function buildLineChartOptions(line: LineData, hidden: ReadonlySet<string
       point: {
         descriptionFormatter: ({ index, series }) => {
           const point = positions[index]?.[series.options.id === OLDER ? OLDER : NEWER];
-          return point ? `${point.name}: ${show(point.value)}` : series.name;
+          return point ? `${point.name}${point.remark}: ${show(point.value)}` : series.name;
         },
       },
     },

@@ -2,9 +2,10 @@ import type { ConvertedRecord } from "#shared/domain/royalties/convert-report.ts
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import { percentChange } from "#shared/domain/royalties/percent-change.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { addColumns } from "./add-columns.ts";
 import { type ChartMeasure, roundedValue } from "./chart-measures.ts";
-import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
+import { type ChartDays, extentRemark, type Periods, periodsOf } from "./periods.ts";
 
 /** The sum of everything in one range, position by position. */
 export interface LineSide extends Periods {
@@ -20,6 +21,8 @@ export interface LineData {
   readonly measure: ChartMeasure;
   readonly newer: LineSide;
   readonly older: LineSide | null;
+  /** Both ranges are of like days, so that also what is known in part compares. */
+  readonly isLike: boolean;
 }
 
 interface Side {
@@ -27,6 +30,7 @@ interface Side {
   readonly type: ReportType;
   readonly records: readonly ConvertedRecord[];
   readonly totals: Totals;
+  readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
 }
 
 export function lineSide(side: Side, name: string, measure: ChartMeasure, days: ChartDays): LineSide {
@@ -48,7 +52,8 @@ export function lineSide(side: Side, name: string, measure: ChartMeasure, days: 
 export interface LinePoint {
   readonly name: string;
   readonly value: number;
-  readonly isOpen: boolean;
+  /** What follows its name, such as ` so far`. */
+  readonly remark: string;
 }
 
 /** One position of both ranges; a side that has no such position, or has not come to it yet, has null. */
@@ -60,9 +65,9 @@ export interface LinePosition {
 }
 
 const at = (side: LineSide | null, i: number): LinePoint | null =>
-  side === null || i >= side.begun
+  side === null || i >= side.begun || side.files[i]?.kind === "unknown"
     ? null
-    : { name: side.fullNames[i]!, value: side.values[i]!, isOpen: i === side.openAt };
+    : { name: side.fullNames[i]!, value: side.values[i]!, remark: extentRemark(side, i) };
 
 /** The change of what is shown of both, which is rounded. */
 function changeOf(measure: ChartMeasure, before: number, after: number): NonNullable<LinePosition["change"]> {
@@ -70,11 +75,16 @@ function changeOf(measure: ChartMeasure, before: number, after: number): NonNull
   return { difference: now - then, percent: percentChange(then, now) };
 }
 
-/** Both ranges side by side: the first day with the first, the second with the second. */
-export function linePositions({ measure, newer, older }: LineData): LinePosition[] {
+/** Both ranges side by side: the first day with the first, the second with the second. What is known in part is no measure for a whole. */
+export function linePositions({ measure, newer, older, isLike }: LineData): LinePosition[] {
   const length = Math.max(newer.labels.length, older?.labels.length ?? 0);
   return Array.from({ length }, (_, i) => {
     const [now, then] = [at(newer, i), at(older, i)];
-    return { newer: now, older: then, change: now && then && changeOf(measure, then.value, now.value) };
+    const compares = isLike || (!newer.files[i] && !older?.files[i]);
+    return {
+      newer: now,
+      older: then,
+      change: compares && now && then ? changeOf(measure, then.value, now.value) : null,
+    };
   });
 }

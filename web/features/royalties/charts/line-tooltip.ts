@@ -12,8 +12,8 @@ export function showPercent(percent: number, { share }: Numbers): string {
 export const showDifference = (difference: number, words: ChartWords): string =>
   `${difference > 0 ? "+" : ""}${valueIn(words)(difference)}`;
 
-const pointText = ({ name, value, isOpen }: LinePoint, words: ChartWords): string =>
-  `${name}${isOpen ? " so far" : ""}: <b>${valueIn(words)(value)}</b>`;
+const pointText = ({ name, value, remark }: LinePoint, words: ChartWords): string =>
+  `${name}${remark}: <b>${valueIn(words)(value)}</b>`;
 
 /** Both dates with their values, and how much the newer is above or below the older; what of the newer is estimated. */
 export function lineTooltip(

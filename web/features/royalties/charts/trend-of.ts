@@ -1,18 +1,18 @@
-import { trendline } from "#shared/domain/royalties/trendline.ts";
+import { fitLine, type TrendPoint } from "#shared/domain/royalties/trendline.ts";
+import type { Periods } from "./periods.ts";
 
-/**
- * The straight line through the positions that are over, led on through the one that is still going on, which would bend it; null where there is none: ahead,
- * and everywhere when less than two positions are over.
- */
-export function trendOf(
-  values: readonly number[],
-  { openAt, begun }: { readonly openAt: number | null; readonly begun: number },
-): (number | null)[] {
-  const [from, next] = trendline(values.slice(0, openAt ?? begun));
-  if (from === undefined || next === undefined) return values.map(() => null);
-  return values.map((_, i) => (i < begun ? from + (next - from) * i : null));
+type Ends = Pick<Periods, "openAt" | "begun" | "files">;
+
+/** The positions that are over and known to their end: an open or a partial one would bend the trend. */
+const isComplete = ({ openAt, begun, files }: Ends, i: number): boolean => i < begun && i !== openAt && !files[i];
+
+/** The straight line through the complete positions, led on through the others; null where there is none: ahead, and everywhere when fewer than two are complete. */
+export function trendOf(values: readonly number[], ends: Ends): (number | null)[] {
+  const points = values.flatMap((y, x): TrendPoint[] => (isComplete(ends, x) ? [{ x, y }] : []));
+  const fitted = fitLine(points);
+  return values.map((_, x) => (fitted && x < ends.begun ? fitted(x) : null));
 }
 
 /** Whether there is a line to draw. */
-export const hasTrend = ({ openAt, begun }: { readonly openAt: number | null; readonly begun: number }): boolean =>
-  (openAt ?? begun) >= 2;
+export const hasTrend = (ends: Ends & Pick<Periods, "labels">): boolean =>
+  ends.labels.filter((_, i) => isComplete(ends, i)).length >= 2;

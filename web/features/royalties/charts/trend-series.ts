@@ -1,6 +1,7 @@
 import type { SeriesLineOptions } from "highcharts";
 import type { ChartLook } from "./chart-look.ts";
 import { drawnValue } from "./chart-measures.ts";
+import type { Periods } from "./periods.ts";
 import { hasTrend, trendOf } from "./trend-of.ts";
 
 const WIDTH = 3;
@@ -8,7 +9,7 @@ const WIDTH = 3;
 /** The line through the totals, gray, that neither the pointer nor the keyboard stops at. */
 export function trendSeries(
   values: readonly number[],
-  periods: { readonly openAt: number | null; readonly begun: number },
+  periods: Pick<Periods, "labels" | "openAt" | "begun" | "files">,
   { hasTrendline, measure, palette }: ChartLook,
 ): SeriesLineOptions[] {
   if (!hasTrendline || !hasTrend(periods)) return [];

@@ -60,6 +60,15 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
           <Title order={2} size="h3" id="chart-title">
             {title}
           </Title>
+          {!lacksPages && (
+            <ChartControls
+              type={isLine ? null : type}
+              grouping={grouping}
+              hasTrendline={canTrend ? trendline : null}
+              onType={setType}
+              onTrendline={setTrendline}
+            />
+          )}
           <Tabs.List aria-label="What the chart shows" className={classes.tabs}>
             {measures.map(({ key, name }) => (
               <Tabs.Tab key={key} value={key}>
@@ -71,22 +80,13 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
         {measures.map(({ key }) => (
           <Tabs.Panel key={key} value={key}>
             {key === measure && lacksPages && <BorrowsWithoutPages />}
-            {key === measure && !lacksPages && (
-              <>
-                <ChartControls
-                  type={isLine ? null : type}
-                  grouping={grouping}
-                  hasTrendline={canTrend ? trendline : null}
-                  onType={setType}
-                  onTrendline={setTrendline}
-                />
-                {isLine ? (
-                  <ChartLines shown={shown} days={days} look={look} title={title} />
-                ) : (
-                  <ChartParts shown={shown} type={type} grouping={grouping} days={days} look={look} title={title} />
-                )}
-              </>
-            )}
+            {key === measure &&
+              !lacksPages &&
+              (isLine ? (
+                <ChartLines shown={shown} days={days} look={look} title={title} />
+              ) : (
+                <ChartParts shown={shown} type={type} grouping={grouping} days={days} look={look} title={title} />
+              ))}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -31,7 +31,8 @@ export const CurrencySelect = ({ currency, label, onChange }: Props) => {
     <Select
       label={label}
       aria-label={label ? undefined : "Currency"}
-      w={label ? undefined : 104}
+      w={label ? undefined : 84}
+      size={label ? "sm" : "xs"}
       data={OPTIONS}
       value={currency}
       allowDeselect={false}

@@ -47,6 +47,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
     <Button
       className={classes.target}
       variant="default"
+      size={isPhone ? "sm" : "xs"}
       leftSection={<IconCalendar size={17} stroke={1.6} />}
       rightSection={<IconChevronDown size={15} />}
       aria-haspopup="dialog"
@@ -77,7 +78,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
     <div className={classes.picker}>
       <ActionIcon
         variant="default"
-        size={36}
+        size={isPhone ? 36 : 30}
         aria-label="Earlier"
         disabled={!before}
         onClick={() => before && onChange(before)}
@@ -99,7 +100,7 @@ export const DateRangePicker = ({ range, preset, today, lastDay, isCompared, onC
       )}
       <ActionIcon
         variant="default"
-        size={36}
+        size={isPhone ? 36 : 30}
         aria-label="Later"
         disabled={!after}
         onClick={() => after && onChange(after)}

@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { inOrderOf, tableRows, tableTotals } from "#shared/domain/royalties/table-rows.ts";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { nameOfAll, nameOfRows } from "../view/name-of-rows.ts";
 import type { Grouping } from "../view/report-view.ts";
@@ -14,6 +15,7 @@ import { EarningsPages } from "./earnings-pages.tsx";
 import { EarningsRow } from "./earnings-row.tsx";
 import { EarningsSort } from "./earnings-sort.tsx";
 import classes from "./earnings-table.module.css";
+import { PhoneEarnings } from "./phone-earnings.tsx";
 
 const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 
@@ -27,6 +29,7 @@ interface Props {
 /** The groups' figures in rows that can be sorted and paged, and their sum. */
 export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
+  const isPhone = useIsPhone();
   const { filters } = useRoyaltiesView().view;
   const [sort, setSort] = useState(FIRST_SORT);
   const rows = useMemo(() => tableRows(shown.groups), [shown.groups]);
@@ -42,41 +45,53 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
 
   return (
     <>
-      <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />
-      <div className={classes.frame}>
-        <Table className={classes.table} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover>
-          <Table.Thead className={classes.head}>
-            <Table.Tr>
-              <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
-              {columns.map(({ key, label, hint }) => (
-                <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
+      {isPhone && <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />}
+      {isPhone ? (
+        <PhoneEarnings
+          rows={pages.rows}
+          count={rows.length}
+          totals={totals}
+          columns={columns}
+          currency={currency}
+          grouping={grouping}
+          shelf={shelf}
+        />
+      ) : (
+        <div className={classes.frame}>
+          <Table className={classes.table} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover>
+            <Table.Thead className={classes.head}>
+              <Table.Tr>
+                <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
+                {columns.map(({ key, label, hint }) => (
+                  <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {pages.rows.map((row) => (
+                <EarningsRow
+                  key={row.key}
+                  row={row}
+                  columns={columns}
+                  currency={currency}
+                  grouping={grouping}
+                  shelf={shelf}
+                />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {pages.rows.map((row) => (
-              <EarningsRow
-                key={row.key}
-                row={row}
-                columns={columns}
-                currency={currency}
-                grouping={grouping}
-                shelf={shelf}
-              />
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">{nameOfAll(rows.length, grouping, numbers)}</Table.Th>
-              {columns.map((column) => (
-                <Table.Td key={column.key} data-label={column.label}>
-                  {showFigure(column, totals, numbers, currency)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </div>
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th scope="row">{nameOfAll(rows.length, grouping, numbers)}</Table.Th>
+                {columns.map((column) => (
+                  <Table.Td key={column.key} data-label={column.label}>
+                    {showFigure(column, totals, numbers, currency)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+        </div>
+      )}
       <EarningsPages {...pages} />
     </>
   );

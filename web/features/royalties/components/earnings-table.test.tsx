@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useReducer } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties.ts";
 import { buildBook } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildRecord, buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../testing/build-shown.ts";
@@ -13,6 +14,8 @@ import { shelfFacts } from "../view/shelf-facts.ts";
 import type { ShownReport } from "../view/shown-report.ts";
 import { useRoyaltiesView } from "../view/use-royalties-view.ts";
 import { EarningsTable } from "./earnings-table.tsx";
+
+afterEach(() => vi.restoreAllMocks());
 
 const shelf = shelfFacts([buildBook({ id: "The Salt Road" })]);
 
@@ -127,7 +130,24 @@ test("a new column starts with its largest, and turns round when it is chosen ag
   expect(titles(table)[0]).toContain("Book 03");
 });
 
-test("on cards, what orders them is chosen from a list and turned round beside it", async () => {
+test("on a phone a book takes one line with title, share and royalty, and the rest on a tap", async () => {
+  onPhone();
+  const table = await open(reportWith([["The Salt Road", { orders: [3] }]]));
+  expect(cellsOf(table, /The Salt Road/)).toEqual(["100.0%", "$1.00"]);
+  expect(table.queryByText("Ada Quill · Kindle")).toBeNull();
+  const title = table.getByRole("button", { name: "The Salt Road", expanded: false });
+  title.focus();
+  await userEvent.setup().keyboard("{Enter}");
+  expect(title.getAttribute("aria-expanded")).toBe("true");
+  expect(table.getByText("Ada Quill · Kindle")).toBeDefined();
+  expect(table.getByRole("link", { name: "The Salt Road" }).getAttribute("href")).toContain("/books/edit/");
+  expect(table.getByText("Sales", { selector: "dt" }).nextSibling?.textContent).toBe("3");
+  await userEvent.setup().keyboard("{Enter}");
+  expect(table.queryByText("Ada Quill · Kindle")).toBeNull();
+});
+
+test("on a phone, what orders the lines is chosen from a list and turned round beside it", async () => {
+  onPhone();
   const table = await open(manyBooks(3));
   const user = userEvent.setup();
   await user.selectOptions(table.getByRole("combobox", { name: "Sort by" }), "Title");

@@ -1,6 +1,7 @@
 import { Popover, Text, UnstyledButton } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { HeaderFigures as Figures, Projection } from "#shared/domain/royalties/header-figures.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
@@ -20,7 +21,7 @@ interface Props {
 /** How the month's projection is worked out, on demand. */
 const HowProjected = ({ projection, currency }: { projection: Projection; currency: string }) => {
   const { money, plural } = useNumbers();
-  const { soFar, dayAverage, days, isRateSimulated } = projection;
+  const { soFar, dayAverage, days, isRateSimulated, fileOf } = projection;
   const rate = isRateSimulated ? "simulated exchange rate" : "exchange rate";
   return (
     <Popover width={290} position="bottom" withArrow shadow="md" withRoles trapFocus>
@@ -31,8 +32,10 @@ const HowProjected = ({ projection, currency }: { projection: Projection; curren
       </Popover.Target>
       <Popover.Dropdown tabIndex={-1}>
         <Text size="sm">
-          {money(soFar, currency)} so far, and {plural(days, "day")} to come at {money(dayAverage, currency)} a day: the
-          mean of the last 30 full days{currency === "USD" ? "" : `, at this month’s ${rate} to ${currency}`}.
+          {money(soFar, currency)} so far{fileOf ? ` (${fileOfDay(fileOf)})` : ""}, and{" "}
+          {fileOf ? `${plural(days, "day")} after it` : `${plural(days, "day")} to come`} at{" "}
+          {money(dayAverage, currency)} a day: the mean of the last 30 full days
+          {currency === "USD" ? "" : `, at this month’s ${rate} to ${currency}`}.
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -7,7 +7,7 @@ import { KenpFields, type KenpProps } from "./header/kenp-fields.tsx";
 export const KenpSettingMenu = (props: KenpProps) => (
   <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
     <Popover.Target>
-      <Button variant="default" rightSection={<IconChevronDown size={15} />}>
+      <Button variant="default" size="xs" rightSection={<IconChevronDown size={15} />}>
         KENP: {KENP_SETTING_NAMES[props.setting]}
       </Button>
     </Popover.Target>

@@ -1,5 +1,6 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
 import type { MonthProof } from "#shared/api/royalties.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
@@ -73,6 +74,11 @@ export const MonthProofCard = ({ proof, timeZone }: { proof: MonthProof; timeZon
             {proof.status === "final" ? "Final" : "Estimated"}
           </Badge>
         </Group>
+        {proof.through && (
+          <Text size="sm" mt="xs">
+            So far ({fileOfDay(proof.through)}): made before the month was over.
+          </Text>
+        )}
         <Text size="sm" mt="xs" className={classes.file}>
           {proof.file}
         </Text>

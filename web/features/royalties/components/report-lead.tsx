@@ -1,11 +1,15 @@
 import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import type { ReactNode } from "react";
 import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { headlineFor } from "#shared/domain/royalties/headline.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import { percentChange } from "#shared/domain/royalties/percent-change.ts";
+import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { RoyaltiesReportState } from "../view/use-royalties-report.ts";
+import { ChangeBadge } from "./compare-table/change-badge.tsx";
 import { ProofDrawer } from "./proof-drawer.tsx";
 import { ProofMark } from "./proof-mark.tsx";
 import classes from "./report-lead.module.css";
@@ -19,18 +23,23 @@ interface Props {
   readonly timeZone: string;
   /** Only what the filters let through is counted. */
   readonly isFiltered: boolean;
+  /** What today and this month bring. */
+  readonly children: ReactNode;
 }
 
-/** The answer in one sentence, how fresh it is, and the mark that it is the retailer's own figure. */
-export const ReportLead = ({ state, currency, today, lastDay, timeZone, isFiltered }: Props) => {
-  const [opened, drawer] = useDisclosure(false);
+/** Stands in the sentence's place until it is there; empty when there is nothing to say. */
+const Waiting = ({ isOver }: { isOver: boolean }) => (
+  <div className={classes.answer}>{!isOver && <Skeleton height={52} maw={520} aria-label="Loading" />}</div>
+);
+
+/** The answer in one sentence, with the change that was asked for, and what has to be known to read it. */
+const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "timeZone" | "children">) => {
   const { style } = useNumbers();
-  const { shown, range, preset, isStale, isFallback, isUpdating } = state;
-  if (!shown || isStale) return <Skeleton height={62} maw={520} mt={8} aria-label="Loading" />;
-  const { report, totals, before } = shown;
-  if (report.records.length === 0) return null;
+  const { shown, range, preset, isFallback } = state;
+  if (!shown) return null;
+  const { totals, older } = shown;
   // The filters let nothing through, which the screen says in the place of the figures.
-  const isEmpty = [shown, shown.older].every((side) => !side || side.groups.length === 0);
+  if ([shown, older].every((side) => !side || side.groups.length === 0)) return null;
   // A plan that does not go back so far shows fewer days than were chosen: then they are named.
   const isCut = shown.range.start !== range.start;
   const headline = headlineFor({
@@ -41,33 +50,55 @@ export const ReportLead = ({ state, currency, today, lastDay, timeZone, isFilter
     preset: isCut ? null : preset,
     today: lastDay,
     isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
-    before,
+    before: shown.before,
+    asked: older && { isLike: shown.isLike },
+    known: shown.known,
+    partial: shown.partial,
     style,
   });
+  const [then, now] = [older?.totals.royalty ?? 0, totals.royalty].map(roundToCents);
   return (
-    <>
-      {!isEmpty && <p className={classes.headline}>{headline}</p>}
-      {isFiltered && !isEmpty && (
-        <Text size="sm" mb={6}>
-          Only what your filters let through is counted here; the proof is of everything.
-        </Text>
+    <div className={classes.answer}>
+      <div>
+        <p className={classes.headline}>{headline}</p>
+        {older && shown.isLike && <ChangeBadge percent={percentChange(then!, now!)} />}
+      </div>
+      {isFiltered && (
+        <Text size="sm">Only what your filters let through is counted here; the proof is of everything.</Text>
       )}
       {isFallback && (
-        <Text size="sm" mb={6}>
-          There are no figures for this month yet, so this is {formatMonth(range.start.slice(0, 7))}, the last month
-          that has some.
+        <Text size="sm">
+          There are no figures for this month yet, so this is {formatMonth(monthOf(range.start))}, the last month that
+          has some.
         </Text>
       )}
-      <Group gap="sm">
-        <ProofMark proofs={report.proofs} onOpen={drawer.open} />
-        {report.as_of && (
-          <Text size="sm" c="dimmed" className="colophon-figures">
-            As of {formatInstant(report.as_of, timeZone)}
-          </Text>
+    </div>
+  );
+};
+
+/** The first row of the report: the answer, and beside it the mark that it is the retailer's own figure, how fresh it is, today and the month's projection. */
+export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
+  const [opened, drawer] = useDisclosure(false);
+  const { shown, isStale, isUpdating } = answer.state;
+  const report = shown && !isStale && shown.report.records.length > 0 ? shown.report : null;
+  return (
+    <div className={classes.lead}>
+      {report ? <Answer {...answer} /> : <Waiting isOver={shown !== null && !isStale} />}
+      <div className={classes.facts}>
+        {report && (
+          <Group gap="0.3rem 0.75rem">
+            <ProofMark proofs={report.proofs} onOpen={drawer.open} />
+            {report.as_of && (
+              <Text size="sm" c="dimmed" className="colophon-figures">
+                As of {formatInstant(report.as_of, timeZone)}
+              </Text>
+            )}
+            {isUpdating && <Loader size={14} aria-label="Updating" />}
+          </Group>
         )}
-        {isUpdating && <Loader size={14} aria-label="Updating" />}
-      </Group>
-      <ProofDrawer proofs={report.proofs} timeZone={timeZone} opened={opened} onClose={drawer.close} />
-    </>
+        {children}
+      </div>
+      {report && <ProofDrawer proofs={report.proofs} timeZone={timeZone} opened={opened} onClose={drawer.close} />}
+    </div>
   );
 };

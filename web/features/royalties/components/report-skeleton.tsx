@@ -13,9 +13,9 @@ export const ReportSkeleton = () => (
         </div>
       ))}
     </div>
-    <Card mb="xl">
-      <Skeleton height={22} width={180} mb="lg" />
-      <Skeleton height={420} />
+    <Card mb="xl" px="lg" py="md">
+      <Skeleton height={26} width={180} mb="sm" />
+      <Skeleton height={400} />
     </Card>
     <Card>
       <Skeleton height={22} width={120} mb="lg" />

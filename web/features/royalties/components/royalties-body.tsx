@@ -1,7 +1,8 @@
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { ReportView, ViewChoice } from "../view/report-view.ts";
+import type { CompareView, ReportView, ViewChoice } from "../view/report-view.ts";
 import type { ShelfFacts } from "../view/shelf-facts.ts";
 import type { ShownReport } from "../view/shown-report.ts";
 import { ChartCard } from "./chart-card.tsx";
@@ -22,10 +23,11 @@ interface Props {
   readonly lastDay: IsoDate;
   readonly onChoose: (choice: ViewChoice) => void;
   readonly onDays: (days: DatePreset) => void;
+  readonly onCompare: (days: DateRange, compare: CompareView) => void;
 }
 
 /** The figures: totals, chart and table, or why there are none. */
-export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onChoose, onDays }: Props) => {
+export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onChoose, onDays, onCompare }: Props) => {
   const { currency, grouping, reporting, demo } = view;
   const { older } = shown;
   const sides = older ? [shown, older] : [shown];
@@ -39,7 +41,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
   return (
     <div className={classes.root} aria-busy={isStale} data-stale={isStale || undefined}>
       {view.filters.series.length > 0 && <MissingFromSeries />}
-      <TotalsCards totals={shown.totals} currency={currency} />
+      <TotalsCards shown={shown} currency={currency} />
       {!lacksSeries && (
         <ChartCard
           shown={shown}
@@ -59,6 +61,7 @@ export const RoyaltiesBody = ({ view, shown, shelf, isStale, today, lastDay, onC
           currency={currency}
           note={note}
           onGrouping={chooseGrouping}
+          onCompare={onCompare}
         />
       ) : (
         <EarningsTable

@@ -1,74 +1,122 @@
 import { roundBorrows } from "#shared/domain/royalties/borrows.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline.ts";
+import { percentChange } from "#shared/domain/royalties/percent-change.ts";
 import { royaltyParts } from "#shared/domain/royalties/table-rows.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
+import { formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { signedCount, signedMoney } from "../view/describe-changes.ts";
+import type { ShownReport } from "../view/shown-report.ts";
+import { ChangeBadge } from "./compare-table/change-badge.tsx";
 import { Estimated } from "./estimated.tsx";
 import classes from "./totals-cards.module.css";
 import { WhereFromFigure } from "./trust/where-from-figure.tsx";
 
 interface Card {
   readonly name: string;
-  readonly value: string;
+  /** The figure as it is shown: money in whole cents. */
+  readonly of: (totals: Totals) => number;
+  readonly write: (value: number) => string;
+  readonly writeChange: (difference: number) => string;
   readonly parts: readonly (readonly [name: string, value: string])[];
 }
 
-function cardsOf(totals: Totals, currency: string, numbers: Numbers): Card[] {
-  const money = (parts: readonly (readonly [string, number])[]) =>
-    parts
-      .filter(([, micros]) => micros !== 0)
-      .map(([name, micros]) => [name, numbers.money(micros, currency)] as const);
-  const counts = (parts: readonly (readonly [string, number])[]) =>
-    parts.filter(([, count]) => count !== 0).map(([name, count]) => [name, numbers.count(count)] as const);
-  const borrows = roundBorrows(totals.borrows);
+function cardsOf(totals: Totals, older: Totals | null, currency: string, numbers: Numbers): Card[] {
+  const asMoney = {
+    write: (micros: number) => numbers.money(micros, currency),
+    writeChange: (micros: number) => signedMoney(micros, currency, numbers),
+  };
+  const asCount = { write: numbers.count, writeChange: (count: number) => signedCount(count, numbers) };
+  const written = (parts: readonly (readonly [string, number])[], write: (value: number) => string) =>
+    parts.filter(([, value]) => value !== 0).map(([name, value]) => [name, write(value)] as const);
   const royalties = royaltyParts(totals);
+  const borrows = (of: Totals) => roundBorrows(of.borrows);
+  const hasBorrows = [totals, older].some((side) => side && borrows(side) > 0);
   return [
     {
       name: "Royalties",
-      value: numbers.money(totals.royalty, currency),
-      parts: money([
-        ["Kindle", royalties.royaltyKindle],
-        ["Print", royalties.royaltyPrint],
-        ["Audiobook", royalties.royaltyAudiobook],
-        ["Page reads", royalties.royaltyReads],
-      ]),
+      of: ({ royalty }) => roundToCents(royalty),
+      ...asMoney,
+      parts: written(
+        [
+          ["Kindle", royalties.royaltyKindle],
+          ["Print", royalties.royaltyPrint],
+          ["Audiobook", royalties.royaltyAudiobook],
+          ["Page reads", royalties.royaltyReads],
+        ],
+        asMoney.write,
+      ),
     },
-    { name: "Page Reads", value: numbers.count(totals.reads), parts: [] },
+    { name: "Page Reads", of: ({ reads }) => reads, ...asCount, parts: [] },
     {
       name: "Sales",
-      value: numbers.count(totals.sales),
-      parts: counts([
-        ["Kindle", totals.kindle],
-        ["Print", totals.print],
-        ["Audiobook", totals.audiobook],
-      ]),
+      of: ({ sales }) => sales,
+      ...asCount,
+      parts: written(
+        [
+          ["Kindle", totals.kindle],
+          ["Print", totals.print],
+          ["Audiobook", totals.audiobook],
+        ],
+        numbers.count,
+      ),
     },
-    ...(borrows > 0 ? [{ name: "Borrows", value: numbers.count(borrows), parts: [] }] : []),
-    { name: "Free", value: numbers.count(totals.free), parts: [] },
+    ...(hasBorrows ? [{ name: "Borrows", of: borrows, ...asCount, parts: [] }] : []),
+    { name: "Free", of: ({ free }) => free, ...asCount, parts: [] },
   ];
 }
 
-/** The sums of everything shown; each opens its source. */
-export const TotalsCards = ({ totals, currency }: { totals: Totals; currency: string }) => {
+/** The older range's figure, and how much it changed where both ranges are of like days. */
+const Older = ({ card, shown }: { card: Card; shown: ShownReport }) => {
+  const { totals, older, isLike } = shown;
+  if (!older) return null;
+  const [now, then] = [card.of(totals), card.of(older.totals)];
+  return (
+    <dd className={classes.older}>
+      vs. {card.write(then)}
+      {isLike && (now !== 0 || then !== 0) && (
+        <>
+          <span>{card.writeChange(now - then)}</span>
+          <ChangeBadge percent={percentChange(then, now)} />
+        </>
+      )}
+    </dd>
+  );
+};
+
+/** Which days the totals are of, where that is not plain: both ranges of a comparison, and months that are known only up to the day of their file. */
+function daysOf({ range, older, partial }: ShownReport): string[] {
+  const files = [...partial].map(([month, day]) => `${formatMonth(month)} so far (${fileOfDay(day)})`);
+  return [...(older ? [`${formatRange(range)} vs. ${formatRange(older.range)}`] : []), ...files];
+}
+
+/** The sums of everything shown, beside those of the range that it is compared with; each opens its source. */
+export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency: string }) => {
   const numbers = useNumbers();
+  const { totals, older } = shown;
+  const days = daysOf(shown);
   return (
     <dl className={classes.cards} aria-label="Totals">
-      {cardsOf(totals, currency, numbers).map(({ name, value, parts }) => (
-        <div key={name} className={classes.card}>
-          <dt className={classes.name}>{name}</dt>
+      {cardsOf(totals, older?.totals ?? null, currency, numbers).map((card) => (
+        <div key={card.name} className={classes.card}>
+          <dt className={classes.name}>{card.name}</dt>
           <dd className={classes.value}>
-            <WhereFromFigure name={name}>{value}</WhereFromFigure>
-            {name === "Royalties" && <Estimated amount={totals.royaltyEstimated} currency={currency} />}
+            <WhereFromFigure name={card.name}>{card.write(card.of(totals))}</WhereFromFigure>
+            {card.name === "Royalties" && <Estimated amount={totals.royaltyEstimated} currency={currency} />}
           </dd>
-          {parts.length > 0 && (
+          <Older card={card} shown={shown} />
+          {card.parts.length > 0 && (
             <dd className={classes.parts}>
-              {parts.map(([part, amount]) => (
+              {card.parts.map(([part, amount]) => (
                 <span key={part}>
                   {part} <b>{amount}</b>
                 </span>
               ))}
             </dd>
           )}
+          {card.name === "Royalties" && days.length > 0 && <dd className={classes.days}>{days.join(" · ")}</dd>}
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
+import { Title } from "@mantine/core";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
-import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -47,36 +47,33 @@ export default function RoyaltiesPage() {
   const { problem, syncIfDue } = useReportSync(view.demo);
   usePolling(laterOf(asOf, extension.kdp_sync_daily_date), view.demo, syncIfDue);
   useSeen(failed || isStale || !shown ? null : shown.report, view.demo);
+  const monthFigures = (
+    <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={lastDay < today} />
+  );
   const help = { demo: view.demo, asOf, onDemo: (demo: boolean) => choose({ demo }) };
 
   return (
     <>
       <SyncBar problem={problem} />
-      <PageHeader
-        title={texts.estimatedRoyalties}
-        lead={
-          <>
-            {!failed && (
-              <ReportLead
-                state={state}
-                currency={view.currency}
-                today={today}
-                lastDay={lastDay}
-                timeZone={timezone}
-                isFiltered={isFiltered(view.filters)}
-              />
-            )}
-            <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={lastDay < today} />
-          </>
-        }
-        actions={
-          !isPhone && (
-            <HeaderControls view={view} onChoose={choose}>
-              <ReportHelpMenu {...help} />
-            </HeaderControls>
-          )
-        }
-      />
+      <header className={classes.head}>
+        <Title order={1} className={classes.title}>
+          {texts.estimatedRoyalties}
+        </Title>
+        {failed ? (
+          monthFigures
+        ) : (
+          <ReportLead
+            state={state}
+            currency={view.currency}
+            today={today}
+            lastDay={lastDay}
+            timeZone={timezone}
+            isFiltered={isFiltered(view.filters)}
+          >
+            {monthFigures}
+          </ReportLead>
+        )}
+      </header>
       <section className={classes.bar} aria-label="Dates and filters">
         <RangeBar
           range={state.range}
@@ -95,10 +92,16 @@ export default function RoyaltiesPage() {
           shelf={shelf}
           onChange={(filters) => choose({ filters })}
         />
-        {isPhone && (
+        {isPhone ? (
           <MoreDrawer view={view} onChoose={choose}>
             <ReportHelpRows {...help} />
           </MoreDrawer>
+        ) : (
+          <div className={classes.how}>
+            <HeaderControls view={view} onChoose={choose}>
+              <ReportHelpMenu {...help} />
+            </HeaderControls>
+          </div>
         )}
       </section>
       {view.compare && !state.compared && (
@@ -121,6 +124,7 @@ export default function RoyaltiesPage() {
             lastDay={lastDay}
             onChoose={choose}
             onDays={chooseDays}
+            onCompare={chooseComparison}
           />
         </WhereFrom>
       )}

@@ -57,14 +57,14 @@ describe("where a figure comes from", () => {
     const panel = await sourceOf("$12.50");
     expect(
       panel.getByText(
-        "£8.00 = $10.00 at 1 GBP = 1.25 USD: European Central Bank, mean of 14 business days of November 2026 so far, up to 19 November, 2026",
+        "£8.00 = $10.00 at 1 GBP = 1.25 USD: European Central Bank, mean of 14 business days of November 2026 so far, up to Nov 19, 2026",
       ),
     ).toBeDefined();
     expect(panel.getByText("$2.50, not converted")).toBeDefined();
     expect(panel.getByText("0.0043 USD a page: Last month's rate, from October 2026")).toBeDefined();
     expect(panel.getByText("KDP_Royalties_Estimator.xlsx")).toBeDefined();
-    expect(panel.getByText("KDP_Royalties_Estimator.xlsx, uploaded 20 Nov 2026, 09:05, revision 1")).toBeDefined();
-    expect(panel.getByText(/uploaded 20 Nov 2026, 09:05 .* revision 1/)).toBeDefined();
+    expect(panel.getByText("KDP_Royalties_Estimator.xlsx, uploaded Nov 20, 2026, 9:05 AM, revision 1")).toBeDefined();
+    expect(panel.getByText(/uploaded Nov 20, 2026, 9:05 AM .* revision 1/)).toBeDefined();
   });
 
   test("a simulated exchange rate says that it is simulated, and the bank is not named for it", async () => {
@@ -72,7 +72,7 @@ describe("where a figure comes from", () => {
     const panel = await sourceOf("$12.50");
     expect(
       panel.getByText(
-        "£8.00 = $10.00 at 1 GBP = 1.25 USD: simulated rate, mean of 14 business days of November 2026 so far, up to 19 November, 2026",
+        "£8.00 = $10.00 at 1 GBP = 1.25 USD: simulated rate, mean of 14 business days of November 2026 so far, up to Nov 19, 2026",
       ),
     ).toBeDefined();
     expect(panel.queryByText(/European Central Bank/)).toBeNull();
@@ -123,9 +123,9 @@ describe("where a figure comes from", () => {
   test("one day of it can be looked at alone", async () => {
     open(inTwoCurrencies(rate()));
     const panel = await sourceOf("$12.50");
-    await person().selectOptions(panel.getByLabelText("Look at"), "2 November, 2026");
+    await person().selectOptions(panel.getByLabelText("Look at"), "Nov 2, 2026");
     expect(panel.getByText("There is nothing here to tell the source of.")).toBeDefined();
-    await person().selectOptions(panel.getByLabelText("Look at"), "1 November, 2026");
+    await person().selectOptions(panel.getByLabelText("Look at"), "Nov 1, 2026");
     expect(panel.getByText("November 2026: $12.50")).toBeDefined();
   });
 });
@@ -152,11 +152,11 @@ const seenIn = (services: ReturnType<typeof open>["services"]) =>
 describe("what changed since the last look", () => {
   test("one sentence says how much, and the difference can be read by day and by book", async () => {
     open(wholeYear, "/royalties", [], {}, { getReportChanges: () => changes });
-    expect(await screen.findByText("1 month changed since 14 November: +$12.40.")).toBeDefined();
+    expect(await screen.findByText("1 month changed since Nov 14, 2026: +$12.40.")).toBeDefined();
     const user = person();
     await user.click(screen.getByRole("button", { name: "See what changed" }));
     const panel = within(await screen.findByRole("dialog", { name: "What changed" }));
-    expect(panel.getByRole("row", { name: "3 October, 2026 +$12.40 +4" })).toBeDefined();
+    expect(panel.getByRole("row", { name: "Oct 3, 2026 +$12.40 +4" })).toBeDefined();
     await user.click(panel.getByRole("tab", { name: "By book" }));
     expect(panel.getByRole("row", { name: "The Salt Road +$12.40 +4" })).toBeDefined();
   });
@@ -197,7 +197,7 @@ describe("what changed since the last look", () => {
     });
     let told = changes;
     const { services } = open(wholeYear, "/royalties", [], {}, { getReportChanges: () => told });
-    await screen.findByText(/changed since 14 November/);
+    await screen.findByText(/changed since Nov 14, 2026/);
     await screen.findByText(/^\$12\.50 this month/);
     expect(seenIn(services)).toEqual([]);
     told = { ...changes, months: [] };
@@ -205,7 +205,7 @@ describe("what changed since the last look", () => {
     expect(seenIn(services)).toEqual([
       { months: [{ month: "2026-11", revisions: { estimator: 1, prior_months: null } }] },
     ]);
-    expect(screen.getByText(/changed since 14 November/)).toBeDefined();
+    expect(screen.getByText(/changed since Nov 14, 2026/)).toBeDefined();
   });
 });
 
@@ -220,10 +220,10 @@ describe("my royalties are incorrect", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "My Royalties are incorrect" }));
     expect(dialog.getAllByRole("listitem")).toHaveLength(4);
     await user.click(dialog.getByRole("button", { name: "Try Resyncing your Royalties" }));
-    expect(await dialog.findByText("There is nothing newer than 20 Nov 2026, 09:05.")).toBeDefined();
+    expect(await dialog.findByText("There is nothing newer than Nov 20, 2026, 9:05 AM.")).toBeDefined();
     asOf = "2026-11-20T10:30:00Z";
     await user.click(dialog.getByRole("button", { name: "Try Resyncing your Royalties" }));
-    expect(await dialog.findByText("Newer figures are in, as of 20 Nov 2026, 11:30.")).toBeDefined();
+    expect(await dialog.findByText("Newer figures are in, as of Nov 20, 2026, 11:30 AM.")).toBeDefined();
     expect(dialog.getByRole("link", { name: "upload a report" }).getAttribute("href")).toBe("/imports");
     expect(dialog.getByRole("link", { name: "help@example.com" }).getAttribute("href")).toMatch(
       /^mailto:help@example\.com/,

@@ -3,7 +3,30 @@ import type { MonthProof } from "#shared/api/royalties.ts";
 import { comparedRange, isFair, rangeBefore } from "./comparison.ts";
 
 const lastDay = "2026-11-20";
-const held = { available: { first: "2026-09", last: "2026-11" }, retention: null };
+const proof = (month: string, through: string | null = null): MonthProof => ({
+  month,
+  grain: "day",
+  file: "a.xlsx",
+  source: "upload",
+  fetched_at: "2026-11-20T08:00:00Z",
+  through,
+  made_at: "2026-11-20T08:00:00Z",
+  rate_known: false,
+  revision: 1,
+  revisions: { estimator: 1, prior_months: null },
+  status: "final",
+  reads_money: "none",
+  summary: null,
+  ours: {},
+  summary_units: null,
+  our_units: { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 },
+  matches: null,
+});
+const held = {
+  available: { first: "2026-09", last: "2026-11" },
+  retention: null,
+  proofs: ["2026-09", "2026-10", "2026-11"].map((month) => proof(month)),
+};
 const thisMonth = { start: "2026-11-01", end: lastDay };
 const asked = { range: thisMonth, preset: "this_month", lastDay } as const;
 
@@ -18,9 +41,27 @@ describe("what the headline compares with", () => {
     expect(measure("2026-01-01", lastDay)).toBeNull();
   });
 
+  test("is four days of July for an August whose file was made on August 4", () => {
+    const august = { range: { start: "2025-08-01", end: "2025-08-31" }, preset: null, lastDay };
+    const report = {
+      ...held,
+      available: { first: "2025-01", last: "2025-08" },
+      proofs: [proof("2025-08", "2025-08-04")],
+    };
+    expect(rangeBefore(august, report)).toEqual({ start: "2025-07-01", end: "2025-07-04" });
+  });
+
+  test("is nothing when the range has gaps: a month that isn't held, or is known in part, before others", () => {
+    const autumn = { range: { start: "2026-10-01", end: lastDay }, preset: null, lastDay };
+    const report = { ...held, available: { first: "2026-01", last: "2026-11" } };
+    expect(rangeBefore(autumn, report)).not.toBeNull();
+    expect(rangeBefore(autumn, { ...report, proofs: [proof("2026-11")] })).toBeNull();
+    expect(rangeBefore(autumn, { ...report, proofs: [proof("2026-10", "2026-10-04"), proof("2026-11")] })).toBeNull();
+  });
+
   test("is nothing before there is a report", () => {
     expect(rangeBefore(asked, null)).toBeNull();
-    expect(rangeBefore(asked, { available: null, retention: null })).toBeNull();
+    expect(rangeBefore(asked, { available: null, retention: null, proofs: [] })).toBeNull();
   });
 });
 
@@ -53,24 +94,6 @@ describe("the range that the author compares with", () => {
   });
 });
 
-const proof = (month: string): MonthProof => ({
-  month,
-  grain: "day",
-  file: "a.xlsx",
-  source: "upload",
-  fetched_at: "2026-11-20T08:00:00Z",
-  revision: 1,
-  revisions: { estimator: 1, prior_months: null },
-  made_at: "2026-11-20T08:00:00Z",
-  rate_known: false,
-  status: "final",
-  reads_money: "none",
-  summary: null,
-  ours: {},
-  summary_units: null,
-  our_units: { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 },
-  matches: null,
-});
 const october = { start: "2026-10-01", end: "2026-10-20" };
 
 test("a month that was never imported is not a month without sales", () => {
@@ -82,4 +105,19 @@ test("the elapsed part of a month is not compared with a month whose days are no
   const whole = { proofs: [proof("2026-10")], notices: [{ kind: "no_days" as const, months: ["2026-10"] }] };
   expect(isFair(whole, october, asked)).toBe(false);
   expect(isFair(whole, october, { range: { start: "2026-09-01", end: "2026-09-30" }, lastDay })).toBe(true);
+});
+
+test("a month whose file was made before its end is no measure for a whole one", () => {
+  const november = { start: "2026-11-01", end: "2026-11-20" };
+  const whole = { start: "2026-10-01", end: "2026-10-31" };
+  const partial = { proofs: [proof("2026-10", "2026-10-20")], notices: [] };
+  expect(isFair(partial, whole, { range: november, lastDay })).toBe(false);
+  expect(isFair(partial, october, { range: november, lastDay })).toBe(true);
+});
+
+test("a comparison is cut where the file of the newer range ends, unless the whole period is asked for", () => {
+  const known = { end: "2026-11-10", isWhole: false, fileOf: "2026-11-10", hasGap: false };
+  expect(comparedRange(asked, { preset: "PRECEDING", whole: false }, known)?.end).toBe("2026-10-10");
+  expect(comparedRange(asked, { preset: "LAST_YEAR", whole: false }, known)?.end).toBe("2025-11-10");
+  expect(comparedRange(asked, { preset: "PRECEDING", whole: true }, known)?.end).toBe("2026-10-31");
 });

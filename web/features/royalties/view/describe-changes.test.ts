@@ -11,17 +11,17 @@ const say = (changes: Partial<ChangesSummary>, since = "2026-11-14T09:00:00Z") =
   );
 
 test.each<[string, string]>([
-  ["3 months changed since 14 November: +$12.40.", say({})],
-  ["1 month changed since 14 November: −$3.10.", say({ months: 1, royalty: -3_100_000 })],
-  ["3 months changed since 10:15 today: +$12.40.", say({}, "2026-11-20T09:15:00Z")],
-  ["3 months changed since 31 December 2025: +$12.40.", say({}, "2025-12-31T12:00:00Z")],
-  ["30 months changed since 14 November: +$12.40 in the newest 24.", say({ months: 30, leftOut: 6 })],
+  ["3 months changed since Nov 14, 2026: +$12.40.", say({})],
+  ["1 month changed since Nov 14, 2026: −$3.10.", say({ months: 1, royalty: -3_100_000 })],
+  ["3 months changed since 10:15 AM today: +$12.40.", say({}, "2026-11-20T09:15:00Z")],
+  ["3 months changed since Dec 31, 2025: +$12.40.", say({}, "2025-12-31T12:00:00Z")],
+  ["30 months changed since Nov 14, 2026: +$12.40 in the newest 24.", say({ months: 30, leftOut: 6 })],
   [
-    "3 months changed since 14 November: +$12.40. By how much is no longer known for September 2024.",
+    "3 months changed since Nov 14, 2026: +$12.40. By how much is no longer known for September 2024.",
     say({ unknown: ["2024-09"] }),
   ],
   [
-    "1 month changed since 14 November. By how much is no longer known for September 2024.",
+    "1 month changed since Nov 14, 2026. By how much is no longer known for September 2024.",
     say({ months: 1, unknown: ["2024-09"] }),
   ],
 ])("%s", (sentence, said) => {

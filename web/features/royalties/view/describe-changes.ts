@@ -1,7 +1,7 @@
 import type { ChangesSummary } from "#shared/domain/royalties/changes-summary.ts";
-import { dayIn, yearOf } from "#shared/primitives/dates.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
-import { formatMonth } from "#web/lib/format.ts";
+import { formatDate, formatMonth, formatTime } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 
 /** Money with the sign of what it does: `+$12.40`, `−$3.10`. */
@@ -15,14 +15,10 @@ export function signedMoney(micros: number, currency: string, { money }: Numbers
 export const signedCount = (count: number, numbers: Numbers): string =>
   count === 0 ? "0" : `${count > 0 ? "+" : "−"}${numbers.count(Math.abs(count))}`;
 
-/** The reader's time of an earlier look: `14:05 today`, `14 November`, `14 November 2025`. */
+/** The reader's time of an earlier look: `2:05 PM today`, or `Nov 14, 2026`. */
 function momentOf(instant: string, timeZone: string, nowMs: number): string {
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(new Date(instant));
-  const [day, today] = [dayIn(timeZone, Date.parse(instant)), dayIn(timeZone, nowMs)];
-  if (day === today) return `${write({ hour: "2-digit", minute: "2-digit" })} today`;
-  const isThisYear = yearOf(day) === yearOf(today);
-  return write({ day: "numeric", month: "long", ...(isThisYear ? {} : { year: "numeric" }) });
+  const day = dayIn(timeZone, Date.parse(instant));
+  return day === dayIn(timeZone, nowMs) ? `${formatTime(instant, timeZone)} today` : formatDate(day);
 }
 
 export interface ChangesTold {
@@ -33,7 +29,7 @@ export interface ChangesTold {
   readonly numbers: Numbers;
 }
 
-/** What changed since the last look, in a sentence or two: "3 months changed since 14 November: +$12.40." */
+/** What changed since the last look, in a sentence or two: "3 months changed since Nov 14, 2026: +$12.40." */
 export function describeChanges(summary: ChangesSummary, told: ChangesTold): string {
   const { numbers, currency } = told;
   const { months, leftOut, royalty, unknown } = summary;

@@ -16,11 +16,11 @@ export const INTAKES: Readonly<Record<MonthProof["source"], string>> = {
 
 /** `November 2026`, or the year of a report by years. */
 export const nameOfPeriod = (period: string): string => (period.length === 7 ? formatMonth(period) : period);
-/** `14 November, 2026`, `November 2026` or `2026`. */
+/** `Nov 14, 2026`, `November 2026` or `2026`. */
 export const nameOfPosition = (label: string): string =>
   label.length === 10 ? formatDate(label) : nameOfPeriod(label);
 
-/** Whose mean a month's rate is: `European Central Bank, mean of 15 business days of November 2026 so far, up to 20 November, 2026`. */
+/** Whose mean a month's rate is: `European Central Bank, mean of 15 business days of November 2026 so far, up to Nov 20, 2026`. */
 function meanOf(used: ExchangeRateUsed): string | null {
   const { from_month, days, is_open, simulated } = used;
   if (from_month === null || days === null) return null;

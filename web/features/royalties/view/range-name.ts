@@ -1,11 +1,7 @@
 import { type DateRange, MAX_DAY_RANGE, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { countDays, type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";
-import { formatDate, formatMonth } from "#web/lib/format.ts";
-
-/** A range by its first and last day. */
-export const daysName = ({ start, end }: DateRange): string =>
-  start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+import { formatMonth, formatRange } from "#web/lib/format.ts";
 
 /** What a range is called on its button: the preset, the month or year that it is, else its first and last day. */
 export function rangeName(range: DateRange, preset: DatePreset | null, today: IsoDate): string {
@@ -15,7 +11,7 @@ export function rangeName(range: DateRange, preset: DatePreset | null, today: Is
   if (unit === "month") return formatMonth(monthOf(range.start));
   if (unit === "quarter") return `Q${Math.ceil(Number(range.start.slice(5, 7)) / 3)} ${yearOf(range.start)}`;
   if (unit === "year") return yearOf(range.start);
-  return daysName(range);
+  return formatRange(range);
 }
 
 const DAYS_IN_MONTH = 365.25 / 12;

@@ -62,8 +62,8 @@ describe("the view lives in the address", () => {
     );
   });
 
-  test("Lifetime begins with the year of the first month", () => {
-    expect(read("preset=lifetime").range).toEqual({ start: "2023-01-01", end: "2026-11-30" });
+  test("Lifetime begins with the first month that has figures", () => {
+    expect(read("preset=lifetime").range).toEqual({ start: "2023-08-01", end: "2026-11-30" });
   });
 
   test("days that are a preset are known by its name", () => {

@@ -3,7 +3,13 @@ import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { choicesOf, type Look, lacksBorrows, lookAt, mustFold } from "./shown-report.ts";
 
-const look: Look = { currency: "USD", kenpcPercent: 100, filters: NO_FILTERS, grouping: "series" };
+const look: Look = {
+  currency: "USD",
+  kenpcPercent: 100,
+  filters: NO_FILTERS,
+  grouping: "series",
+  lastDay: "2026-11-20",
+};
 const earned = {
   One: [4_000_000, 0],
   Two: [2_000_000, 500_000],

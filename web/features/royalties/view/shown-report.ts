@@ -12,8 +12,17 @@ import {
   type Totals,
   totalsOf,
 } from "#shared/domain/royalties/group-records.ts";
+import {
+  isLikeWithLike,
+  type KnownDays,
+  knownDays,
+  likeDays,
+  partialMonths,
+  withMissing,
+} from "#shared/domain/royalties/known-days.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Report } from "../api.ts";
 import type { Grouping } from "./report-view.ts";
 
@@ -27,6 +36,8 @@ export interface ShownSide {
   readonly records: readonly ConvertedRecord[];
   readonly groups: readonly RecordGroup[];
   readonly totals: Totals;
+  /** Months whose file was made before their end, with its day. */
+  readonly partial: ReadonlyMap<IsoMonth, IsoDate>;
 }
 
 export type FilterChoices = ReturnType<typeof filterChoices>;
@@ -41,6 +52,12 @@ export interface ShownReport extends ShownSide {
   readonly older: ShownSide | null;
   /** Days were added up to months, because the compared range has months only. */
   readonly isFolded: boolean;
+  /** How far the figures go. */
+  readonly known: KnownDays;
+  /** Both ranges of the comparison are of like days, so that their change means something; true when nothing is compared. */
+  readonly isLike: boolean;
+  /** The days of both ranges that are alike, where not all of them are; null where there are none. */
+  readonly like: { readonly newer: DateRange; readonly older: DateRange } | null;
   /** What the headline compares with; null when there is nothing fair to compare it with. */
   readonly before: { readonly range: DateRange; readonly royalty: number } | null;
 }
@@ -57,6 +74,8 @@ export interface Look {
   readonly kenpcPercent: number;
   readonly filters: ReportFilters;
   readonly grouping: Grouping;
+  /** The last day that is shown: later ones are not missing. */
+  readonly lastDay: IsoDate;
 }
 
 const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDate, end: endDate });
@@ -76,7 +95,26 @@ export function lookAt(report: Report, look: Look, fold = false): ShownSide {
     records,
     groups: groupRecords(records, GROUP_BY[look.grouping]),
     totals: totalsOf(records),
+    partial: partialMonths(report.proofs, rangeOf(report), look.lastDay),
   };
+}
+
+/** How far two reports' figures go, and whether they can be compared. Made-up figures have no files, so that nothing of them is missing. */
+export function extentOf(
+  report: Report,
+  older: Report | null,
+  lastDay: IsoDate,
+): Pick<ShownReport, "known" | "isLike" | "like"> {
+  const sideOf = (one: Report) => ({ range: rangeOf(one), held: withMissing(one.proofs, rangeOf(one)) });
+  const newer = sideOf(report);
+  const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.held, newer.range, lastDay);
+  if (!older) return { known, isLike: true, like: null };
+  const then = sideOf(older);
+  const isCut = !knownDays(newer.held, newer.range, lastDay).isWhole;
+  const lacksDays = older.notices.some(({ kind }) => kind === "no_days");
+  const isLike = isLikeWithLike(newer, then, lastDay) && !(isCut && lacksDays);
+  const canCut = [report, older].every(({ notices }) => notices.every(({ kind }) => kind !== "no_days"));
+  return { known, isLike, like: isLike || !canCut ? null : likeDays(newer, then, lastDay) };
 }
 
 const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>

@@ -2,14 +2,15 @@ import { useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
+import { knownDays, withMissing } from "#shared/domain/royalties/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";
-import { comparedRange, type Days, isFair, rangeBefore } from "./comparison.ts";
+import { comparedRange, type Days, isFair, knownOf, rangeBefore } from "./comparison.ts";
 import { isHidden } from "./describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
 import { type ShelfFacts, shelfFacts } from "./shelf-facts.ts";
-import { choicesOf, type Look, lacksBorrows, lookAt, mustFold, type ShownReport } from "./shown-report.ts";
+import { choicesOf, extentOf, type Look, lacksBorrows, lookAt, mustFold, type ShownReport } from "./shown-report.ts";
 
 export interface RoyaltiesReportState {
   readonly range: DateRange;
@@ -78,26 +79,33 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const report = main.data;
   const current = isAbout(report, range) ? report : null;
 
-  const compared = useMemo(() => comparedRange(days, compare), [days, compare]);
+  // Where a file was made within a month, only as much of the older range is compared.
+  const known = useMemo(
+    () => current && knownDays(withMissing(current.proofs, range), range, days.lastDay),
+    [current, range, days.lastDay],
+  );
+  const compared = useMemo(() => comparedRange(days, compare, known), [days, compare, known]);
   const against = useReport(isKnown ? compared : null, view, demoOn);
   const second = isAbout(against.data, compared) && !against.isLoading ? against.data : null;
   const isComparedHidden = second !== null && isHidden(second);
   const older = isComparedHidden ? null : second;
-  const headlined = compare ? null : rangeBefore(days, current);
+  const isMadeUp = demoOn !== null;
+  const headlined = compare ? null : rangeBefore(days, current, isMadeUp);
   const earlier = useReport(headlined, view, demoOn);
 
   const books = useShelf();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
   const look = useMemo<Look>(
-    () => ({ currency, kenpcPercent, filters, grouping }),
-    [currency, kenpcPercent, filters, grouping],
+    () => ({ currency, kenpcPercent, filters, grouping, lastDay: context.lastDay }),
+    [currency, kenpcPercent, filters, grouping, context.lastDay],
   );
   const before = useMemo(() => {
     if (!headlined || earlier.isLoading || !isAbout(earlier.data, headlined)) return null;
     // What is made up has no files that could be missing.
-    if (!demoOn && !isFair(earlier.data, headlined, days)) return null;
+    const isCut = current !== null && knownOf(current, days, isMadeUp)?.isWhole === false;
+    if (!isMadeUp && !isFair(earlier.data, headlined, days, isCut)) return null;
     return { range: headlined, royalty: lookAt(earlier.data, look).totals.royalty };
-  }, [headlined, earlier.data, earlier.isLoading, days, look, demoOn]);
+  }, [headlined, earlier.data, earlier.isLoading, current, days, look, isMadeUp]);
   const choices = useMemo(() => report && choicesOf(older ? [report, older] : [report]), [report, older]);
 
   const shown = useMemo<ShownReport | null>(() => {
@@ -105,7 +113,17 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     const isFolded = mustFold(report, older);
     const side = lookAt(report, look, isFolded);
     const other = older && lookAt(older, look, isFolded);
-    return { ...side, choices, lacksBorrows: lacksBorrows(side.records), older: other, isFolded, before };
+    const extent = extentOf(report, older, look.lastDay);
+    const told = other ? { range: other.range, royalty: other.totals.royalty } : before;
+    return {
+      ...side,
+      ...extent,
+      choices,
+      lacksBorrows: lacksBorrows(side.records),
+      older: other,
+      isFolded,
+      before: told,
+    };
   }, [report, older, look, choices, before]);
 
   const lacksOlder = compared !== null && second === null;

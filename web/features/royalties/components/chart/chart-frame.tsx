@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 
 /** Of every chart of the report, in pixels. */
-export const CHART_HEIGHT = 420;
+export const CHART_HEIGHT = 400;
 
 export const NothingToDraw = () => (
   <Text c="dimmed" ta="center" py="xl">

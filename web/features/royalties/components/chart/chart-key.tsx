@@ -1,27 +1,36 @@
-import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline.ts";
 import { unitName } from "../../charts/chart-title.ts";
+import type { Periods } from "../../charts/periods.ts";
 import classes from "./chart-key.module.css";
 
 interface Props {
-  readonly type: ReportType;
+  readonly periods: Pick<Periods, "type" | "openAt" | "files">;
   readonly hasEstimates: boolean;
-  readonly hasOpen: boolean;
 }
 
 /** What hatching and the dashed frame mean, where they are drawn. */
-export const ChartKey = ({ type, hasEstimates, hasOpen }: Props) =>
-  hasEstimates || hasOpen ? (
+export const ChartKey = ({ periods: { type, openAt, files }, hasEstimates }: Props) => {
+  const days = [...new Set(files.flatMap((file) => (file ? [file.day] : [])))];
+  const isOpen = openAt !== null && !files[openAt];
+  if (!hasEstimates && !isOpen && days.length === 0) return null;
+  return (
     <ul className={classes.key}>
       {hasEstimates && (
         <li>
           <i className={classes.hatch} aria-hidden="true" /> Estimated: page reads that are not final yet
         </li>
       )}
-      {hasOpen && (
+      {isOpen && (
         <li>
           <i className={classes.frame} aria-hidden="true" /> {type === "DAY" ? "Today" : `This ${unitName(type)}`} so
           far
         </li>
       )}
+      {days.map((day) => (
+        <li key={day}>
+          <i className={classes.partial} aria-hidden="true" /> So far ({fileOfDay(day)})
+        </li>
+      ))}
     </ul>
-  ) : null;
+  );
+};

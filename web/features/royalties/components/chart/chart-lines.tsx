@@ -31,7 +31,7 @@ export const ChartLines = ({ shown, days, look, title }: Props) => {
   const line = useMemo<LineData>(() => {
     const sideOf = (side: typeof shown | NonNullable<typeof older>) =>
       lineSide(side, rangeName(side.range, null, days.today), measure, days);
-    return { measure, newer: sideOf(shown), older: older && sideOf(older) };
+    return { measure, newer: sideOf(shown), older: older && sideOf(older), isLike: shown.isLike };
   }, [shown, older, measure, days]);
   const drawing = useMemo(
     () => buildLineChartOptions(line, line.older ? hidden : new Set(), look),
@@ -67,7 +67,7 @@ export const ChartLines = ({ shown, days, look, title }: Props) => {
           onToggle={toggle}
         />
       )}
-      <ChartKey type={shown.type} hasEstimates={false} hasOpen={line.newer.openAt !== null} />
+      <ChartKey periods={line.newer} hasEstimates={false} />
       <ChartTable caption={title} demo={demo} build={build} />
     </>
   );

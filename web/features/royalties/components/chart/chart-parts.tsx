@@ -32,12 +32,12 @@ interface Props {
 
 /** Books, series or marketplaces: stacked over time, or as slices of the whole. */
 export const ChartParts = ({ shown, type, grouping, days, look, title }: Props) => {
-  const { labels, groups, type: unit } = shown;
+  const { labels, groups, type: unit, partial } = shown;
   const { measure, demo, palette } = look;
   const [toggled, toggle] = useToggled(`${grouping} ${measure} ${type}`);
   const data = useMemo(
-    () => chartData({ labels, groups, type: unit }, measure, days),
-    [labels, groups, unit, measure, days],
+    () => chartData({ labels, groups, type: unit, partial }, measure, days),
+    [labels, groups, unit, partial, measure, days],
   );
   const drawn = useMemo(() => drawSeries(data, { type, grouping, toggled }), [data, type, grouping, toggled]);
   const pie = useMemo(() => (type === "pie" ? pieData(data, drawn) : null), [type, data, drawn]);
@@ -65,13 +65,7 @@ export const ChartParts = ({ shown, type, grouping, days, look, title }: Props) 
         </Text>
       )}
       <PartsLegend legend={drawn.legend} grouping={grouping} palette={palette} onToggle={toggle} />
-      {!pie && (
-        <ChartKey
-          type={unit}
-          hasEstimates={drawn.estimated.some((value) => value !== 0)}
-          hasOpen={data.openAt !== null}
-        />
-      )}
+      {!pie && <ChartKey periods={data} hasEstimates={drawn.estimated.some((value) => value !== 0)} />}
       <ChartTable caption={title} demo={demo} build={build} />
     </>
   );

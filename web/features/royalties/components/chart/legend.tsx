@@ -12,6 +12,8 @@ export interface LegendItem {
   readonly color: string;
   /** What its swatch looks like, beside its colour. */
   readonly mark: "plain" | "dotted" | "line" | "dashed";
+  /** It stands for several that are not drawn on their own, and isn't counted. */
+  readonly isOthers?: boolean;
 }
 
 interface Props {
@@ -34,6 +36,9 @@ export const Legend = ({ label, items, onToggle }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const start = clampedStart(wanted, items.length);
   const end = Math.min(start + LEGEND_PAGE, items.length);
+
+  /** How many books, series or stores there are before an entry; "other books" is none of them. */
+  const countedBefore = (index: number): number => items.slice(0, index).filter(({ isOthers }) => !isOthers).length;
 
   useEffect(() => {
     if (focus) list.current?.querySelector<HTMLElement>(`[data-index="${focus.index}"]`)?.focus();
@@ -85,7 +90,7 @@ export const Legend = ({ label, items, onToggle }: Props) => {
             <IconChevronLeft size={16} aria-hidden="true" />
           </ActionIcon>
           <Text size="sm" c="dimmed" className="colophon-figures" aria-live="polite">
-            {start + 1}–{end} of {items.length}
+            {countedBefore(start) + 1}–{countedBefore(end)} of {countedBefore(items.length)}
           </Text>
           <ActionIcon
             variant="default"

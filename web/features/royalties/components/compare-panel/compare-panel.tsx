@@ -5,8 +5,9 @@ import { canSwitch } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
+import { formatRange } from "#web/lib/format.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
-import { daysName, rangeLength } from "../../view/range-name.ts";
+import { rangeLength } from "../../view/range-name.ts";
 import type { CompareView } from "../../view/report-view.ts";
 import { DayFields } from "../date-range/day-fields.tsx";
 import {
@@ -48,7 +49,7 @@ const Side = ({ title, hint, days, children }: { title: string; hint: string; da
   </fieldset>
 );
 
-const described = (range: DateRange): string => `${daysName(range)} · ${rangeLength(range)}`;
+const described = (range: DateRange): string => `${formatRange(range)} · ${rangeLength(range)}`;
 
 const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
   const { today, lastDay } = days;

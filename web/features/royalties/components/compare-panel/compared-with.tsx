@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { rangeName } from "../../view/range-name.ts";
 import classes from "./compared-with.module.css";
 
@@ -14,13 +15,22 @@ interface Props {
 }
 
 /** Says beside the range what it is compared with, and ends it. */
-export const ComparedWith = ({ compared, lastDay, onOpen, onEnd }: Props) => (
-  <div className={classes.root}>
-    <Button variant="light" className={classes.what} aria-haspopup="dialog" onClick={onOpen}>
-      {compared ? `vs. ${rangeName(compared, null, lastDay)}` : "Compare with other days"}
-    </Button>
-    <ActionIcon variant="light" color="ink" size={36} aria-label="Stop comparing" onClick={onEnd}>
-      <IconX size={17} />
-    </ActionIcon>
-  </div>
-);
+export const ComparedWith = ({ compared, lastDay, onOpen, onEnd }: Props) => {
+  const isPhone = useIsPhone();
+  return (
+    <div className={classes.root}>
+      <Button
+        variant="light"
+        size={isPhone ? "sm" : "xs"}
+        className={classes.what}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        {compared ? `vs. ${rangeName(compared, null, lastDay)}` : "Compare with other days"}
+      </Button>
+      <ActionIcon variant="light" color="ink" size={isPhone ? 36 : 30} aria-label="Stop comparing" onClick={onEnd}>
+        <IconX size={17} />
+      </ActionIcon>
+    </div>
+  );
+};

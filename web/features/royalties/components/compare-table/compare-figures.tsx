@@ -8,6 +8,7 @@ import {
   compareTotals,
 } from "#shared/domain/royalties/compare-rows.ts";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { nameOfAll, nameOfRows } from "../../view/name-of-rows.ts";
 import type { Grouping } from "../../view/report-view.ts";
@@ -28,14 +29,17 @@ const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 interface Props {
   readonly newer: ShownSide;
   readonly older: ShownSide;
+  /** Both are of like days: a change means something. */
+  readonly isLike: boolean;
   readonly shelf: ShelfFacts | null;
   readonly currency: string;
   readonly grouping: Grouping;
 }
 
 /** Both ranges' figures, group by group, in the order of either of them or of their change, and what they add up to. */
-export const CompareFigures = ({ newer, older, shelf, currency, grouping }: Props) => {
+export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
+  const isPhone = useIsPhone();
   const { filters } = useRoyaltiesView().view;
   const [sort, setSort] = useState(FIRST_SORT);
   const [side, setSide] = useState<ComparedSide>("newer");
@@ -70,7 +74,7 @@ export const CompareFigures = ({ newer, older, shelf, currency, grouping }: Prop
           onChange={(value) => setSide(COMPARED_SIDES.find((one) => one === value) ?? "newer")}
         />
       </Group>
-      <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />
+      {isPhone && <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />}
       <div className={earnings.frame}>
         <Table className={classes.table} verticalSpacing={4} horizontalSpacing={6}>
           <Table.Thead className={earnings.head}>
@@ -86,6 +90,7 @@ export const CompareFigures = ({ newer, older, shelf, currency, grouping }: Prop
             <CompareRow
               key={row.key}
               row={row}
+              isLike={isLike}
               columns={columns}
               currency={currency}
               grouping={grouping}
@@ -97,6 +102,7 @@ export const CompareFigures = ({ newer, older, shelf, currency, grouping }: Prop
               name={nameOfAll(rows.length, grouping, numbers)}
               source={{ name: "Royalties" }}
               figures={totals}
+              isLike={isLike}
               columns={columns}
               currency={currency}
             />

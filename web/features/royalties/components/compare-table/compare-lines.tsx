@@ -70,12 +70,14 @@ interface Props {
   readonly name: ReactNode;
   readonly source: Source;
   readonly figures: ComparedFigures;
+  /** Both ranges are of like days; otherwise no change is told. */
+  readonly isLike: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
 /** Three lines: both ranges, and the change from the older to the newer. On a phone they stand side by side. */
-export const CompareLines = ({ name, source, figures, columns, currency }: Props) =>
+export const CompareLines = ({ name, source, figures, isLike, columns, currency }: Props) =>
   COMPARED_SIDES.map((side) => (
     <Table.Tr key={side} data-side={side}>
       {side === "newer" && (
@@ -96,9 +98,9 @@ export const CompareLines = ({ name, source, figures, columns, currency }: Props
             data-zero={isZero || undefined}
             style={{ "--line": i + 3 } as CSSProperties}
           >
-            {side === "change" ? (
-              <Change column={column} figures={figures} currency={currency} />
-            ) : (
+            {side === "change" && !isLike && "–"}
+            {side === "change" && isLike && <Change column={column} figures={figures} currency={currency} />}
+            {side !== "change" && (
               <Figure column={column} figures={figures} currency={currency} side={side} source={source} />
             )}
           </Table.Td>

@@ -9,6 +9,7 @@ import { CompareLines } from "./compare-lines.tsx";
 
 interface Props {
   readonly row: Row;
+  readonly isLike: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
   readonly grouping: Grouping;
@@ -16,12 +17,13 @@ interface Props {
 }
 
 /** One book, series or store in both ranges; drawn again only when its figures change. */
-export const CompareRow = memo(({ row, columns, currency, grouping, shelf }: Props) => (
+export const CompareRow = memo(({ row, isLike, columns, currency, grouping, shelf }: Props) => (
   <Table.Tbody>
     <CompareLines
       name={<EarningsName group={row.group} grouping={grouping} shelf={shelf} isBrief />}
       source={{ name: row.label, groups: row.groups }}
       figures={row}
+      isLike={isLike}
       columns={columns}
       currency={currency}
     />

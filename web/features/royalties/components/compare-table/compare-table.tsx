@@ -1,17 +1,15 @@
 import { Card, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { formatDate } from "#web/lib/format.ts";
-import type { Grouping } from "../../view/report-view.ts";
+import { formatRange } from "#web/lib/format.ts";
+import type { CompareView, Grouping } from "../../view/report-view.ts";
 import type { ShelfFacts } from "../../view/shelf-facts.ts";
 import type { ShownReport } from "../../view/shown-report.ts";
 import earnings from "../earnings-table.module.css";
 import { EarningsToolbar } from "../earnings-toolbar.tsx";
 import { CompareFigures } from "./compare-figures.tsx";
 import { SIDE_NAMES } from "./compare-lines.tsx";
-
-const daysOf = ({ start, end }: DateRange): string =>
-  start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+import { UnlikeDays } from "./unlike-days.tsx";
 
 interface Props {
   /** With the older range: there is nothing to compare without. */
@@ -23,10 +21,11 @@ interface Props {
   /** Stands below the figures. */
   readonly note: ReactNode;
   readonly onGrouping: (grouping: Grouping) => void;
+  readonly onCompare: (days: DateRange, compare: CompareView) => void;
 }
 
 /** Who earned what in two ranges: for each book, series or marketplace both and the change, and the totals of both. */
-export const CompareTable = ({ shown, shelf, currency, grouping, note, onGrouping }: Props) => {
+export const CompareTable = ({ shown, shelf, currency, grouping, note, onGrouping, onCompare }: Props) => {
   const { older } = shown;
   if (!older) return null;
   return (
@@ -40,9 +39,17 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
         onGrouping={onGrouping}
       />
       <Text size="sm" c="dimmed" mb="sm">
-        {SIDE_NAMES.newer}: {daysOf(shown.range)}. {SIDE_NAMES.older}: {daysOf(older.range)}.
+        {SIDE_NAMES.newer}: {formatRange(shown.range)}. {SIDE_NAMES.older}: {formatRange(older.range)}.
       </Text>
-      <CompareFigures newer={shown} older={older} shelf={shelf} currency={currency} grouping={grouping} />
+      <UnlikeDays shown={shown} onCompare={onCompare} />
+      <CompareFigures
+        newer={shown}
+        older={older}
+        isLike={shown.isLike}
+        shelf={shelf}
+        currency={currency}
+        grouping={grouping}
+      />
       {note}
     </Card>
   );

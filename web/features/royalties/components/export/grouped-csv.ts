@@ -6,6 +6,6 @@ import { GROUP_BY, type ShownReport, type ShownSide } from "../../view/shown-rep
 /** What is shown as CSV, a row for each book, series or store, whatever the screen groups by: of the whole range, or of both ranges with the change. */
 export function groupedCsv(shown: ShownReport, by: ExportGroup, currency: string): string {
   const side = ({ range, records }: ShownSide) => ({ range, groups: groupRecords(records, GROUP_BY[by]) });
-  if (shown.older) return comparisonCsv(side(shown), side(shown.older), by, currency);
+  if (shown.older) return comparisonCsv(side(shown), side(shown.older), by, currency, shown.isLike);
   return earningsCsv(side(shown).groups, by, currency);
 }

@@ -1,10 +1,10 @@
-import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { plainMoney } from "#shared/domain/royalties/earnings-csv.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline.ts";
 import { FILTER_KINDS, type FilterKind } from "#shared/domain/royalties/report-filters.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { formatDate, formatInstant } from "#web/lib/format.ts";
+import { formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";
 import { describeNotices } from "../../view/describe-notices.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
@@ -20,9 +20,6 @@ const FILTER_NAMES: Readonly<Record<FilterKind, string>> = {
   formats: "Formats",
   authors: "Authors",
 };
-
-const daysOf = ({ start, end }: DateRange): string =>
-  start === end ? formatDate(start) : `${formatDate(start)} to ${formatDate(end)}`;
 
 function filterLines({ filters, shown }: ExportFacts): string[] {
   const nameOf = (kind: FilterKind, value: string) =>
@@ -45,8 +42,8 @@ function royaltyLine(name: string, { totals: { royalty, royaltyEstimated } }: Sh
 function basics(facts: ExportFacts): string[] {
   const { shown, currency, kenp, kenpcPercent, timeZone, at } = facts;
   const ranges = shown.older
-    ? [`Date Range 1: ${daysOf(shown.range)}`, `Date Range 2: ${daysOf(shown.older.range)}`]
-    : [`Date range: ${daysOf(shown.range)}`];
+    ? [`Date Range 1: ${formatRange(shown.range)}`, `Date Range 2: ${formatRange(shown.older.range)}`]
+    : [`Date range: ${formatRange(shown.range)}`];
   return [
     ...ranges,
     ...filterLines(facts),
@@ -69,7 +66,11 @@ function assumptions({ shown }: ExportFacts): string[] {
   const folded = shown.isFolded
     ? ["Days are added up to months, because one of the ranges is known by months only."]
     : [];
-  return [...folded, ...describeNotices(notices)];
+  const partial = [...shown.partial, ...(shown.older?.partial ?? [])].map(
+    ([month, day]) => `${formatMonth(month)} is known only so far (${fileOfDay(day)}).`,
+  );
+  const unlike = shown.isLike ? [] : ["The changes are left out, because the two ranges are not of the same days."];
+  return [...partial, ...unlike, ...folded, ...describeNotices(notices)];
 }
 
 const fileLines = ({ shown, shown: { older } }: ExportFacts): string[] => [

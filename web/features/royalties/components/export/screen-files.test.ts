@@ -112,13 +112,13 @@ test("the file that explains says in plain words which days, filters, currency, 
     "",
     "What this is",
     "------------",
-    "* Date range: 1 November, 2026 to 3 November, 2026",
+    "* Date range: Nov 1 – 3, 2026",
     "* Filters: none, everything is counted",
     "* Currency: USD; money of other currencies is converted month by month",
     "* Pages without a published rate: Last month's rate",
     "* Borrows: page reads divided by 100 % of the book’s page count (KENPC)",
-    "* As of: 20 Nov 2026, 09:05 (Europe/Madrid), when the newest of these figures came from Amazon",
-    "* Written: 20 Nov 2026, 12:00 (Europe/Madrid)",
+    "* As of: Nov 20, 2026, 9:05 AM (Europe/Madrid), when the newest of these figures came from Amazon",
+    "* Written: Nov 20, 2026, 12:00 PM (Europe/Madrid)",
     "* Royalty: 25.00 USD, of which 1.00 USD is estimated from page reads",
     "",
     "The files",
@@ -130,7 +130,7 @@ test("the file that explains says in plain words which days, filters, currency, 
     "Exchange rates",
     "--------------",
     "* Source: European Central Bank, the mean of each month’s business days, except where a rate is marked",
-    "* November 2026: 1 EUR = 2 USD (mean of the month so far, up to 19 November, 2026)",
+    "* November 2026: 1 EUR = 2 USD (mean of the month so far, up to Nov 19, 2026)",
     "",
     "Rates per page",
     "--------------",
@@ -147,7 +147,7 @@ test("a rate that stands in for a missing one is told as such", () => {
   );
   const simulated = report.exchange.map((rate) => ({ ...rate, simulated: true }));
   expect(fileOf(facts({ shown: buildShown({ ...report, exchange: simulated }) }), "README.txt")).toContain(
-    "* November 2026: 1 EUR = 2 USD (simulated rate; mean of the month so far, up to 19 November, 2026)",
+    "* November 2026: 1 EUR = 2 USD (simulated rate; mean of the month so far, up to Nov 19, 2026)",
   );
   const unknown = report.exchange.map((rate) => ({ ...rate, from_month: null, per_dollar: 1 }));
   expect(fileOf(facts({ shown: buildShown({ ...report, exchange: unknown }) }), "README.txt")).toContain(
@@ -171,8 +171,8 @@ describe("everything on the screen of a comparison", () => {
     const months = rowsOf(fileOf(compared, "proof-by-month.csv")).map(([month]) => month);
     expect(new Set(months.slice(1))).toEqual(new Set(["2026-10", "2026-11"]));
     const text = fileOf(compared, "README.txt");
-    expect(text).toContain("* Date Range 1: 1 November, 2026 to 3 November, 2026");
-    expect(text).toContain("* Date Range 2: 1 October, 2026 to 3 October, 2026");
+    expect(text).toContain("* Date Range 1: Nov 1 – 3, 2026");
+    expect(text).toContain("* Date Range 2: Oct 1 – 3, 2026");
   });
 
   test("by months, when the older range has no days, and it says so", () => {

@@ -39,7 +39,7 @@ const Dropdowns = ({ choices, filters, shelf, onChange }: Props) => {
         />
       ))}
       {isFiltered(shown) && (
-        <Button variant="subtle" px="sm" onClick={() => set(NO_FILTERS)}>
+        <Button variant="subtle" size="xs" px="xs" onClick={() => set(NO_FILTERS)}>
           Reset Filters
         </Button>
       )}

@@ -65,7 +65,8 @@ export const FilterDropdown = (props: Props) => {
       <Popover.Target>
         <Button
           variant={chosen.length > 0 ? "light" : "default"}
-          px="sm"
+          size="xs"
+          px="xs"
           rightSection={<IconChevronDown size={15} />}
           onClick={popover.toggle}
         >

@@ -12,6 +12,7 @@ export const ReportingSwitch = ({ reporting, fullWidth, onChange }: Props) => (
   <SegmentedControl
     aria-label="Reporting View"
     fullWidth={fullWidth}
+    size={fullWidth ? "sm" : "xs"}
     data={REPORTING_VIEWS.map(({ key, name }) => ({ value: key, label: name }))}
     value={reporting}
     onChange={(value) => onChange(REPORTING_VIEWS.find(({ key }) => key === value)?.key ?? "books")}

@@ -17,7 +17,7 @@ export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
     <>
       <Menu position="bottom-end" width={270} shadow="md">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More">
+          <ActionIcon variant="default" size={30} aria-label="More">
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>

@@ -1,0 +1,135 @@
+import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { download } from "#e2e/fixtures/workbooks.ts";
+import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
+import { estimatorDownload } from "#infra/local/retailer/universe/downloads.ts";
+
+const DESK = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+/** Narrower than a desk, wider than a phone; and the narrowest phone. */
+const WIDTHS = [693, 700, 719, 360];
+
+test("at 1280 × 860 the bars are visible without scrolling, below two tight rows", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAsDemoAuthor(page);
+  const royalties = new RoyaltiesPage(page);
+  await royalties.open("?preset=last_month");
+  await royalties.shown();
+
+  const plot = (await royalties.plot().boundingBox())!;
+  expect(plot.y + plot.height).toBeLessThanOrEqual(DESK.height);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const [answer, mark, projection] = await royalties.boxesOf([
+    royalties.headline(),
+    royalties.mark(),
+    page.getByText(/^Projection for /),
+  ]);
+  const row = await royalties.boxesOf([
+    royalties.days(),
+    page.getByRole("button", { name: "Books", exact: true }),
+    page.getByRole("radiogroup", { name: "Reporting View" }),
+    page.getByRole("button", { name: /^KENP: / }),
+    page.getByRole("combobox", { name: "Currency" }),
+  ]);
+  const [top, bottom] = [Math.min(...row.map(({ y }) => y)), Math.max(...row.map(({ y, height }) => y + height))];
+  expect(bottom - top, "the second row").toBeLessThanOrEqual(40);
+  const first = [answer!, mark!, projection!];
+  expect(Math.max(...first.map(({ y, height }) => y + height)), "the first row").toBeLessThanOrEqual(top);
+  expect(top - Math.min(...first.map(({ y }) => y)), "the first row").toBeLessThanOrEqual(90);
+});
+
+test("comparing shows the answer: headline and cards carry both ranges and the change, in sight without scrolling", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await signInAsDemoAuthor(page);
+  const royalties = new RoyaltiesPage(page);
+  await royalties.open("?preset=last_month&compare=PRECEDING");
+  await royalties.shown();
+  await expect(royalties.headline()).toHaveText(/^\$[\d,.]+ in \w+, \d+ % (up|down) on \$[\d,.]+ in \w+\./);
+  const card = royalties.card("Royalties");
+  await expect(card).toContainText(/\w+ 1 – \d+, \d{4} vs\. \w+ 1 – \d+, \d{4}/);
+  for (const name of ["Royalties", "Page Reads", "Sales"] as const) {
+    await expect(royalties.card(name)).toContainText(/vs\. /);
+    await expect(royalties.card(name).getByText(/^[+-][\d.,]+%$/)).toBeInViewport();
+  }
+  await expect(royalties.chart().locator(".highcharts-plot-background")).toBeInViewport({ ratio: 0.8 });
+});
+
+test("on a phone a book takes one line, and the rest stands beneath it on a tap", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signInAsDemoAuthor(page);
+  const royalties = new RoyaltiesPage(page);
+  await royalties.open("?preset=last_month");
+  await royalties.shown();
+  const rows = royalties.rows();
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(10);
+  for (const row of await rows.all()) {
+    const box = (await row.boundingBox())!;
+    expect(box.height).toBeLessThanOrEqual(52);
+    expect(box.width).toBeLessThanOrEqual(PHONE.width);
+    for (const part of [row.getByRole("button"), ...(await row.getByRole("cell").all())]) {
+      const inner = (await part.boundingBox())!;
+      expect(inner.y).toBeGreaterThanOrEqual(box.y - 1);
+      expect(inner.y + inner.height).toBeLessThanOrEqual(box.y + box.height + 1);
+    }
+    await expect(row.getByRole("cell")).toHaveText([/%$/, /\$/]);
+  }
+  const title = rows.first().getByRole("button");
+  await title.focus();
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveAttribute("aria-expanded", "true");
+  await expect(rows).toHaveCount(count + 1);
+  await expect(rows.nth(1)).toContainText("Page Reads");
+  await page.keyboard.press("Enter");
+  await expect(rows).toHaveCount(count);
+});
+
+test("nothing scrolls sideways between a phone and a desk", async ({ page }) => {
+  await signInAsDemoAuthor(page);
+  const royalties = new RoyaltiesPage(page);
+  for (const path of ["/royalties?preset=last_month&compare=PRECEDING", "/books", "/imports", "/account/settings"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (path.startsWith("/royalties")) await royalties.shown();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 860 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${path} at ${width} px` })
+        .toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("August from a file made on August 4 is told so far, and compared with four days of July", async ({
+  newAuthor,
+}) => {
+  const { page } = await newAuthor();
+  const year = new Date().getUTCFullYear() - 1;
+  const made = `${year}-08-04`;
+  await new ImportsPage(page).import([
+    await download(estimatorDownload(`${year}-07`, made)),
+    await download(estimatorDownload(`${year}-08`, made)),
+  ]);
+  const royalties = new RoyaltiesPage(page);
+  await royalties.open(`?start=${year}-08-01&end=${year}-08-31&currency=USD`);
+  await royalties.shown();
+  const soFar = `in August ${year} so far (file of August 4)`;
+  await expect(royalties.headline()).toContainText(soFar);
+  await expect(royalties.headline()).toContainText(`the same days of July ${year}`);
+  await expect(royalties.card("Royalties")).toContainText(`August ${year} so far (file of August 4)`);
+  await expect(royalties.chart()).toContainText("So far (file of August 4)");
+  await expect(royalties.chart().locator(".highcharts-plot-band")).toHaveAttribute("fill", /^url\(/);
+
+  await royalties.open(
+    `?start=${year}-08-01&end=${year}-08-31&currency=USD&compare=CUSTOM&cstart=${year}-07-01&cend=${year}-07-31`,
+  );
+  await royalties.shown();
+  await expect(royalties.headline()).toContainText(`${soFar}, against`);
+  await expect(royalties.card("Royalties").getByText(/%$/)).toHaveCount(0);
+  await page.getByRole("button", { name: `Compare Aug 1 – 4, ${year} with Jul 1 – 4, ${year}` }).click();
+  await expect(royalties.card("Royalties").getByText(/%$/)).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { coveredThrough } from "#shared/domain/royalties/covered-through.ts";
+import type { ReportMonth } from "#shared/domain/royalties/report-months.ts";
+import { type IsoDate, yearOf } from "#shared/primitives/dates.ts";
+import type { LaterChecks, MonthAgeStore } from "./month-age-store.ts";
+
+export interface CoverageDeps {
+  readonly monthAges: MonthAgeStore;
+}
+
+/** Whose months they are, and the day it is there. */
+export interface CoverageQuery {
+  readonly userId: string;
+  readonly today: IsoDate;
+  readonly timeZone: string;
+}
+
+const NONE: LaterChecks = { confirmed: {}, lastFetchAt: null };
+
+function withThrough(stored: ReportMonth, { confirmed, lastFetchAt }: LaterChecks, timeZone: string): ReportMonth {
+  const { month, estimator, provenance } = stored;
+  const { madeAt, revision, source } = provenance;
+  const check = confirmed[scopeOf({ family: estimator ? "estimator" : "prior-months", month })];
+  const confirmedAt = check?.revision === revision ? check.at : null;
+  const age = { month, madeAt, confirmedAt, lastFetchAt, isFetched: source !== "upload" };
+  return { ...stored, through: coveredThrough(age, timeZone) };
+}
+
+/**
+ * Adds to each month the last day that its figures can know of. Newer files and fetches that changed nothing are looked up only where a month's own file was
+ * made before its end and before today.
+ */
+export async function readCoverage(
+  { monthAges }: CoverageDeps,
+  { userId, today, timeZone }: CoverageQuery,
+  months: readonly ReportMonth[],
+): Promise<ReportMonth[]> {
+  const own = months.map((stored) => withThrough(stored, NONE, timeZone));
+  const older = own.filter(({ through }) => through != null && through < today);
+  if (older.length === 0) return own;
+  const checks = await monthAges.of(userId, [...new Set(older.map(({ month }) => yearOf(month)))]);
+  return own.map((stored) => withThrough(stored, checks, timeZone));
+}

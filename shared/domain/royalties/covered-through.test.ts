@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { eachDay, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { coveredThrough, type MonthAge } from "./covered-through.ts";
+
+const august: MonthAge = {
+  month: "2025-08",
+  madeAt: "2025-08-04T18:30:00Z",
+  confirmedAt: null,
+  lastFetchAt: null,
+  isFetched: false,
+};
+const through = (age: Partial<MonthAge>, timeZone = "UTC") => coveredThrough({ ...august, ...age }, timeZone);
+
+test("a file made on August 4 knows nothing of the days after it", () => {
+  expect(through({})).toBe("2025-08-04");
+});
+
+test("a file made after the month's end makes the month whole, also when it only confirms what is stored", () => {
+  expect(through({ madeAt: "2025-09-01T00:00:00Z" })).toBeNull();
+  expect(through({ confirmedAt: "2025-09-10T08:00:00Z" })).toBeNull();
+  expect(through({ confirmedAt: "2025-08-09T08:00:00Z" })).toBe("2025-08-09");
+});
+
+test("a fetch that found nothing new counts for the months it asked for", () => {
+  expect(through({ isFetched: true, lastFetchAt: "2025-08-20T08:00:00Z" })).toBe("2025-08-20");
+  expect(through({ isFetched: true, lastFetchAt: "2026-01-20T08:00:00Z" })).toBeNull();
+  expect(through({ lastFetchAt: "2025-08-20T08:00:00Z" })).toBe("2025-08-20");
+  expect(through({ lastFetchAt: "2025-09-01T08:00:00Z" })).toBeNull();
+  expect(through({ lastFetchAt: "2026-01-20T08:00:00Z" })).toBe("2025-08-04");
+});
+
+test("the day is the author's own, and never outside the month", () => {
+  expect(through({ madeAt: "2025-09-01T03:00:00Z" }, "America/New_York")).toBe("2025-08-31");
+  expect(through({ madeAt: "2025-07-31T23:00:00Z" })).toBe("2025-08-01");
+  expect(through({ madeAt: "not a time" })).toBeNull();
+});
+
+test("newer evidence never takes known days away", () => {
+  const instant = fc.constantFrom(...eachDay("2025-07-25", "2025-09-10")).map((day) => `${day}T12:00:00Z`);
+  const rank = (day: string | null) => day ?? "9999-12-31";
+  fc.assert(
+    fc.property(
+      instant,
+      fc.option(instant),
+      fc.option(instant),
+      fc.boolean(),
+      (madeAt, confirmedAt, lastFetchAt, isFetched) => {
+        const day = through({ madeAt, confirmedAt, lastFetchAt, isFetched });
+        expect(rank(day) >= rank(through({ madeAt }))).toBe(true);
+        if (day !== null) expect([monthOf(day), day <= lastDayOf("2025-08")]).toEqual(["2025-08", true]);
+      },
+    ),
+  );
+});

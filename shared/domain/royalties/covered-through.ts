@@ -1,0 +1,44 @@
+import {
+  addDays,
+  dayIn,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  lastDayOf,
+  monthOf,
+} from "#shared/primitives/dates.ts";
+
+/** What shows how new a month's figures are. Instants are ISO 8601 in UTC; null where there is none. */
+export interface MonthAge {
+  readonly month: IsoMonth;
+  /** When the retailer made the month's file, or when it came in where the file doesn't say. */
+  readonly madeAt: string;
+  /** When the retailer made a newer file that says the same. */
+  readonly confirmedAt: string | null;
+  /** The last good fetch of the daily report, which also counts when it found nothing new. */
+  readonly lastFetchAt: string | null;
+  /** The month's figures were fetched, so that later fetches ask for it until it is over. */
+  readonly isFetched: boolean;
+}
+
+/** Every fetch asks for the day before as well, because the retailer still adds to it. */
+const asksFor = (month: IsoMonth, day: IsoDate): boolean =>
+  monthOf(day) === month || monthOf(addDays(day, -1)) === month;
+
+/**
+ * The last day that a month's figures can know of: the author's day on which the newest file was made while the month still went on. Null once a file was made
+ * after the month's end: then the month is whole.
+ */
+export function coveredThrough(age: MonthAge, timeZone: string): IsoDate | null {
+  const { month, madeAt, confirmedAt, lastFetchAt, isFetched } = age;
+  const dayOf = (instant: string | null): IsoDate | null => {
+    const time = instant === null ? Number.NaN : Date.parse(instant);
+    return Number.isNaN(time) ? null : dayIn(timeZone, time);
+  };
+  const fetched = dayOf(lastFetchAt);
+  const counts = fetched !== null && (isFetched || asksFor(month, fetched));
+  const days = [dayOf(madeAt), dayOf(confirmedAt), counts ? fetched : null].filter((day) => day !== null);
+  const newest = days.sort().at(-1);
+  if (newest === undefined || newest > lastDayOf(month)) return null;
+  return newest < firstDayOf(month) ? firstDayOf(month) : newest;
+}

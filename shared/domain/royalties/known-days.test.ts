@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compareRange } from "#shared/domain/date-ranges/compare.ts";
+import { addDays, addMonths, countDays, daysInMonth, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import {
+  elapsedPart,
+  type HeldMonth,
+  isLikeWithLike,
+  knownDays,
+  likeDays,
+  partialMonths,
+  withMissing,
+} from "./known-days.ts";
+
+const TODAY = "2025-10-20";
+const whole = (month: string): HeldMonth => ({ month, through: null });
+const [july, september] = [whole("2025-07"), whole("2025-09")];
+const august: HeldMonth = { month: "2025-08", through: "2025-08-04" };
+const days = (start: string, end: string) => ({ start, end });
+const [wholeJuly, wholeAugust] = [days("2025-07-01", "2025-07-31"), days("2025-08-01", "2025-08-31")];
+
+describe("partial months are not compared as whole ones", () => {
+  test("August from a file made on August 4 is known for four days", () => {
+    expect(knownDays([august], wholeAugust, TODAY)).toEqual({
+      end: "2025-08-04",
+      isWhole: false,
+      fileOf: "2025-08-04",
+      hasGap: false,
+    });
+    expect([...partialMonths([july, august], days("2025-07-01", "2025-08-31"), TODAY)]).toEqual([
+      ["2025-08", "2025-08-04"],
+    ]);
+  });
+
+  test("four days of August are compared with four days of July, never with all of it", () => {
+    const newer = { range: wholeAugust, held: [august] };
+    const july4 = days("2025-07-01", "2025-07-04");
+    expect(isLikeWithLike(newer, { range: wholeJuly, held: [july] }, TODAY)).toBe(false);
+    expect(isLikeWithLike(newer, { range: july4, held: [july] }, TODAY)).toBe(true);
+    expect(likeDays(newer, { range: wholeJuly, held: [july] }, TODAY)).toEqual({
+      newer: days("2025-08-01", "2025-08-04"),
+      older: july4,
+    });
+  });
+
+  test("September is not compared with the four days of August", () => {
+    const newer = { range: days("2025-09-01", "2025-09-30"), held: [september] };
+    const older = { range: wholeAugust, held: [august] };
+    expect(isLikeWithLike(newer, older, TODAY)).toBe(false);
+    expect(likeDays(newer, older, TODAY)?.newer).toEqual(days("2025-09-01", "2025-09-04"));
+  });
+
+  test("a partial month among whole ones leaves a gap that nothing is compared over", () => {
+    const range = days("2025-07-01", "2025-09-30");
+    expect(knownDays([july, august, september], range, TODAY)).toMatchObject({ end: "2025-08-04", hasGap: true });
+    const older = { range: days("2025-04-01", "2025-06-30"), held: ["2025-04", "2025-05", "2025-06"].map(whole) };
+    expect(isLikeWithLike({ range, held: [july, august, september] }, older, TODAY)).toBe(false);
+  });
+
+  test("an open month whose file is of today is as known as it can be", () => {
+    const range = days("2025-10-01", TODAY);
+    expect(knownDays([{ month: "2025-10", through: TODAY }], range, TODAY).isWhole).toBe(true);
+    expect(knownDays([{ month: "2025-10", through: "2025-10-10" }], range, TODAY).end).toBe("2025-10-10");
+  });
+
+  test("a month that isn't held ends the known days, unless it counts as one without sales", () => {
+    const range = days("2025-07-01", "2025-08-31");
+    expect(knownDays([july], range, TODAY)).toMatchObject({ end: "2025-07-31", fileOf: null });
+    expect(knownDays(withMissing([july], range), range, TODAY).isWhole).toBe(true);
+    expect(knownDays([], range, TODAY).end).toBeNull();
+  });
+
+  test("the elapsed part is what an open period is compared with", () => {
+    const month = fc.integer({ min: 0, max: 120 }).map((n) => addMonths("2015-01", n));
+    fc.assert(
+      fc.property(month, fc.integer({ min: 0, max: 26 }), (of, n) => {
+        const range = days(firstDayOf(of), addDays(firstDayOf(of), n));
+        const before = addMonths(of, -1);
+        const all = days(firstDayOf(before), lastDayOf(before));
+        expect(elapsedPart(all, range, range.end)).toEqual(compareRange(range, "PRECEDING", range.end));
+      }),
+    );
+  });
+
+  test("like days are always like with like, and lie within what was asked for", () => {
+    const held = fc.array(fc.option(fc.integer({ min: 1, max: 31 })), { minLength: 12, maxLength: 12 }).map((files) =>
+      files.map((day, i): HeldMonth => {
+        const month = addMonths("2024-10", i);
+        return {
+          month,
+          through: day === null ? null : `${month}-${String(Math.min(day, daysInMonth(month))).padStart(2, "0")}`,
+        };
+      }),
+    );
+    const range = (from: string, to: number) =>
+      fc.tuple(fc.nat(to), fc.nat(60)).map(([skip, length]) => days(addDays(from, skip), addDays(from, skip + length)));
+    fc.assert(
+      fc.property(held, range("2025-04-01", 90), range("2024-10-01", 90), (months, newer, older) => {
+        const asked = [newer, older].map((one) => ({ range: one, held: months }));
+        const like = likeDays(asked[0]!, asked[1]!, TODAY);
+        if (!like) return;
+        for (const [cut, full] of [
+          [like.newer, newer],
+          [like.older, older],
+        ] as const) {
+          expect(cut.start).toBe(full.start);
+          expect(cut.end <= full.end).toBe(true);
+          expect(knownDays(months, cut, TODAY).isWhole).toBe(true);
+        }
+        expect(isLikeWithLike({ range: like.newer, held: months }, { range: like.older, held: months }, TODAY)).toBe(
+          true,
+        );
+        expect(
+          Math.abs(countDays(like.newer.start, like.newer.end) - countDays(like.older.start, like.older.end)),
+        ).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { Table, UnstyledButton } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import classes from "./phone-line.module.css";
+
+/** A figure of the line, or of what it opens to. */
+export interface LineFigure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface Props {
+  readonly title: string;
+  /** Beside the title, at the end of the line. */
+  readonly figures: readonly LineFigure[];
+  /** All that the line opens to. */
+  readonly children: ReactNode;
+}
+
+/** A table's row on a phone: the title and its main figures in one line, everything else on a tap. */
+export const PhoneLine = ({ title, figures, children }: Props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Table.Tr className={classes.line} data-open={isOpen || undefined}>
+        <Table.Th scope="row">
+          <UnstyledButton
+            className={classes.title}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden="true" />
+            <span>{title}</span>
+          </UnstyledButton>
+        </Table.Th>
+        {figures.map(({ key, label, value }) => (
+          <Table.Td key={key} data-column={label}>
+            {value}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr id={id} className={classes.detail}>
+          <Table.Td colSpan={figures.length + 1}>{children}</Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+};
+
+/** Figures under their headings. */
+export const PhoneFigures = ({ figures }: { figures: readonly LineFigure[] }) => (
+  <dl className={classes.figures}>
+    {figures.map(({ key, label, value }) => (
+      <div key={key}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
