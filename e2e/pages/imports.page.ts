@@ -46,6 +46,8 @@ export class ImportsPage {
   answer = (month: string, label: "Keep what is stored" | "Replace it with the file’s") =>
     this.#choice(month).getByRole("radio", { name: label });
   #choice = (month: string) => this.#page.getByRole("radiogroup", { name: `Which version of ${month} shall count` });
+  questions = () => this.current().getByRole("radiogroup");
+  answerAll = (label: "Keep all" | "Replace all") => this.current().getByRole("button", { name: label });
   apply = () => this.current().getByRole("button", { name: "Apply" });
 
   past = () => this.#page.getByRole("region", { name: "Past imports" });

@@ -1,6 +1,15 @@
 import { watchStanding } from "#e2e/fixtures/standing.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { download, filteredOctober, hostileFiles, today, upload, wholeOctober } from "#e2e/fixtures/workbooks.ts";
+import {
+  download,
+  filteredOctober,
+  hostileFiles,
+  today,
+  upload,
+  wholeOctober,
+  wholeYears,
+  yearsWithoutMoney,
+} from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { estimatorDownload, paymentsDownload, priorMonthDownload } from "#infra/local/retailer/universe/downloads.ts";
 import { lastPublishedMonth } from "#infra/local/retailer/universe/kenp.ts";
@@ -61,7 +70,12 @@ test("the same file a second time writes nothing; one that leaves books out asks
   await expect(imports.standing()).toHaveText("1 month: 1 kept");
   await expect(imports.month("October 2025")).toContainText("44");
 
-  await imports.choose([await filteredOctober()]);
+  await page.reload();
+  await imports.import([{ ...(await filteredOctober()), name: "answered before.xlsx" }]);
+  await expect(imports.standing()).toHaveText("1 month: 1 kept");
+  await expect(imports.month("October 2025")).toContainText("You kept what is stored when this file asked before.");
+
+  await imports.choose([await filteredOctober("2025-11-22T06:00:00Z")]);
   await imports.asks();
   await imports.answer("October 2025", "Replace it with the file’s").check();
   await imports.apply().click();
@@ -73,6 +87,35 @@ test("the same file a second time writes nothing; one that leaves books out asks
   await imports.import([{ ...october, name: "whole-again.xlsx" }]);
   await expect(imports.standing()).toHaveText("1 month: 1 unchanged");
 });
+
+for (const width of [1280, 390])
+  test(`a file without money asks about 25 months in lines, with the buttons in sight all the way (${width} px)`, async ({
+    newAuthor,
+  }) => {
+    test.slow();
+    const { page } = await newAuthor();
+    const imports = new ImportsPage(page);
+    await imports.import([await wholeYears()]);
+    await imports.choose([await yearsWithoutMoney()]);
+    await imports.asks();
+    await page.setViewportSize({ width, height: 860 });
+    await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
+    await expect(imports.questions()).toHaveCount(25);
+    await expect(imports.current()).toContainText("Less royalty in EUR: 0.00 instead of 6.86.");
+    for (const n of [5, 12, 24]) {
+      await imports.questions().nth(n).scrollIntoViewIfNeeded();
+      for (const button of [imports.apply(), imports.answerAll("Keep all"), imports.answerAll("Replace all")])
+        await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    const height = await imports.current().evaluate((card) => card.getBoundingClientRect().height);
+    expect(height).toBeLessThan(3_600);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await imports.answerAll("Keep all").focus();
+    await page.keyboard.press("Enter");
+    await imports.apply().press("Enter");
+    await imports.finished();
+    await expect(imports.standing()).toHaveText("25 months: 25 kept");
+  });
 
 test("files that are no reports are refused in words, and what is good beside them still counts", async ({
   newAuthor,

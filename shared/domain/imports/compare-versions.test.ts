@@ -198,7 +198,7 @@ test("money that shrinks says in which currency and by how much", () => {
   expect(reasons).toEqual(["Less royalty in USD: 0.00 instead of 1,412.30."]);
 });
 
-test("a small correction of a closed month is told with the month", () => {
+test("a small correction of a closed month is noted with the month", () => {
   const corrected = version(LATER, { royalty: money({ USD: 99.5 }) }, "b");
   expect(compareVersions(MARCH, version(CLOSED, { royalty: money({ USD: 100 }) }), corrected)).toEqual({
     outcome: "changed",

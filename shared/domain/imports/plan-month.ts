@@ -9,20 +9,20 @@ interface Offer {
   readonly fileIndex: number;
   readonly candidate: MonthVersion;
   readonly filtered: boolean;
-  readonly fault: string | null;
+  readonly fault?: string | null;
 }
 
 const LOOKS_FILTERED = "The file looks filtered: beside another one it lacks rows.";
 
 /** Why a file's months are never taken without a question, whatever they say. */
 const doubtsOf = ({ filtered, fault }: Offer): string[] => [
-  ...(fault === null ? [] : [fault]),
+  ...(fault ? [fault] : []),
   ...(filtered ? [LOOKS_FILTERED] : []),
 ];
 
 /** A question about a file that is in order names the stored one that was not. */
 const aboutStored = ({ file, figures }: StoredMonth, { fault }: Offer): string[] =>
-  figures.faulty && fault === null ? [`What is stored came from “${file}”, a part of which was not understood.`] : [];
+  figures.faulty && !fault ? [`What is stored came from “${file}”, a part of which was not understood.`] : [];
 
 /**
  * One month's chosen version against what is stored. Used when a drop is planned and again when a month turns out to have changed since.

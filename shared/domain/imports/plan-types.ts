@@ -52,8 +52,8 @@ export interface PlannedMonth {
   readonly revision: number;
   /** True when the file looks filtered, so that even a month that is not stored yet asks. */
   readonly filtered: boolean;
-  /** Why a part of the file was not understood, so that the month asks; null when all of it was. */
-  readonly fault: string | null;
+  /** Why a part of the file was not understood, so that the month asks; null, or absent from older plans, when all of it was. */
+  readonly fault?: string | null;
   /** Set when an unchanged or confirmed month was seen in a newer file than before: that file's creation time. */
   readonly confirmedAt: string | null;
 }

@@ -53,7 +53,7 @@ export const MonthQuestion = ({
   const numbers = useNumbers();
   const name = formatMonth(month.month) + (month.family === "estimator" ? "" : ` · ${KIND_WORDS[month.family]}`);
   return (
-    <section className={classes.month} aria-label={name}>
+    <section className={classes.month}>
       <div className={classes.words}>
         <Disclosure
           open={open}
