@@ -145,7 +145,7 @@ describe("an author whose connection is dead", () => {
     expect(await world.tellDead()).toEqual({ told: 0 });
     expect(mails()).toMatchObject([{ subject: "Colophon doesn't get your royalties any more" }]);
     const [{ text } = { text: "" }] = mails();
-    expect(text).toContain("was on 2026-11-20");
+    expect(text).toContain("was on Nov 20, 2026");
     expect(text).toContain("Amazon asks you to sign in again.");
     expect(text).toContain("https://colophon.test/sync-health");
 

@@ -47,6 +47,12 @@ describe("the export of a comparison", () => {
     expect(second).toMatchObject({ Book: "Book 2", "Ebook Units, Change": "-4", "Ebook Units, Change %": "-100.0" });
   });
 
+  test("leaves the changes of unlike days empty", () => {
+    const [newer, older] = of(byWork);
+    const [first] = rowsOf(comparisonCsv(newer!, older!, "book", "USD", false));
+    expect(first).toMatchObject({ "Total Royalties, Change": "", "Total Royalties, Change %": "" });
+  });
+
   test("by marketplace has no column for an author", () => {
     const [newer, older] = of(byMarketplace);
     const [only] = rowsOf(comparisonCsv(newer!, older!, "marketplace", "USD"));

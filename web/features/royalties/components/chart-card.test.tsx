@@ -129,6 +129,8 @@ test("the legend lists everybody, nine at once, moves by three, and draws who is
   const entries = () => within(legend).getAllByRole("button");
   expect(entries().map(({ textContent }) => textContent)[0]).toBe("Book 1");
   expect(entries()).toHaveLength(9);
+  // "Other books" is an entry, and no book.
+  expect(screen.getByText("1–9 of 14")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Later in the legend" }));
   expect(entries()[0]!.textContent).toBe("Book 4");
   const others = within(legend).getByRole("button", { name: "Other books (4)" });

@@ -8,7 +8,7 @@ export const ReportNotices = ({ notices }: { notices: readonly ReportNotice[] })
   const sentences = describeNotices(notices);
   if (sentences.length === 0) return null;
   return (
-    <Alert color="amber" mb="lg" icon={<IconInfoCircle size={20} stroke={1.6} />}>
+    <Alert color="amber" mb="sm" py={6} icon={<IconInfoCircle size={18} stroke={1.6} />}>
       {sentences.length === 1 ? (
         <Text size="sm">{sentences[0]}</Text>
       ) : (

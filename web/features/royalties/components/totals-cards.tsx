@@ -7,7 +7,6 @@ import { roundToCents } from "#shared/primitives/money.ts";
 import { formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { signedCount, signedMoney } from "../view/describe-changes.ts";
 import type { ShownReport } from "../view/shown-report.ts";
 import { ChangeBadge } from "./compare-table/change-badge.tsx";
 import { Estimated } from "./estimated.tsx";
@@ -19,16 +18,12 @@ interface Card {
   /** The figure as it is shown: money in whole cents. */
   readonly of: (totals: Totals) => number;
   readonly write: (value: number) => string;
-  readonly writeChange: (difference: number) => string;
   readonly parts: readonly (readonly [name: string, value: string])[];
 }
 
 function cardsOf(totals: Totals, older: Totals | null, currency: string, numbers: Numbers): Card[] {
-  const asMoney = {
-    write: (micros: number) => numbers.money(micros, currency),
-    writeChange: (micros: number) => signedMoney(micros, currency, numbers),
-  };
-  const asCount = { write: numbers.count, writeChange: (count: number) => signedCount(count, numbers) };
+  const asMoney = { write: (micros: number) => numbers.money(micros, currency) };
+  const asCount = { write: numbers.count };
   const written = (parts: readonly (readonly [string, number])[], write: (value: number) => string) =>
     parts.filter(([, value]) => value !== 0).map(([name, value]) => [name, write(value)] as const);
   const royalties = royaltyParts(totals);
@@ -78,7 +73,10 @@ const Older = ({ card, shown }: { card: Card; shown: ShownReport }) => {
       vs. {card.write(then)}
       {isLike && (now !== 0 || then !== 0) && (
         <>
-          <span>{card.writeChange(now - then)}</span>
+          <span>
+            {now > then && "+"}
+            {card.write(now - then)}
+          </span>
           <ChangeBadge percent={percentChange(then, now)} />
         </>
       )}

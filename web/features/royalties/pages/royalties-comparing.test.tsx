@@ -84,3 +84,15 @@ test("Lifetime ends a comparison, and is begun anew from this month", async () =
   await user.click(within(await screen.findByRole("dialog", { name: "Compare Beta" })).getByText("Apply"));
   expect(address()).toBe("?preset=this_month&compare=PRECEDING");
 });
+
+test("comparing shows the answer: headline and cards carry both ranges and the change", async () => {
+  openRoyalties(wholeYear, "/royalties?preset=this_month&compare=PRECEDING");
+  await settled();
+  expect(
+    screen.getByText(/^\$12\.50 for Nov 1 – 20, 2026, 25 % up on \$10\.00 for Oct 1 – 20, 2026\./).nextSibling
+      ?.textContent,
+  ).toBe("+25.0%");
+  const totals = within(screen.getByLabelText("Totals", { selector: "dl" }));
+  expect(totals.getByText(/^vs\. \$10\.00/).textContent).toBe("vs. $10.00+$2.50+25.0%");
+  expect(totals.getByText("Nov 1 – 20, 2026 vs. Oct 1 – 20, 2026")).toBeDefined();
+});

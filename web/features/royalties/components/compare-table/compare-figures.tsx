@@ -23,6 +23,7 @@ import earnings from "../earnings-table.module.css";
 import { CompareLines, SIDE_NAMES } from "./compare-lines.tsx";
 import { CompareRow } from "./compare-row.tsx";
 import classes from "./compare-table.module.css";
+import { PhoneCompare } from "./phone-compare.tsx";
 
 const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 
@@ -75,40 +76,53 @@ export const CompareFigures = ({ newer, older, isLike, shelf, currency, grouping
         />
       </Group>
       {isPhone && <EarningsSort label={nameOfRows(grouping)} columns={columns} sort={sort} onSort={setSort} />}
-      <div className={earnings.frame}>
-        <Table className={classes.table} verticalSpacing={4} horizontalSpacing={6}>
-          <Table.Thead className={earnings.head}>
-            <Table.Tr>
-              <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
-              <Table.Td />
-              {columns.map(({ key, label, hint }) => (
-                <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          {pages.rows.map((row) => (
-            <CompareRow
-              key={row.key}
-              row={row}
-              isLike={isLike}
-              columns={columns}
-              currency={currency}
-              grouping={grouping}
-              shelf={shelf}
-            />
-          ))}
-          <Table.Tfoot>
-            <CompareLines
-              name={nameOfAll(rows.length, grouping, numbers)}
-              source={{ name: "Royalties" }}
-              figures={totals}
-              isLike={isLike}
-              columns={columns}
-              currency={currency}
-            />
-          </Table.Tfoot>
-        </Table>
-      </div>
+      {isPhone ? (
+        <PhoneCompare
+          rows={pages.rows}
+          count={rows.length}
+          totals={totals}
+          isLike={isLike}
+          columns={columns}
+          currency={currency}
+          grouping={grouping}
+          shelf={shelf}
+        />
+      ) : (
+        <div className={earnings.frame}>
+          <Table className={classes.table} verticalSpacing={4} horizontalSpacing={6}>
+            <Table.Thead className={earnings.head}>
+              <Table.Tr>
+                <SortableHeading label={nameOfRows(grouping)} {...heading("label")} />
+                <Table.Td />
+                {columns.map(({ key, label, hint }) => (
+                  <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            {pages.rows.map((row) => (
+              <CompareRow
+                key={row.key}
+                row={row}
+                isLike={isLike}
+                columns={columns}
+                currency={currency}
+                grouping={grouping}
+                shelf={shelf}
+              />
+            ))}
+            <Table.Tfoot>
+              <CompareLines
+                name={nameOfAll(rows.length, grouping, numbers)}
+                source={{ name: "Royalties" }}
+                figures={totals}
+                isLike={isLike}
+                columns={columns}
+                currency={currency}
+              />
+            </Table.Tfoot>
+          </Table>
+        </div>
+      )}
       <EarningsPages {...pages} />
     </>
   );

@@ -28,7 +28,7 @@ export interface Source {
 }
 
 /** How much a figure changed. A change of its share has no change in per cent of its own, and from nothing to nothing there is none. */
-const Change = ({ column, figures, currency }: CellProps) => {
+export const Change = ({ column, figures, currency }: CellProps) => {
   const numbers = useNumbers();
   const { newer, older, change } = figures;
   const { difference, percent } = change[column.key];
@@ -42,7 +42,7 @@ const Change = ({ column, figures, currency }: CellProps) => {
 };
 
 /** One range's figure; its royalty opens where it comes from. */
-const Figure = ({
+export const Figure = ({
   column,
   figures,
   currency,

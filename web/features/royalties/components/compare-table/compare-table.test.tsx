@@ -1,23 +1,33 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { RoyaltiesReport } from "#shared/api/royalties.ts";
 import { totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { buildBook } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { buildReport } from "#web/testing/report-builders.ts";
+import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { buildShown } from "../../testing/build-shown.ts";
 import { shelfFacts } from "../../view/shelf-facts.ts";
 import { type AskedFigure, WhereFromContext } from "../trust/where-from-context.ts";
 import { CompareTable } from "./compare-table.tsx";
 
+afterEach(() => vi.restoreAllMocks());
+
 type Earned = Readonly<Record<string, readonly [royalty: number, estimated: number]>>;
 
-async function open(newer: Earned, older: Earned, onAsk: ((figure: AskedFigure) => void) | null = null) {
+async function open(
+  newer: Earned,
+  older: Earned,
+  onAsk: ((figure: AskedFigure) => void) | null = null,
+  changes: Partial<RoyaltiesReport> = {},
+  onCompare = vi.fn(),
+) {
   const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
   const shown = buildShown(
-    buildReport("2026-11-01", "2026-11-20", newer),
+    buildReport("2026-11-01", "2026-11-20", newer, changes),
     {},
     buildReport("2026-10-01", "2026-10-20", older),
   );
@@ -29,7 +39,7 @@ async function open(newer: Earned, older: Earned, onAsk: ((figure: AskedFigure) 
     grouping: "book",
     note: null,
     onGrouping: () => undefined,
-    onCompare: () => undefined,
+    onCompare,
   } as const;
   renderApp(
     <WhereFromContext value={onAsk}>
@@ -136,4 +146,32 @@ test("a royalty of either range opens where it comes from, out of that range's o
     ["The Salt Road", true, 10_000_000],
     ["Royalties", true, undefined],
   ]);
+});
+
+test("partial months are not compared as whole ones: no change is told, and the like days are offered", async () => {
+  const onCompare = vi.fn();
+  const proofs = [buildProof({ month: "2026-11", through: "2026-11-04" })];
+  const table = await open(november, october, null, { proofs }, onCompare);
+  expect(linesOf(groups(table)[0]!, ROYALTY)).toEqual([
+    ["Date Range 1", "$12.00"],
+    ["Date Range 2", "$10.00"],
+    ["Change", "–"],
+  ]);
+  expect(table.getByText(/^November 2026 is known only so far \(file of November 4\)\./)).toBeDefined();
+  const like = { start: "2026-10-01", end: "2026-10-04" };
+  await userEvent.setup().click(table.getByRole("button", { name: "Compare Nov 1 – 4, 2026 with Oct 1 – 4, 2026" }));
+  expect(onCompare).toHaveBeenCalledWith({ start: "2026-11-01", end: "2026-11-04" }, { preset: "CUSTOM", range: like });
+});
+
+test("on a phone a compared book takes one line, and both ranges stand beneath it on a tap", async () => {
+  onPhone();
+  const table = await open(november, october);
+  const line = table.getByRole("row", { name: /^The Salt Road/ });
+  expect(
+    within(line)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["$12.00", "+20.0%"]);
+  await userEvent.setup().click(table.getByRole("button", { name: "The Salt Road", expanded: false }));
+  expect(table.getByRole("row", { name: "Royalty $12.00 $10.00 +$2.00 +20.0%" })).toBeDefined();
 });
