@@ -19,6 +19,8 @@ export interface BillingTruth {
   readonly customerId: string | null;
   readonly subscription: StoredSubscription | null;
   readonly card: StoredCard | null;
+  /** In cents. */
+  readonly credit: number;
   readonly trialHad: boolean;
 }
 
@@ -68,7 +70,7 @@ export function billingAccountStore(access: TableAccess) {
 
     /** Replaces the whole copy on condition that nobody did since `revision`; false when somebody did, or the row is gone. */
     replace: ({ tenantId, revision }: BillingAccount, truth: BillingTruth, readAt: string): Promise<boolean> => {
-      const { customerId, subscription, card, trialHad } = truth;
+      const { customerId, subscription, card, credit, trialHad } = truth;
       const gone = (["customerId", "subscription", "card"] as const).filter((name) => truth[name] === null);
       const set = {
         ...(customerId !== null && { customerId }),
@@ -78,7 +80,7 @@ export function billingAccountStore(access: TableAccess) {
       return done(
         accounts
           .patch({ tenantId })
-          .set({ revision: revision + 1, readAt, trialHad, ...set })
+          .set({ revision: revision + 1, readAt, credit, trialHad, ...set })
           .remove(gone)
           .where((row, { eq }) => eq(row.revision, revision))
           .go(),

@@ -8,8 +8,7 @@ import { needStayingAccount } from "./staying-account.ts";
 export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
   await needStayingAccount(deps, actor);
   const payer = await readSubscriber(deps, actor);
-  const { status, endsAt } = payer.subscription;
-  if (endsAt !== null) throw new Conflict("Your subscription is cancelled. Please resume it first.");
-  if (status === "past_due") throw new Conflict("Your last payment did not work. Please update your card first.");
+  if (payer.subscription.status === "past_due")
+    throw new Conflict("Your last payment did not work. Please update your card first.");
   return payer;
 }

@@ -5,6 +5,7 @@ import type { Proration } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { readChangeable } from "./changeable.ts";
 import type { BillingDeps } from "./deps.ts";
+import { nextAmountOf } from "./next-amount.ts";
 import { paidPlanFor } from "./plan-for.ts";
 import { previewChange } from "./preview-change.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
@@ -17,7 +18,7 @@ import { subscriptionNow } from "./waiting-change.ts";
 export function toProration(
   { total, amount_due, lines }: Stripe.Invoice,
   fallbackEnd: number,
-): Omit<Proration, "preview"> {
+): Omit<Proration, "preview" | "next_amount"> {
   const shown = lines.data.map(({ amount, description }) => ({
     amount: cents(amount),
     description: description ?? "",
@@ -45,8 +46,12 @@ export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: 
   ]);
   const { invoice, name: preview } = await previewChange(deps, { payer, subscription, plan, price });
   const periodEnd = Date.parse(payer.subscription.currentPeriodEnd) / 1000;
-  // During a trial nothing is charged: what Stripe reckons is the first charge after it, which is the plan's price.
-  if (payer.subscription.status === "trialing")
-    return { preview, period_end: periodEnd, total: cents(0), lines: { data: [] } };
-  return { preview, ...toProration(invoice, periodEnd) };
+  // During a trial nothing is charged: what Stripe reckons is the first charge after it, with coupons and credit in it.
+  if (payer.subscription.status === "trialing") {
+    const next_amount = cents(invoice.amount_due);
+    return { preview, period_end: periodEnd, total: cents(0), next_amount, lines: { data: [] } };
+  }
+  const shown = toProration(invoice, periodEnd);
+  const next_amount = await nextAmountOf(deps.stripe, subscription.id, plan.price, shown.period_end);
+  return { preview, next_amount, ...shown };
 }

@@ -12,11 +12,12 @@ import { payerStore } from "./payer-store.ts";
 import { trialReminderStore } from "./trial-reminder-store.ts";
 
 /** What we know of how somebody pays, without what is our own bookkeeping. */
-function accountFile({ customerId, subscription, card, trialHad, toldTrialEnd }: BillingAccount): ArchiveFile {
+function accountFile({ customerId, subscription, card, credit, trialHad, toldTrialEnd }: BillingAccount): ArchiveFile {
   return jsonFile("billing/subscription.json", {
     customer_at_stripe: customerId ?? null,
     subscription: subscription ? { ...subscription, coupon: shownCoupon(subscription.coupon) } : null,
     card: card ?? null,
+    credit_in_cents: credit ?? 0,
     had_a_trial_at_stripe: trialHad ?? false,
     told_of_trial_ending: toldTrialEnd ?? null,
   });

@@ -43,6 +43,8 @@ async function reckon({ stripe }: BillingDeps, { payer, subscription, price }: C
       subscription_details: {
         items: [{ id: itemOf(subscription).id, price }],
         proration_behavior: "always_invoice",
+        // A change takes a cancellation back.
+        cancel_at_period_end: false,
         ...(prorationDate !== undefined && { proration_date: prorationDate }),
       },
     }),

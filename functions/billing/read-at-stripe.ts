@@ -87,7 +87,9 @@ export async function readAtStripe(ask: AskStripe, customerId: string): Promise<
   if (customer.deleted || !list) return null;
   const latest = latestSubscription(list.data);
   const trialHad = list.data.some(({ trial_start }) => trial_start !== null);
-  const truth = { customerId, card: cardOf(customer), trialHad };
+  // A balance below zero is what we owe the customer.
+  const credit = Math.max(0, -customer.balance);
+  const truth = { customerId, card: cardOf(customer), credit, trialHad };
   if (!latest) return { ...truth, subscription: null };
   const { price } = itemOf(latest);
   const next = goesOn(latest) ? await nextInvoice(ask, customerId, latest) : null;

@@ -23,12 +23,12 @@ export interface BillingReading {
 function withoutCustomer({ subscription, trialHad = false }: BillingAccount, now: string): BillingTruth {
   const over = { status: "canceled", nextPayment: null, openInvoice: null } as const;
   const ended = subscription ? { ...subscription, ...over, endsAt: subscription.endsAt ?? now } : null;
-  return { customerId: null, subscription: ended, card: null, trialHad };
+  return { customerId: null, subscription: ended, card: null, credit: 0, trialHad };
 }
 
 const isAsKept = (account: BillingAccount, truth: BillingTruth): boolean => {
-  const { customerId = null, subscription = null, card = null, trialHad = false } = account;
-  return isDeepStrictEqual({ customerId, subscription, card, trialHad }, { ...truth });
+  const { customerId = null, subscription = null, card = null, credit = 0, trialHad = false } = account;
+  return isDeepStrictEqual({ customerId, subscription, card, credit, trialHad }, { ...truth });
 };
 
 /**
@@ -51,9 +51,9 @@ export async function readBilling(deps: ReadBillingDeps, tenantId: string): Prom
     if (!(await deps.billingAccounts.replace(account, truth, now))) continue;
     const changed = !isAsKept(account, truth);
     if (changed) await deps.bus.publish("BillingChanged", { userId: account.userId });
-    const { customerId, subscription, card, trialHad } = truth;
+    const { customerId, subscription, card, credit, trialHad } = truth;
     const copied = { customerId, subscription, card };
     const kept = Object.fromEntries(Object.entries(copied).map(([name, value]) => [name, value ?? undefined]));
-    return { account: { ...account, ...kept, trialHad, revision: account.revision + 1, readAt: now }, changed };
+    return { account: { ...account, ...kept, credit, trialHad, revision: account.revision + 1, readAt: now }, changed };
   }
 }

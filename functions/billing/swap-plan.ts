@@ -11,6 +11,7 @@ import { paidPlanFor } from "./plan-for.ts";
 import { baseOf, type Change, previewOf } from "./preview-change.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
 import { done, readPayer } from "./read-payer.ts";
+import { resume } from "./resume-subscription.ts";
 import { invoiceOf, itemOf, planOfPrice } from "./to-subscription.ts";
 import { leaveWaitingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
 
@@ -45,7 +46,8 @@ async function settle(
 ): Promise<PaymentOutcome> {
   const now = await subscriptionNow(deps.stripe, subscription.id);
   if (planOfPrice(itemOf(now).price) === plan) {
-    const changed = await readPayer(deps, actor);
+    // Choosing another plan takes a cancellation back, once that plan is paid for and not before.
+    const changed = await resume(deps, actor, await readPayer(deps, actor));
     await deps.billingAccounts.dropPreview(payer.tenantId, preview);
     return done(changed);
   }
@@ -72,7 +74,7 @@ export async function swapPlan(
 ): Promise<PaymentOutcome> {
   const plan = paidPlanFor(actor, stripePlan);
   const payer = await readChangeable(deps, actor);
-  if (payer.subscription.stripePlan === plan.stripe_plan) return done(payer);
+  if (payer.subscription.stripePlan === plan.stripe_plan) return done(await resume(deps, actor, payer));
   const [price, seen] = await Promise.all([
     priceAtStripe(deps.stripe, plan),
     subscriptionNow(deps.stripe, payer.subscription.id),
@@ -83,7 +85,8 @@ export async function swapPlan(
   }
   const subscription = await leaveWaitingChange(deps.stripe, seen);
   // Changed since it was read, by somebody who asked for the same or by the bank's answer: that needs no price any more.
-  if (planOfPrice(itemOf(subscription).price) === plan) return done(await readPayer(deps, actor));
+  if (planOfPrice(itemOf(subscription).price) === plan)
+    return done(await resume(deps, actor, await readPayer(deps, actor)));
   const wanted = { payer, plan, price, subscription };
   const preview = await previewOf(deps, wanted, agreed);
   try {

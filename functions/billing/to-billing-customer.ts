@@ -1,4 +1,5 @@
 import type { BillingCustomer, PaymentMethod } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
 import type { BillingAccount, StoredCard } from "./billing-account-store.ts";
 import { shownCoupon } from "./coupon-name.ts";
 
@@ -33,5 +34,6 @@ export function toBillingCustomer(account: BillingAccount | null): BillingCustom
         }
       : null,
     payment_method: card ? toPaymentMethod(card) : null,
+    credit: cents(account?.credit ?? 0),
   };
 }

@@ -57,6 +57,8 @@ export const billingAccountEntity = (access: TableAccess) =>
         customerId: { type: "string" },
         subscription: { type: CustomAttributeType<StoredSubscription>("any") },
         card: { type: CustomAttributeType<StoredCard>("any") },
+        /** Cents that were paid and not used: they pay the next bills. */
+        credit: { type: "number" },
         /** A trial at Stripe was had: there is no second one. */
         trialHad: { type: "boolean" },
         /** When everything was last read at Stripe. */

@@ -39,8 +39,8 @@ describe("before anything is paid", () => {
 
   test("who never came near paying has nothing at Stripe, and nothing there is asked", async () => {
     const as = await world.givenAuthor();
-    expect((await world.customer(as)).body).toEqual({ id: null, subscription: null, payment_method: null });
-    expect((await world.refresh(as)).body).toEqual({ id: null, subscription: null, payment_method: null });
+    expect((await world.customer(as)).body).toEqual({ id: null, subscription: null, payment_method: null, credit: 0 });
+    expect((await world.refresh(as)).body).toEqual({ id: null, subscription: null, payment_method: null, credit: 0 });
     expect((await world.call(api.listPaymentMethods, { as })).body).toEqual([]);
     expect((await world.call(api.listInvoices, { as })).body).toEqual({ data: [] });
     expect(await world.deps.billingAccounts.find(as.tenantId)).toBeNull();
@@ -86,6 +86,7 @@ describe("subscribing", () => {
           exp_month: expect.any(Number),
           exp_year: expect.any(Number),
         },
+        credit: 0,
       },
     });
     expect((await world.customer(as)).body).toEqual(answer.body.status === "done" && answer.body.customer);

@@ -72,6 +72,8 @@ export const BillingCustomer = z.object({
     })
     .nullable(),
   payment_method: PaymentMethod.nullable(),
+  /** What has been paid and not used: it pays the next bills before the card does. */
+  credit: CentsSchema,
 });
 export type BillingCustomer = z.infer<typeof BillingCustomer>;
 
@@ -91,6 +93,8 @@ export const Proration = z.object({
   /** Unix seconds. */
   period_end: z.int(),
   total: CentsSchema,
+  /** What the plan costs from then on, less the coupon; during a trial the first charge after it, less credit as well. */
+  next_amount: CentsSchema,
   lines: z.object({ data: z.array(z.object({ amount: CentsSchema, description: z.string() })) }),
 });
 export type Proration = z.infer<typeof Proration>;

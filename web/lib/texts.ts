@@ -116,6 +116,7 @@ export const texts = {
     accountKept: "Your account stays.",
     trialLeft: (left: string) => `Trial: ${left} left`,
     upgrade: "Upgrade",
+    trialOver: "Your trial has ended. Everything of yours is kept and opens with any plan. Free costs nothing.",
     pastDue: "We could not charge your card. Everything stays open while we try again.",
     pastDueOfAgency:
       "Your agency’s card could not be charged. Everything stays open for now; its owner can change the card.",
@@ -153,6 +154,7 @@ export const texts = {
     getStarted: "Let’s get started",
     confirm: "Confirm your plan",
     paid: "Payment was successful",
+    begun: "Your plan has started",
     changed: "Plan Changed",
     cancelled: "Your subscription has been cancelled",
     invalidPlan: "Invalid plan",

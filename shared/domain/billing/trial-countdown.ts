@@ -20,7 +20,7 @@ function wholeMonthsUntil(endMs: number, nowMs: number): number {
 }
 
 /**
- * How much of a trial is left, in whole units and words: `2 years and 3 months`, `5 months`, `9 days`, `1 day`, `less than a day` (also when
+ * How much of a trial is left, in words; a day that has begun counts as a day, so that fourteen days begin with fourteen: `2 years and 3 months`, `5 months`, `9 days`, `1 day`, `less than a day` (also when
  * it is over). `endsAt` is an instant, `nowMs` milliseconds since 1970.
  */
 export function trialCountdown(endsAt: string, nowMs: number): string {
@@ -30,6 +30,6 @@ export function trialCountdown(endsAt: string, nowMs: number): string {
   const odd = months % 12;
   if (years > 0) return odd > 0 ? `${counted(years, "year")} and ${counted(odd, "month")}` : counted(years, "year");
   if (months > 0) return counted(months, "month");
-  const days = Math.floor((endMs - nowMs) / DAY_MS);
-  return days > 0 ? counted(days, "day") : "less than a day";
+  if (endMs - nowMs < DAY_MS) return "less than a day";
+  return counted(Math.ceil((endMs - nowMs) / DAY_MS), "day");
 }

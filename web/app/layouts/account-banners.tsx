@@ -34,13 +34,29 @@ function SessionBanner() {
   );
 }
 
+/** Screens where a plan is chosen: they say so themselves. */
+const isChoosing = (pathname: string): boolean =>
+  [ROUTES.upgrade.path, ROUTES.plans.path, "/subscribe"].some((path) => pathname.startsWith(path));
+
+/** An author whose trial is over, wherever they are: also one without figures, whom no guard leads to the plans. */
+const TrialOverBanner = () => (
+  <div className={classes.alarm} role="alert">
+    {texts.shell.trialOver}
+    <Anchor inherit c="inherit" td="underline" component={Link} to={ROUTES.upgrade.path}>
+      {texts.shell.upgrade}
+    </Anchor>
+  </div>
+);
+
 /** What is wrong with the whole account, on every screen until it is put right. */
 export function AccountBanners() {
-  const { amazon_cookies_accepted, kdp_cookies_enabled, deletion_due_at, subscription } = useUser();
+  const { agency, amazon_cookies_accepted, entitlements, kdp_cookies_enabled, deletion_due_at, subscription } =
+    useUser();
   const { pathname } = useLocation();
   return (
     <>
       {amazon_cookies_accepted && !kdp_cookies_enabled && !CONNECTING.has(pathname) && <SessionBanner />}
+      {agency === null && entitlements === null && !isChoosing(pathname) && <TrialOverBanner />}
       {subscription?.status === "past_due" && <PastDueBanner />}
       {deletion_due_at !== null && <DeletionBanner dueAt={deletion_due_at} />}
     </>

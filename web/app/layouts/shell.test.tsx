@@ -43,6 +43,12 @@ function open(
 }
 const ready = () => screen.findByText("ready");
 
+test("an author without figures whose trial is over reads so, with the way to a plan", async () => {
+  open(<AccountBanners />, buildUser({ on_trial: false, entitlements: null }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Your trial has ended");
+  expect(screen.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe("/upgrade");
+});
+
 test("a trial counts down, and nobody who is not on one sees a countdown", async () => {
   vi.setSystemTime("2026-11-21T09:00:00Z");
   open(<TrialCountdown />, buildUser({ trial_ends_at: "2026-11-30T10:00:00Z" }));

@@ -35,6 +35,7 @@ export const usePlanHistory = (id: string, asks: boolean) =>
 export const useBillingCustomer = (asks = true) => useQueryOf(getBillingCustomer, asks ? {} : null);
 export const useProration = (id: string) =>
   useQueryOf(getProration, { params: { id } }, { refreshInterval: PRORATION_REFRESH_MS });
+export const useInvoices = (asks = true) => useQueryOf(listInvoices, asks ? {} : null);
 export const useFindCoupon = () => useMutationOf(getCoupon);
 export const useSubscribe = () => useMutationOf(subscribe, { refresh: STANDING });
 export const useSwapPlan = () => useMutationOf(swapPlan, { refresh: STANDING });

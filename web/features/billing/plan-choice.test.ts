@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildAgencyUser, buildUser, ON_FREE, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { choiceOf, obstacleOf } from "./plan-choice.ts";
+import { choiceOf, isRecommended, obstacleOf } from "./plan-choice.ts";
 import { aPlan } from "./testing/plans.ts";
 
 const CAREER = "author-career-monthly";
@@ -40,14 +40,31 @@ test.each([
   ["acting", buildUser({ impersonate_admin_id: "admin" })],
   ["not-payer", buildAgencyUser({ agency_role: "member" })],
   ["not-payer", buildAgencyUser({ agency_role: "read_only" })],
-  ["cancelling", subscriber({ ends_at: "2026-12-20T09:00:00Z" })],
   ["past-due", subscriber({ status: "past_due" })],
 ] as const)("no plan is offered where %s stands in the way", (obstacle, user) => {
   expect(obstacleOf(user)).toBe(obstacle);
   expect(choiceOf(user, aPlan(user.agency ? "agency-house-monthly" : "author-writer-monthly")).kind).toBe("none");
 });
 
+test("a cancelled subscriber may choose another plan without resuming first", () => {
+  const leaving = subscriber({ ends_at: "2026-12-20T09:00:00Z" });
+  expect(obstacleOf(leaving)).toBeNull();
+  expect(choiceOf(leaving, aPlan("author-writer-monthly"))).toMatchObject({ label: "Change to Writer" });
+});
+
 test("nothing stands in the way of an author or an agency's owner", () => {
   expect(obstacleOf(subscriber())).toBeNull();
   expect(obstacleOf(buildAgencyUser())).toBeNull();
+});
+
+test.each([
+  ["an author on trial", buildUser(), true],
+  ["an author on Free", buildUser(ON_FREE), true],
+  ["a subscriber of a smaller plan", buildUser(subscribedTo("author-writer-yearly")), true],
+  ["a subscriber of the same plan by the year", buildUser(subscribedTo("author-career-yearly")), true],
+  ["a subscriber of a larger plan by the month", buildUser(subscribedTo("author-publisher-monthly")), false],
+  ["a subscriber of a larger plan by the year", buildUser(subscribedTo("author-publisher-yearly")), false],
+])("recommends the highlighted plan to %s: never a step down", (_, user, isIt) => {
+  expect(isRecommended(user, aPlan(CAREER))).toBe(isIt);
+  expect(isRecommended(user, aPlan("author-writer-monthly"))).toBe(false);
 });

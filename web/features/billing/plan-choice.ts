@@ -1,9 +1,9 @@
 import type { User } from "#shared/api/accounts.ts";
 import type { Plan } from "#shared/api/billing.ts";
-import { FREE } from "#shared/catalogue/plans.ts";
+import { FREE, PLANS, planOf } from "#shared/catalogue/plans.ts";
 
 /** Why nobody's plan can be changed on these screens now. */
-export type Obstacle = "acting" | "not-payer" | "cancelling" | "past-due";
+export type Obstacle = "acting" | "not-payer" | "past-due";
 
 /** What stands between somebody and another plan; null when nothing does. Authors pay for themselves, an owner for their agency. */
 export function obstacleOf(
@@ -11,8 +11,20 @@ export function obstacleOf(
 ): Obstacle | null {
   if (user.impersonate_admin_id !== null) return "acting";
   if (user.agency && user.agency_role !== "owner") return "not-payer";
-  if (user.subscription?.ends_at) return "cancelling";
   return user.subscription?.status === "past_due" ? "past-due" : null;
+}
+
+/** What a plan's tier costs by the month, whichever interval it is paid by; 0 for one that isn't sold. */
+const tierPriceOf = (stripeId: string): number =>
+  PLANS.find(({ stripe_id, billing_interval }) => stripe_id === stripeId && billing_interval === "MONTH")?.price ?? 0;
+
+/** Whether a plan is recommended to this person: the highlighted one, unless it is less than what they have. */
+export function isRecommended(
+  { plan: current }: Pick<User, "plan">,
+  plan: Pick<Plan, "highlight" | "stripe_id">,
+): boolean {
+  const held = current && planOf(current.stripe_plan);
+  return plan.highlight && !(held && tierPriceOf(plan.stripe_id) < tierPriceOf(held.stripe_id));
 }
 
 /** What somebody can do about a plan. */

@@ -58,11 +58,12 @@ function subscribed(model: Model, step: Extract<Step, { do: "subscribe" }>, { au
 }
 
 function swapped(model: Model, { plan, isLate }: Extract<Step, { do: "swap" }>, { change }: Shown): Expected {
-  if (!isLive(model) || model.leaving || model.status === "past_due") return refused(model);
-  if (plan === model.plan) return as(model);
+  if (!isLive(model) || model.status === "past_due") return refused(model);
+  // Choosing a plan takes a cancellation back.
+  if (plan === model.plan) return as(model, { leaving: false });
   if (isLate && model.status === "active") return refused(model);
   const mustPay = model.status === "active" && (change ?? 0) > 0;
-  return mustPay && model.card === "bad" ? declined(model) : as(model, { plan });
+  return mustPay && model.card === "bad" ? declined(model) : as(model, { plan, leaving: false });
 }
 
 function later(model: Model, to: Extract<Step, { do: "time" }>["to"], { nextPayment }: Shown): Expected {

@@ -18,6 +18,7 @@ const UP: Proration = {
   preview: "preview-1",
   period_end: Date.UTC(2026, 11, 22, 9) / 1000,
   total: cents(960),
+  next_amount: cents(1900),
   lines: {
     data: [
       { amount: cents(-840), description: "Unused time on Writer after 22 Nov 2026" },
@@ -72,6 +73,36 @@ test("what a cheaper plan leaves over is credit, and nothing is due", async () =
   open({ getProration: () => ({ ...UP, total: cents(-1234) }) });
   expect(await sums()).toContain("Due today: $0");
   expect(await sums()).toContain("Credit for your next bills: $12.34");
+});
+
+test.each([
+  [
+    "during a trial",
+    { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" } as const,
+    "After your trial, on 30 November, 2026",
+  ],
+  ["later", {}, "From 22 December, 2026"],
+])("says %s what the coupon leaves to pay, and not the whole price", async (_, changes, label) => {
+  const total = "trial_ends_at" in changes ? cents(0) : UP.total;
+  open({ getProration: () => ({ ...UP, total, next_amount: cents(950) }) }, settled, {
+    ...changes,
+    coupon: { name: "Half" },
+  });
+  expect(await sums()).toContain(`${label}: $9.50`);
+});
+
+test("takes the cancellation back together with the change, also after a bank's question", async () => {
+  const ending = { ends_at: "2026-12-20T09:00:00Z" };
+  let asked = 0;
+  const { named } = open(
+    { swapPlan: () => (asked++ === 0 ? { status: "done", customer: aSubscriber(TO, ending) } : DONE) },
+    settled,
+    ending,
+  );
+  expect(await screen.findByText(/This change takes the cancellation back/)).toBeDefined();
+  await userEvent.click(await button());
+  expect(await screen.findByText(/changed-success/)).toBeDefined();
+  expect(named("swapPlan")).toHaveLength(2);
 });
 
 test("during a trial nothing is due, and the new amount comes after it", async () => {

@@ -61,6 +61,9 @@ export function ChangePlan({ plan, subscription, settle }: Props) {
             </Title>
             <Text c="dimmed">{whatCounts(subscription)}</Text>
           </div>
+          {subscription.ends_at !== null && (
+            <Text>Your subscription is cancelled. This change takes the cancellation back.</Text>
+          )}
           {proration ? (
             <ChangeSums plan={plan} subscription={subscription} proration={proration} />
           ) : (

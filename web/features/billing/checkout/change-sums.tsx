@@ -15,6 +15,10 @@ interface Props {
 const dayOf = (unixSeconds: number, timezone: string): string =>
   formatDayOf(new Date(unixSeconds * 1000).toISOString(), timezone);
 
+/** What is charged from a day on: the plan's price, or what coupon and credit leave of it. */
+const nextCharge = (plan: Plan, { next_amount }: Proration): string =>
+  next_amount === plan.price ? showPrice(plan) : showDollars(next_amount);
+
 /** What a change costs: during a trial nothing until it ends, else the difference now. */
 export const ChangeSums = (props: Props) =>
   props.subscription.status === "trialing" ? <AfterTrial {...props} /> : <Difference {...props} />;
@@ -32,7 +36,7 @@ function AfterTrial({ plan, subscription, proration }: Props) {
         <Sum
           isTotal
           label={`After your trial, on ${end === null ? dayOf(proration.period_end, timezone) : formatDayOf(end, timezone)}`}
-          amount={showPrice(plan)}
+          amount={nextCharge(plan, proration)}
         />
       </Sums>
       <Coupon {...subscription} />
@@ -51,7 +55,7 @@ function Difference({ plan, subscription, proration }: Props) {
         ))}
         <Sum isTotal label="Due today" amount={showDollars(cents(Math.max(0, total)))} />
         {total < 0 && <Sum label="Credit for your next bills" amount={showDollars(cents(-total))} />}
-        <Sum label={`From ${dayOf(period_end, timezone)}`} amount={showPrice(plan)} />
+        <Sum label={`From ${dayOf(period_end, timezone)}`} amount={nextCharge(plan, proration)} />
       </Sums>
       <Coupon {...subscription} />
     </>

@@ -27,7 +27,9 @@ export function usePayment(plan: Plan, settle: Paying["settle"], successPath: st
   const payOnce = async (begin: () => Promise<PaymentOutcome>) => {
     setPaying(true);
     try {
-      const customer = await settle(await begin());
+      let customer = await settle(await begin());
+      // The bank was asked: the same once more takes back the cancellation of what has been changed, and charges nothing.
+      if (isOn(customer, plan) && customer.subscription?.ends_at) customer = await settle(await begin());
       if (!isOn(customer, plan)) throw new ApiFailure("unavailable", 503, ON_ITS_WAY);
       // Paid is paid: whoever can't be read again sees their new plan a little later.
       await reloadProfile().catch(() => toastError(texts.billing.profileNotReloaded));

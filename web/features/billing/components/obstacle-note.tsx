@@ -5,12 +5,12 @@ import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { obstacleOf } from "../plan-choice.ts";
 
-/** Says why no plan can be chosen now, and what to do about it. Nothing for who can choose. */
+/** Says why no plan can be chosen now, and what to do about it; or what choosing one takes back. */
 export function ObstacleNote() {
   const user = useUser();
   switch (obstacleOf(user)) {
     case null:
-      return null;
+      return user.subscription?.ends_at ? <CancellingNote endsAt={user.subscription.ends_at} /> : null;
     case "acting":
       return <ActingNote />;
     case "not-payer":
@@ -22,15 +22,19 @@ export function ObstacleNote() {
           plan then.
         </Alert>
       );
-    case "cancelling":
-      return (
-        <Alert color="amber" mb="xl">
-          Your subscription is cancelled and ends on {formatDayOf(user.subscription!.ends_at!, user.timezone)}.{" "}
-          <ToSubscription>Resume it</ToSubscription> to choose another plan before that day.
-        </Alert>
-      );
   }
 }
+
+/** A cancelled subscription can be changed like any other. */
+const CancellingNote = ({ endsAt }: { endsAt: string }) => {
+  const { timezone } = useUser();
+  return (
+    <Alert mb="xl">
+      Your subscription is cancelled and ends on {formatDayOf(endsAt, timezone)}. Choosing another plan takes the
+      cancellation back.
+    </Alert>
+  );
+};
 
 const ToSubscription = ({ children }: { children: string }) => (
   <Anchor component={Link} to="/account/billing">

@@ -2,8 +2,10 @@ import { Badge, Card, Title, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import type { Plan } from "#shared/api/billing.ts";
+import { useUser } from "#web/lib/session.tsx";
 import { featuresOf } from "../describe-plan.ts";
 import { describePrice } from "../describe-price.ts";
+import { isRecommended } from "../plan-choice.ts";
 import { showPrice } from "../show-price.ts";
 import classes from "./plan-card.module.css";
 
@@ -38,19 +40,15 @@ export const PlanCard = ({
   children?: ReactNode;
 }) => {
   const id = useId();
+  const recommended = isRecommended(useUser(), plan);
   return (
-    <Card
-      component="article"
-      className={classes.card}
-      aria-labelledby={id}
-      data-highlighted={plan.highlight || undefined}
-    >
+    <Card component="article" className={classes.card} aria-labelledby={id} data-highlighted={recommended || undefined}>
       <div>
         <div className={classes.head}>
           <Title order={2} id={id}>
             {plan.name}
           </Title>
-          {isCurrent ? <Badge color="gray">Your plan</Badge> : plan.highlight && <Badge>Recommended</Badge>}
+          {isCurrent ? <Badge color="gray">Your plan</Badge> : recommended && <Badge>Recommended</Badge>}
         </div>
         <div className={classes.price}>{showPrice(plan)}</div>
         <div className={classes.note}>{note ?? describePrice(plan)}</div>

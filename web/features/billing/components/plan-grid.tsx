@@ -5,7 +5,7 @@ import type { Plan } from "#shared/api/billing.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useUser } from "#web/lib/session.tsx";
-import { choiceOf } from "../plan-choice.ts";
+import { choiceOf, isRecommended } from "../plan-choice.ts";
 import { PlanCard } from "./plan-card.tsx";
 import classes from "./plan-grid.module.css";
 
@@ -28,7 +28,7 @@ export const PlanGrid = ({ plans }: { plans: readonly Plan[] }) => {
           <li key={plan.id}>
             <PlanCard plan={plan} isCurrent={choice.kind === "current"} note={noteFor(user)}>
               {choice.kind === "go" && (
-                <LinkButton to={choice.to} variant={plan.highlight ? "filled" : "default"} fullWidth>
+                <LinkButton to={choice.to} variant={isRecommended(user, plan) ? "filled" : "default"} fullWidth>
                   {choice.label}
                 </LinkButton>
               )}

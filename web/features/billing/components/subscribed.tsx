@@ -1,11 +1,12 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useParams } from "react-router-dom";
 import type { BillingCustomer } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useBillingCustomer } from "../api.ts";
+import { CheckoutSkeleton } from "../checkout/checkout-skeleton.tsx";
 import { obstacleOf } from "../plan-choice.ts";
 import { showDollars } from "../show-price.ts";
 import { DoneMessage } from "./done-message.tsx";
@@ -21,12 +22,16 @@ function nextOf(
   return `You are on the ${name} plan. The ${which} payment is ${showDollars(amount)} on ${formatDayOf(at, timezone)}.`;
 }
 
-/** Says that a plan is paid for, and what comes next as soon as that is known. Whoever has no subscription has nothing to read here. */
+/** Says that the plan in the address is theirs, and what comes next as soon as that is known. For any other plan there is nothing to read here. */
 export function Subscribed({ title, children }: { title: string; children?: ReactNode }) {
   const user = useUser();
-  const { data } = useBillingCustomer(obstacleOf(user) !== "not-payer");
+  const { id } = useParams();
+  const { data, isValidating } = useBillingCustomer(obstacleOf(user) !== "not-payer");
   const subscription = data?.subscription;
-  if (data && !(subscription && isLive(subscription))) return <Navigate to="/account/billing" replace />;
+  const isTheirs = subscription && isLive(subscription) && subscription.stripe_plan === id;
+  // What is known from before the payment is being read again.
+  if (data && !isTheirs && isValidating) return <CheckoutSkeleton />;
+  if (data && !isTheirs) return <Navigate to="/account/billing" replace />;
   return (
     <DoneMessage title={title}>
       <Text>{subscription ? nextOf(subscription, user.timezone) : "Everything of your plan is open now."}</Text>

@@ -2,10 +2,9 @@ import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core
 import { IconFileInvoice } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { listInvoices } from "#shared/api/billing.ts";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
+import { useInvoices } from "../api.ts";
 import { NotThePayer } from "../subscription/not-the-payer.tsx";
 import { InvoicesTable } from "./invoices-table.tsx";
 
@@ -24,7 +23,7 @@ const Loading = () => (
 );
 
 const Invoices = ({ mayPay }: { mayPay: boolean }) => {
-  const { data, error, mutate } = useQueryOf(listInvoices, {});
+  const { data, error, mutate } = useInvoices();
   if (error && !data)
     return (
       <FailureMessage order={2} title="Your invoices can’t be shown" error={error} onRetry={() => void mutate()} />

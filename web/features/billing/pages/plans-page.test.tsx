@@ -134,12 +134,6 @@ test("whose trial is over is offered Free as well", async () => {
 
 test.each<[string, Partial<User>, RegExp, string | null]>([
   [
-    "has cancelled",
-    subscribedTo("author-career-monthly", { ends_at: "2026-12-20T09:00:00Z" }),
-    /is cancelled and ends on Dec 20, 2026/,
-    "Resume it",
-  ],
-  [
     "could not be charged",
     subscribedTo("author-career-monthly", { status: "past_due" }),
     /last payment did not work/,
@@ -150,6 +144,12 @@ test.each<[string, Partial<User>, RegExp, string | null]>([
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByRole("link", { name: link! }).getAttribute("href")).toBe("/account/billing");
   expect((await linksOf()).filter(Boolean)).toEqual([]);
+});
+
+test("a cancelled subscriber may choose another plan, and reads that it takes the cancellation back", async () => {
+  openUpgrade(buildUser(subscribedTo("author-career-monthly", { ends_at: "2026-12-20T09:00:00Z" })));
+  expect(await screen.findByText(/ends on 20 December, 2026\. Choosing another plan takes the/)).toBeDefined();
+  expect(await linksOf()).toContain("Change to Writer → /subscribe/author-writer-monthly");
 });
 
 test("somebody of an agency who does not pay sees its plans, and who chooses", async () => {

@@ -1,10 +1,20 @@
+import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { useInvoices } from "../api.ts";
+import { CheckoutSkeleton } from "../checkout/checkout-skeleton.tsx";
 import { ReviewLinks } from "../components/review-links.tsx";
 import { Subscribed } from "../components/subscribed.tsx";
+import { obstacleOf } from "../plan-choice.ts";
 
+/** Says that a plan has started, and that it was paid where something was: a trial and a coupon for everything charge nothing. */
 export default function SubscribeSuccessPage() {
+  const isPayer = obstacleOf(useUser()) !== "not-payer";
+  const { data, error } = useInvoices(isPayer);
+  if (isPayer && !data && !error) return <CheckoutSkeleton />;
+  const newest = data?.data[0];
+  const isPaid = newest?.status === "paid" && newest.amount > 0;
   return (
-    <Subscribed title={texts.billing.paid}>
+    <Subscribed title={isPaid ? texts.billing.paid : texts.billing.begun}>
       <ReviewLinks />
     </Subscribed>
   );

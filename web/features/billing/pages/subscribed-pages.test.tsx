@@ -11,11 +11,12 @@ import SubscribeSuccessPage from "./subscribe-success-page.tsx";
 const CAREER = "author-career-monthly";
 const author = buildUser(subscribedTo(CAREER));
 
-const openSuccess = (answers = {}, user = author) =>
+const invoiceOf = (amount: number) => ({ data: [{ status: "paid", amount: cents(amount) }] });
+const openSuccess = (answers = {}, user = author, id = CAREER) =>
   openBilling("/subscribe/:id/success", <SubscribeSuccessPage />, {
     user,
-    path: `/subscribe/${CAREER}/success`,
-    answers: { getBillingCustomer: () => aSubscriber(CAREER), ...answers },
+    path: `/subscribe/${id}/success`,
+    answers: { getBillingCustomer: () => aSubscriber(CAREER), listInvoices: () => invoiceOf(1900), ...answers },
   });
 
 test("who has paid reads so, with what comes next and where to go on", async () => {
@@ -25,6 +26,20 @@ test("who has paid reads so, with what comes next and where to go on", async () 
   expect(screen.getByRole("link", { name: "Continue to dashboard" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("link", { name: "See your subscription" }).getAttribute("href")).toBe("/account/billing");
 });
+
+test("a payment is not said to be successful where nothing was charged", async () => {
+  openSuccess({ listInvoices: () => invoiceOf(0) });
+  expect(await screen.findByRole("heading", { name: "Your plan has started" })).toBeDefined();
+  expect(screen.queryByText("Payment was successful")).toBeNull();
+});
+
+test.each(["no-such-plan", "author-writer-monthly"])(
+  "no payment is said to be successful for %s, which is not the plan that was paid for",
+  async (id) => {
+    openSuccess({}, author, id);
+    expect(await screen.findByText(/^at \/account\/billing/)).toBeDefined();
+  },
+);
 
 test("whose trial goes on reads when the first payment is", async () => {
   openSuccess({
@@ -47,6 +62,7 @@ test("an agency, which has no extension, is asked to write", async () => {
   openSuccess(
     { getBillingCustomer: () => aSubscriber("agency-house-monthly") },
     buildAgencyUser(subscribedTo("agency-house-monthly")),
+    "agency-house-monthly",
   );
   expect(await screen.findByRole("link", { name: "Write to us" })).toBeDefined();
   expect(screen.queryByRole("link", { name: "in the Chrome Web Store" })).toBeNull();

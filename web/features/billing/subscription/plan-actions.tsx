@@ -1,4 +1,5 @@
 import { Anchor, Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { attempt } from "#web/lib/attempt.ts";
@@ -6,13 +7,14 @@ import { useResumeSubscription } from "./api.ts";
 import classes from "./plan-state.module.css";
 import type { SubscriptionState } from "./subscription-state.ts";
 
-const Resume = () => {
+const Resume = ({ children }: { children?: ReactNode }) => {
   const { run, sending } = useResumeSubscription();
   return (
     <Group>
       <Button loading={sending} onClick={() => void attempt(() => run({}), "Your subscription has been renewed")}>
         Resume
       </Button>
+      {children}
     </Group>
   );
 };
@@ -23,10 +25,17 @@ const Cancel = () => (
   </Anchor>
 );
 
-/** What can be done about a plan. One that is cancelled is resumed first; one that is owed for is paid first. */
+/** What can be done about a plan. One that is cancelled is resumed, or changed, which resumes it; one that is owed for is paid first. */
 export const PlanActions = ({ state }: { state: SubscriptionState }) => {
   const { kind } = state;
-  if (kind === "cancelling") return <Resume />;
+  if (kind === "cancelling")
+    return (
+      <Resume>
+        <LinkButton to="/upgrade" variant="default">
+          Change Plan
+        </LinkButton>
+      </Resume>
+    );
   if (kind === "past-due")
     return (
       <Group gap="lg">

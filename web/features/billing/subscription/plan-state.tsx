@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { BillingCustomer } from "#shared/api/billing.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
+import { showDollars } from "../show-price.ts";
 import { describeState } from "./describe-state.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import classes from "./plan-state.module.css";
@@ -59,6 +60,11 @@ export const PlanState = ({ customer, mayChange }: { customer: BillingCustomer; 
         </Group>
       )}
       <Text className="colophon-figures">{words.sentence}</Text>
+      {customer.credit > 0 && (
+        <Text className="colophon-figures">
+          You have {showDollars(customer.credit)} of credit. It pays your next bills before your card does.
+        </Text>
+      )}
       {state.kind === "past-due" && mayChange && <PayInvoice invoice={state.subscription.open_invoice} />}
       {mayChange && <PlanActions state={state} />}
     </Stack>

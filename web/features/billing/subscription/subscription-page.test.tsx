@@ -110,12 +110,17 @@ test("a coupon stands beside the price", async () => {
   expect((await plan()).getByText("Half off in spring")).toBeDefined();
 });
 
+test("a credit stands with the subscription until it is used up", async () => {
+  open({ ...career(), credit: cents(40_999) }, subscriber);
+  expect((await plan()).getByText(/You have \$409\.99 of credit/)).toBeDefined();
+});
+
 describe("a cancelled subscription", () => {
   const leaving = career({ ends_at: "2026-12-20T09:00:00Z", next_payment: null });
 
   test("is resumed by one press, and goes on as before", async () => {
     const { sent } = open(leaving, subscriber);
-    expect((await plan()).queryByRole("link", { name: "Change Plan" })).toBeNull();
+    expect((await plan()).getByRole("link", { name: "Change Plan" }).getAttribute("href")).toBe("/upgrade");
     await userEvent.dblClick((await plan()).getByRole("button", { name: "Resume" }));
     expect(await screen.findByText("Your subscription has been renewed")).toBeDefined();
     expect(await screen.findByText("Your next payment is $19 on Dec 20, 2026.")).toBeDefined();

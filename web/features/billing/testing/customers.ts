@@ -3,7 +3,7 @@ import { cents } from "#shared/primitives/cents.ts";
 import { aPlan } from "./plans.ts";
 
 /** Somebody who never came near paying. */
-export const NOBODY_YET: BillingCustomer = { id: null, subscription: null, payment_method: null };
+export const NOBODY_YET: BillingCustomer = { id: null, subscription: null, payment_method: null, credit: cents(0) };
 
 /** Who pays for a plan with a card, until 20 December 2026. */
 export function aSubscriber(
@@ -28,5 +28,6 @@ export function aSubscriber(
       ...changes,
     },
     payment_method: { brand: "visa", last_four: "4242", exp_month: 4, exp_year: 2030 },
+    credit: cents(0),
   };
 }
