@@ -9,6 +9,8 @@ const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
 
 /** Folder of the site as it is built for this machine, with the simulated card form that no deployed site has. */
 export const LOCAL_SITE = ".build/web-local";
+/** The mode that the local site is built in. */
+export const LOCAL_MODE = "simulated";
 
 export interface WebBuild {
   /** Folder of the built site. */
@@ -52,7 +54,7 @@ export function keepWebBuilt(root: string, log: (line: string) => void, watch: b
       const vite = join(root, "node_modules/vite/bin/vite.js");
       const running = spawn(
         process.execPath,
-        [vite, "build", "--mode", "local", "--logLevel", "warn", "--outDir", next],
+        [vite, "build", "--mode", LOCAL_MODE, "--logLevel", "warn", "--outDir", next],
         {
           cwd: root,
           stdio: ["ignore", "pipe", "pipe"],
