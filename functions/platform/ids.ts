@@ -47,6 +47,10 @@ export function derivedId(...parts: readonly string[]): string {
 export const derivedIdAt = (epochMs: number, ...parts: readonly string[]): string =>
   timeLetters(epochMs) + derivedId(...parts).slice(0, ID_LENGTH - TIME_LENGTH);
 
+/** When an id was made, as epoch milliseconds: of a derived one, the moment that it was derived for. */
+export const timeOfId = (id: string): number =>
+  [...id.slice(0, TIME_LENGTH)].reduce((value, letter) => value * 32 + ALPHABET.indexOf(letter), 0);
+
 /** A secret that cannot be guessed: 256 random bits as 43 URL-safe characters. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
