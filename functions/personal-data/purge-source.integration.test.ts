@@ -154,7 +154,7 @@ describe.each(Object.entries(FAMILIES) as [keyof typeof FAMILIES, Family][])("pu
 test("what was purged is wanted anew: also the months of before, which a sync alone would not fetch again", async () => {
   const accounts = retailerAccountStore(world.access);
   await accounts.activate(mara.userId, "2025-01-01T00:00:00.000Z");
-  await accounts.saveHistory(mara.userId, "2026-11-03T09:00:00.000Z");
+  await accounts.saveHistory(mara.userId, "2026-11-03T09:00:00.000Z", "2026-11-03T08:00:00.000Z");
   await purge("payments");
   expect((await accounts.find(mara.userId))?.historyAt).toBeDefined();
   await purge("royalties");

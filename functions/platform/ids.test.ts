@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
-import { derivedId, derivedIdAt, newId } from "./ids.ts";
+import { derivedId, derivedIdAt, newId, timeOfId } from "./ids.ts";
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -14,6 +14,16 @@ test("new ids differ, have one form, and those of a later millisecond sort later
     expect(id).toMatch(ID);
     expect(id < later).toBe(true);
   }
+});
+
+test("an id tells the moment that it was made for", () => {
+  const moment = fc.date({ min: new Date("2001-01-01"), max: new Date("2200-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, (at) => {
+      expect(timeOfId(derivedIdAt(at.getTime(), "a"))).toBe(at.getTime());
+    }),
+    runs(100),
+  );
 });
 
 test("a derived id is the same for the same parts and another one for any others", () => {

@@ -56,6 +56,10 @@ export const derivedIdAt = (epochMs: number, ...parts: readonly string[]): strin
  */
 export const newUserId = (): string => randomUUID();
 
+/** When an id was made, as epoch milliseconds: of a derived one, the moment that it was derived for. */
+export const timeOfId = (id: string): number =>
+  [...id.slice(0, TIME_LENGTH)].reduce((value, letter) => value * 32 + ALPHABET.indexOf(letter), 0);
+
 /** A secret that cannot be guessed: 256 random bits as 43 URL-safe characters. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 

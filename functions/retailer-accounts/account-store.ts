@@ -87,10 +87,17 @@ export function retailerAccountStore(access: TableAccess) {
       return data.map(({ userId }) => userId);
     },
 
-    /** Notes that the server has fetched the whole history. */
-    saveHistory: async (userId: string, historyAt: string): Promise<void> => {
-      await isWritten(accounts.patch(keyOf(userId)).set({ historyAt }).go());
-    },
+    /** Notes that the server has fetched the whole history; false when it is wanted anew since the run began. */
+    saveHistory: async (userId: string, historyAt: string, begunAt: string): Promise<boolean> =>
+      isWritten(
+        accounts
+          .patch(keyOf(userId))
+          .set({ historyAt })
+          .where(
+            ({ historySince }, { lte, notExists }) => `${notExists(historySince)} OR ${lte(historySince, begunAt)}`,
+          )
+          .go(),
+      ),
 
     /** What was fetched is another account's, or was deleted: the history is wanted anew. */
     forgetHistory: async (userId: string, historySince: string): Promise<void> => {

@@ -91,7 +91,9 @@ export function retailerAccountsPersonalData({ access, clock }: Holdings): Perso
       const at = toInstant(clock.now());
       // Months that were fetched once are fetched again only as part of a history.
       const account = source === "royalties" ? await accounts.find(userId) : null;
-      if (account?.historyAt !== undefined) await accounts.forgetHistory(userId, at);
+      // Also while the history is being fetched: what that run brought before this moment is gone.
+      if (account?.historyAt !== undefined || account?.sessionSince !== undefined)
+        await accounts.forgetHistory(userId, at);
       await states.forgetFigures(userId, source, at);
     },
 

@@ -61,7 +61,7 @@ describe("the health of the sources", () => {
     const { history, data } = await health();
     expect([history, data[0]?.state, data[1]?.state]).toEqual([{ done: 2, of: 4 }, "good", "never"]);
     expect(data.find(({ source }) => source === "payments")?.state).toBe("importing");
-    await retailerAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z");
+    await retailerAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z", "2026-11-20T12:00:00.000Z");
     expect((await health()).history).toBeNull();
   });
 
@@ -180,6 +180,18 @@ describe("an author whose connection is dead", () => {
     const connectedAt = "2026-11-20T12:00:00.000Z";
     await world.deps.linked.connect({ userId: author.userId, ...account, ...facts, connectedAt }, null);
   };
+
+  test("that the author disconnected on purpose is off: nothing says that it is tried", async () => {
+    await inCookieMode();
+    await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unavailable");
+    await world.call(disconnectAmazonAccount, { as: author });
+    world.clock.advance(25 * HOUR);
+    const { data } = await health();
+    const shown = data.find(({ source }) => source === "royalties")!;
+    expect(shown).toMatchObject({ mode: "cookies", state: "off", repair: "sign_in", next_try_at: null });
+    expect(shown.reason).toMatch(/^You disconnected your Amazon account/);
+    expect(JSON.stringify(data)).not.toMatch(/tr(y|ies|ying)( again)? by ourselves|keeps trying/);
+  });
 
   test("of the server's own fetching is mailed without a word of a browser", async () => {
     await inCookieMode();

@@ -93,7 +93,7 @@ describe("connecting", () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     const { retailerAccounts } = world.deps;
-    await retailerAccounts.saveHistory(as.userId, "2026-11-01T00:00:00.000Z");
+    await retailerAccounts.saveHistory(as.userId, "2026-11-01T00:00:00.000Z", "2026-11-01T00:00:00.000Z");
     const syncStates = syncStateStore(world.access);
     await syncStates.succeed(as.userId, "royalties", "2026-11-01T00:00:00.000Z");
     await syncStates.saveCovered(as.userId, "royalties", "2024-01/2026-10", "");

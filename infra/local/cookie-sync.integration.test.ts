@@ -154,6 +154,28 @@ describe("ticks of an account", () => {
     expect(new Set(world.histories).size).toBe(2);
   });
 
+  test("begin the history anew when its figures were deleted while it was being fetched for the first time", async () => {
+    const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
+    await world.givenConnected("oda", null);
+    await world.deps.retailerAccounts.dropSession("oda");
+    await world.deps.retailerAccounts.holdSession("oda", new Date(clock.now()).toISOString());
+    await world.tick("oda");
+    const [runId] = world.histories;
+    const personalData = retailerAccountsPersonalData({ access: world.access, clock });
+    await world.fetchHistory("oda", runId, async () => {
+      clock.advance(1000);
+      await personalData.purge?.(PERSON, "royalties");
+    });
+    const account = await world.deps.retailerAccounts.find("oda");
+    expect(account).not.toHaveProperty("historyAt");
+    expect((await stateOf(world))?.covered ?? "").toBe("");
+    clock.advance(QUARTER);
+    await world.tick("oda");
+    expect(new Set(world.histories).size).toBe(2);
+    await world.fetchHistory("oda", world.histories.at(-1)!);
+    expect(await world.deps.retailerAccounts.find("oda")).toHaveProperty("historyAt");
+  });
+
   test("of somebody whose session is not taken note why, for every source, and keep the last good figures", async () => {
     const world = await connected();
     for (let n = 0; n < 3; n++) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { timeOfId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { forgetIfGone, readSyncFacts, reportSync } from "#functions/retailer-accounts/index.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
@@ -87,12 +88,21 @@ async function fetchBatch(
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["uploading", "reading", "writing"]);
 
+/** Whether the history is wanted anew since this run began, because its figures were deleted or another account took the place. */
+async function isOutdated({ retailerAccounts }: FetchDeps, { userId, runId }: HistoryEvent): Promise<boolean> {
+  const since = (await retailerAccounts.find(userId))?.historySince;
+  return since !== undefined && Date.parse(since) > timeOfId(runId);
+}
+
 /** How a batch's import stands. What was read is covered; what waits for the author's answer is not yet. */
-async function look(deps: FetchDeps, { userId, runId, batch = "" }: HistoryEvent) {
+async function look(deps: FetchDeps, event: HistoryEvent) {
+  const { userId, runId, batch = "" } = event;
   const found = await findHandedOver(deps, userId, importIdOf(runId, batch));
   if (found && UNDER_WAY.has(found.status)) return { isOver: false };
   const [source, ...months] = batch.split(" ");
-  if (found?.status === "completed" && (source === "royalties" || source === "prior_months"))
+  const isRead = found?.status === "completed" && (source === "royalties" || source === "prior_months");
+  // Months that were deleted after they were read are not covered any more.
+  if (isRead && !(await isOutdated(deps, event)))
     await reportSync(
       deps,
       { userId },
@@ -166,7 +176,9 @@ async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
   const { userId, step } = asked;
   if (step === "look") return look(deps, asked);
   if (step === "end") {
-    await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()));
+    const begunAt = toInstant(timeOfId(asked.runId));
+    // Where it is wanted anew, the run that is begun for that says how it went.
+    if (!(await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()), begunAt))) return {};
     await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [] });
     return {};
   }

@@ -66,16 +66,16 @@ function beginHistory(
   { account, sync }: AccountFacts,
   isAsked: boolean,
 ): Promise<void> {
-  const { failures, lastTriedAt } = sync.states.royalties;
-  if (isAsked && failures > 0 && lastTriedAt !== null)
-    return history.start(derivedIdAt(Date.parse(lastTriedAt), "history", userId), { userId, kind: "history" });
   const [since = ""] = [account?.sessionSince, account?.historySince]
     .filter((at) => at !== undefined)
     .sort()
     .reverse();
   const begun = Date.parse(since);
+  const { failures, lastTriedAt } = sync.states.royalties;
   const days = Math.max(0, Math.floor((clock.now() - begun) / DAY_MS));
-  return history.start(derivedIdAt(begun + days * DAY_MS, "history", userId), { userId, kind: "history" });
+  const isAgain = isAsked && failures > 0 && lastTriedAt !== null;
+  const named = isAgain ? Math.max(begun, Date.parse(lastTriedAt)) : begun + days * DAY_MS;
+  return history.start(derivedIdAt(named, "history", userId), { userId, kind: "history" });
 }
 
 /**

@@ -83,12 +83,17 @@ export function syncWorld(
     read: () => imports.executeStarted(),
 
     /** What the history machine does, in its order. */
-    fetchHistory: async (userId: string, runId = "01JD0000000000000000000000") => {
+    fetchHistory: async (
+      userId: string,
+      runId = "01JD0000000000000000000000",
+      beforeLastLook?: () => Promise<void>,
+    ) => {
       const run = { userId, runId };
       const { batches } = (await step({ step: "account", ...run })) as { batches: string[] };
-      for (const batch of batches) {
+      for (const [at, batch] of batches.entries()) {
         await step({ step: "fetch", ...run, batch });
         await imports.executeStarted();
+        if (at === batches.length - 1) await beforeLastLook?.();
         const { isOver } = (await step({ step: "look", ...run, batch })) as { isOver: boolean };
         if (!isOver) throw new Error(`${batch} is still being read`);
       }
