@@ -9,6 +9,7 @@ import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
 import { closingText, machineText } from "./lib/machine.ts";
 import { settings } from "./lib/settings.ts";
+import { benchMemory } from "./memory.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchReport } from "./report.ts";
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   cold: benchCold,
   paint: benchPaint,
   sizes: benchBundles,
+  memory: benchMemory,
 };
 
 const WRITE = "--write";

@@ -1,5 +1,6 @@
 import { FunctionError, FunctionWorker } from "./function-worker.ts";
 import type { ThreadData } from "./protocol.ts";
+import { ThreadBudget } from "./thread-budget.ts";
 
 /** Threads of one function at most; further events wait, as behind a reserved concurrency. */
 const MOST_WORKERS = 4;
@@ -16,13 +17,15 @@ export interface FunctionDefinition extends ThreadData {
 export class FunctionPool {
   readonly #definition: FunctionDefinition;
   readonly #onLine: (line: string) => void;
+  readonly #budget: ThreadBudget;
   #workers: FunctionWorker[] = [];
   readonly #busy = new Set<FunctionWorker>();
   readonly #waiting: (() => void)[] = [];
 
-  constructor(definition: FunctionDefinition, onLine: (line: string) => void) {
+  constructor(definition: FunctionDefinition, onLine: (line: string) => void, budget = new ThreadBudget()) {
     this.#definition = definition;
     this.#onLine = onLine;
+    this.#budget = budget;
   }
 
   /** @throws {FunctionError} what the function threw, its crash, its timeout, or a payload over 6 MB */
@@ -43,7 +46,7 @@ export class FunctionPool {
   reload(): void {
     const old = this.#workers;
     this.#workers = [];
-    for (const worker of old) if (!this.#busy.has(worker)) void worker.end();
+    for (const worker of old) if (!this.#busy.has(worker)) this.#end(worker);
   }
 
   async close(): Promise<void> {
@@ -56,6 +59,7 @@ export class FunctionPool {
       const worker = this.#idle() ?? this.#another();
       if (worker) {
         this.#busy.add(worker);
+        this.#budget.busy(worker);
         return worker;
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -63,22 +67,33 @@ export class FunctionPool {
   }
 
   #idle(): FunctionWorker | undefined {
+    for (const worker of this.#workers) if (worker.ended) this.#budget.gone(worker);
     this.#workers = this.#workers.filter((w) => !w.ended);
     return this.#workers.find((w) => !this.#busy.has(w));
   }
 
   #another(): FunctionWorker | undefined {
     if (this.#workers.length >= MOST_WORKERS) return undefined;
+    // The first thread comes whatever the others have: they may be waiting for this function's answer.
+    if (!this.#budget.makeRoom() && this.#workers.length > 0) return undefined;
     const { env, ...data } = this.#definition;
     const worker = new FunctionWorker(data, env, this.#onLine);
     this.#workers.push(worker);
+    this.#budget.started(worker);
     return worker;
   }
 
   #release(worker: FunctionWorker): void {
     this.#busy.delete(worker);
-    if (!this.#workers.includes(worker)) void worker.end();
+    if (!this.#workers.includes(worker)) this.#end(worker);
+    else this.#budget.idle(worker, () => this.#end(worker));
     this.#waiting.shift()?.();
+  }
+
+  #end(worker: FunctionWorker): void {
+    this.#workers = this.#workers.filter((other) => other !== worker);
+    this.#budget.gone(worker);
+    void worker.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
-import type { ThreadAnswer, ThreadData, ThreadEvent } from "./protocol.ts";
+import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
 
 /** A function's own failure: `name` is the error's type as Lambda reports it. */
 export class FunctionError extends Error {
@@ -12,6 +12,9 @@ export class FunctionError extends Error {
   }
 }
 
+/** What a thread allocates before it is cleaned up: V8's own choice would let every thread keep 48 MB of it. */
+const YOUNG_MB = 8;
+
 const THREAD = new URL("./thread.ts", import.meta.url);
 
 /** One thread that runs one function, one event at a time, as one Lambda sandbox does. */
@@ -21,6 +24,9 @@ export class FunctionWorker {
   #settle: ((answer: ThreadAnswer) => void) | undefined;
   /** Set when the thread has ended, by itself or by us: it takes no more events. */
   ended = false;
+  readonly #loaded = Promise.withResolvers<void>();
+  /** Resolves when the function is loaded, or the thread has ended. */
+  readonly whenLoaded = this.#loaded.promise;
 
   constructor(data: ThreadData, env: Readonly<Record<string, string>>, onLine: (line: string) => void) {
     this.#timeoutMs = data.timeoutMs;
@@ -29,13 +35,17 @@ export class FunctionWorker {
       env: { ...env },
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: data.memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: data.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on("line", onLine);
-    this.#worker.on("message", (answer: ThreadAnswer) => this.#settle?.(answer));
+    this.#worker.on("message", (message: ThreadAnswer | typeof LOADED) => {
+      if (message === LOADED) this.#loaded.resolve();
+      else this.#settle?.(message);
+    });
     this.#worker.on("error", (error: Error) => this.#fail("Runtime.UnhandledError", error.message, error.stack));
     this.#worker.on("exit", (code) => {
       this.ended = true;
+      this.#loaded.resolve();
       this.#fail("Runtime.ExitError", `The function's process ended with ${code}`);
     });
   }
@@ -46,6 +56,9 @@ export class FunctionWorker {
 
   /** @throws {FunctionError} the handler's error, a crash, or the timeout, after which the thread is gone. */
   async run(event: string): Promise<unknown> {
+    // As in Lambda, loading is not the event's time.
+    await this.whenLoaded;
+    if (this.ended) throw new FunctionError("Runtime.ExitError", "The function's process ended while it loaded");
     const timer = setTimeout(() => {
       const seconds = (this.#timeoutMs / 1000).toFixed(2);
       this.#fail("Sandbox.Timedout", `Task timed out after ${seconds} seconds`);

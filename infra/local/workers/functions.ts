@@ -4,6 +4,7 @@ import type { ResolvedResource, ResolvedTemplate } from "#infra/local/aws/servic
 import { browserPathOf, type Places, REGION } from "#infra/local/places.ts";
 import type { Credentials } from "./credentials.ts";
 import { type FunctionDefinition, FunctionPool } from "./function-pool.ts";
+import { ThreadBudget } from "./thread-budget.ts";
 
 export interface Functions {
   /**
@@ -33,6 +34,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const logs = join(options.stateDir, "logs");
   mkdirSync(logs, { recursive: true });
   const pools = new Map<string, FunctionPool>();
+  const budget = new ThreadBudget();
   const ids = new Map<string, string>();
   let open = true;
   for (const resource of template.byType("AWS::Lambda::Function")) {
@@ -42,7 +44,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       appendFileSync(file, `${line}\n`);
       if (isComplaint(line)) log(`${resource.logicalId}: ${line}`);
     };
-    pools.set(resource.logicalId, new FunctionPool(definition, onLine));
+    pools.set(resource.logicalId, new FunctionPool(definition, onLine, budget));
     ids.set(resource.arn, resource.logicalId);
   }
   return {

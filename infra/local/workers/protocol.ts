@@ -14,6 +14,9 @@ export interface ThreadEvent {
   readonly event: string;
 }
 
+/** What a thread says once its function is loaded, or can't be. */
+export const LOADED = "loaded";
+
 /** What a thread answers to one event; the result as JSON. */
 export type ThreadAnswer =
   | { readonly ok: true; readonly result: string }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Context } from "aws-lambda";
-import type { ThreadAnswer, ThreadData, ThreadEvent } from "./protocol.ts";
+import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
 
 /**
  * The inside of a worker thread: what Lambda's runtime is to a function. Loads the entry file once, then answers one event at a time.
@@ -35,7 +35,7 @@ const loaded = import(pathToFileURL(entry).href).then((module: { handler?: Handl
   return module.handler;
 });
 // The first event reports a load that failed; until then nobody waits for it.
-loaded.catch(() => undefined);
+loaded.catch(() => undefined).then(() => port.postMessage(LOADED));
 
 async function answer({ requestId, event }: ThreadEvent): Promise<ThreadAnswer> {
   try {

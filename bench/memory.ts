@@ -1,0 +1,96 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { DEMO_PASSWORD } from "#infra/local/demo/people.ts";
+import { asPerson, type Person } from "#infra/local/demo/session.ts";
+import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { getBillingCustomer } from "#shared/api/billing.ts";
+import { listBookFormats, listBooks } from "#shared/api/books.ts";
+import { listImports } from "#shared/api/imports.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties.ts";
+import { getSecurity } from "#shared/api/security.ts";
+import type { Figures, Goal } from "./lib/figures.ts";
+import { showMb, showMs } from "./lib/format.ts";
+import { residentBytes } from "./memory/resident.ts";
+import { startSeededStack } from "./memory/seeded-stack.ts";
+
+const MB = 1024 * 1024;
+const SETTLE_MS = 30_000;
+const LOAD_MS = 30_000;
+/** Calls that are under way at the same time, as of a few busy tabs. */
+const PARALLEL = 12;
+
+/** What pages ask for, in turn. */
+const callsOf = (person: Person, year: number): (() => Promise<unknown>)[] => [
+  () => person.call(getRoyaltiesReport, { query: { startDate: `${year - 1}-01-01`, endDate: `${year}-11-20` } }),
+  () => person.call(getRoyaltiesReport, { query: { startDate: `${year}-01-01`, endDate: `${year}-11-20` } }),
+  () => person.call(getUser),
+  () => person.call(listBooks),
+  () => person.call(listBookFormats),
+  () => person.call(listImports),
+  () => person.call(getBillingCustomer),
+  () => person.call(getSecurity),
+];
+
+/** Keeps so many calls under way for a while; returns how many there were, and the most memory meanwhile. */
+async function load(person: Person, bytes: () => number): Promise<{ calls: number; most: number }> {
+  const calls = callsOf(person, new Date().getUTCFullYear());
+  const end = performance.now() + LOAD_MS;
+  let made = 0;
+  let most = 0;
+  const worker = async () => {
+    while (performance.now() < end) {
+      await calls[made++ % calls.length]!();
+      most = Math.max(most, bytes());
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  return { calls: made, most };
+}
+
+/** Memory that the whole product takes on this machine, and how long its start takes. */
+export async function benchMemory(): Promise<Figures> {
+  const stack = await startSeededStack();
+  const bytes = () => residentBytes(stack.pid);
+  await stack.complete;
+  await delay(SETTLE_MS);
+  const seeded = bytes();
+  const during = await asPerson(stack.address, DEMO_AUTHOR.email, DEMO_PASSWORD, (author) => load(author, bytes));
+  const after = bytes();
+  await delay(SETTLE_MS);
+  const settled = bytes();
+  const goal = (what: string, most: number, measured: number): Goal => ({
+    ...{ what, budget: showMb(most * MB), measured: showMb(measured) },
+    met: measured <= most * MB,
+  });
+  return {
+    title: "Memory of npm start",
+    tables: [
+      {
+        title: "",
+        columns: ["moment", "resident memory"],
+        rows: [
+          [`after a seeded start, ${SETTLE_MS / 1000} s later`, showMb(seeded)],
+          [
+            `most while ${PARALLEL} calls are always under way (${during.calls} calls in ${LOAD_MS / 1000} s)`,
+            showMb(during.most),
+          ],
+          ["right after that", showMb(after)],
+          [`${SETTLE_MS / 1000} s later`, showMb(settled)],
+        ],
+      },
+      {
+        title: "",
+        columns: ["start", "time"],
+        rows: [["until ready: the demo report shows", showMs(stack.readyMs)]],
+      },
+    ],
+    goals: [
+      goal("memory after a seeded start", 1024, seeded),
+      goal("memory after load", 1536, Math.max(after, settled)),
+      { what: "ready", budget: "60 s", measured: showMs(stack.readyMs), met: stack.readyMs <= 60_000 },
+    ],
+    notes: [
+      "Resident memory (RSS) of the product's process and everything that it started, the table engine among it; the front end was built before.",
+    ],
+  };
+}

@@ -1,0 +1,97 @@
+import { availableParallelism } from "node:os";
+import type { FunctionWorker } from "./function-worker.ts";
+
+/** A thread costs some 45 MB whether it works or not, and most functions are called in bursts. */
+export interface BudgetLimits {
+  /** Threads of all functions together; a function without any gets its first one even above it, since others may be waiting for its answer. */
+  readonly most: number;
+  /** Idle threads that stay, the last used ones: what a person calls again and again answers without a cold start. */
+  readonly warm: number;
+  /** After this time an idle thread ends, unless it is one of the warm ones. */
+  readonly idleMs: number;
+  /** An idle thread makes room for another function only after this time: threads that replace each other would only ever load. */
+  readonly restMs: number;
+  /** Threads that load at the same time; loading is work for a processor, and an event that waits for a warm thread is quicker. */
+  readonly loading: number;
+}
+
+export const BUDGET: BudgetLimits = {
+  ...{ most: 12, warm: 5, idleMs: 10_000, restMs: 2_000 },
+  loading: Math.max(2, availableParallelism() / 2),
+};
+
+interface Idle {
+  readonly since: number;
+  readonly end: () => void;
+}
+
+/** Shares threads among all functions: idle ones make room for busy functions, and end after a while. */
+export class ThreadBudget {
+  readonly #limits: BudgetLimits;
+  readonly #running = new Set<FunctionWorker>();
+  readonly #loading = new Set<FunctionWorker>();
+  /** Longest idle first. */
+  readonly #idle = new Map<FunctionWorker, Idle>();
+  #sweep: NodeJS.Timeout | undefined;
+
+  constructor(limits: BudgetLimits = BUDGET) {
+    this.#limits = limits;
+  }
+
+  /** How many threads there are. */
+  get size(): number {
+    return this.#running.size;
+  }
+
+  /** Whether a function that has threads already may start another one; ends the longest idle thread when that makes the room. */
+  makeRoom(): boolean {
+    const { most, restMs, loading } = this.#limits;
+    if (this.#loading.size >= loading) return false;
+    if (this.#running.size < most) return true;
+    const [longest] = this.#idle;
+    if (!longest || longest[1].since > performance.now() - restMs) return false;
+    this.#end(longest[0]);
+    return this.#running.size < most;
+  }
+
+  started(worker: FunctionWorker): void {
+    this.#running.add(worker);
+    this.#loading.add(worker);
+    void worker.whenLoaded.then(() => this.#loading.delete(worker));
+  }
+
+  busy(worker: FunctionWorker): void {
+    this.#idle.delete(worker);
+  }
+
+  /** @param end takes the thread from its function and ends it */
+  idle(worker: FunctionWorker, end: () => void): void {
+    if (!this.#running.has(worker)) return;
+    this.#idle.delete(worker);
+    this.#idle.set(worker, { since: performance.now(), end });
+    this.#sweepLater();
+  }
+
+  /** Forgets a thread that has ended, or is about to. */
+  gone(worker: FunctionWorker): void {
+    this.#running.delete(worker);
+    this.#loading.delete(worker);
+    this.#idle.delete(worker);
+  }
+
+  #sweepLater(): void {
+    this.#sweep ??= setTimeout(() => {
+      this.#sweep = undefined;
+      const due = performance.now() - this.#limits.idleMs;
+      const spare = [...this.#idle].slice(0, Math.max(0, this.#idle.size - this.#limits.warm));
+      for (const [worker, { since }] of spare) if (since <= due) this.#end(worker);
+      if (this.#idle.size > this.#limits.warm) this.#sweepLater();
+    }, this.#limits.idleMs).unref();
+  }
+
+  #end(worker: FunctionWorker): void {
+    const end = this.#idle.get(worker)?.end;
+    this.gone(worker);
+    end?.();
+  }
+}
