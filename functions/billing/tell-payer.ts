@@ -5,6 +5,7 @@ import { showCents } from "#shared/domain/billing/show-cents.ts";
 import type { BillingAccount, StoredSubscription } from "./billing-account-store.ts";
 import { dayInWords, type MailSite } from "./mails/mail-site.ts";
 import { paymentFailedMail } from "./mails/payment-failed.ts";
+import { planConfirmedMail } from "./mails/plan-confirmed.ts";
 import { subscriptionEndsMail, subscriptionOverMail } from "./mails/subscription-ends.ts";
 import { paidTrialEndsMail } from "./mails/trial-ends.ts";
 import type { NoticeStore } from "./notice-store.ts";
@@ -39,6 +40,12 @@ function mailFor({ kind }: Notice, { user, account, subscription, site }: Told) 
       return paymentFailedMail({ ...values, amount: showCents(openInvoice?.amount ?? subscription.price, currency) });
     case "ends":
       return subscriptionEndsMail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
+    case "started":
+    case "changed":
+    case "resumed": {
+      const next = nextPayment && { amount: showCents(nextPayment.amount, currency), day: day(nextPayment.at) };
+      return planConfirmedMail({ ...values, kind, next });
+    }
     case "over":
       return subscriptionOverMail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
   }
@@ -55,11 +62,11 @@ export async function tellPayer(deps: TellPayerDeps, account: BillingAccount): P
   const user = await deps.accounts.find(account.userId);
   // Mail goes to addresses that are proven to be the person's, and to nobody who is leaving.
   if (!user || user.removingAt || !user.emailVerifiedAt) return null;
-  if (!(await deps.notices.claim(account.tenantId, notice))) return null;
+  if (!(await deps.notices.claim(account, notice))) return null;
   try {
     await deps.mailer.send({ to: user.email, ...mailFor(notice, { user, account, subscription, site: deps.site }) });
   } catch (error) {
-    await deps.notices.release(account.tenantId, notice);
+    await deps.notices.release(account, notice);
     throw error;
   }
   return notice.kind;

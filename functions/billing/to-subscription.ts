@@ -86,6 +86,7 @@ export function toSubscription(
     price: cents((price.unit_amount ?? 0) * (quantity ?? 1)),
     currency: subscription.currency.toUpperCase(),
     interval: intervalOf(price),
+    startedAt: instantOf(subscription.start_date),
     currentPeriodEnd,
     trialEnd: instantOrNull(subscription.trial_end),
     endsAt: instantOrNull(endOf(subscription)),

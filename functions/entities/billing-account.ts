@@ -71,6 +71,8 @@ export const billingAccountEntity = (access: TableAccess) =>
         toldInvoiceId: { type: "string" },
         toldEndsAt: { type: "string" },
         toldOverId: { type: "string" },
+        /** The subscription and plan that were confirmed last, as `id plan`. */
+        toldPlan: { type: "string" },
         /** Always so: keeps every account in the index that the reconciliation reads. */
         all: { type: ["yes"] as const, required: true, default: "yes" },
       },

@@ -52,6 +52,7 @@ async function hear(): Promise<void> {
   for (const event of await world.events()) expect(await world.deliver(await world.received(event))).toEqual([]);
 }
 const mails = () => world.mailer.mails.map(({ subject }) => subject);
+const mailsTo = ({ email }: Actor) => world.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 test("a night in which everything agrees repairs nothing and says only that it was there", async () => {
   await anAuthor();
@@ -73,9 +74,9 @@ test("what Stripe said and nobody heard is put right in the night, and it is sai
   expect(fields).toEqual(expect.arrayContaining(["subscription.status", "subscription.nextPayment"]));
   expect(world.bus.events.map(({ name }) => name)).toContain("BillingChanged");
   // What was to be told is told now.
-  expect(mails()).toEqual(["Your plan Career has ended"]);
+  expect(mailsTo(left)).toEqual(["Your plan Career has ended"]);
   expect((await night()).repaired).toBe(0);
-  expect(mails()).toHaveLength(1);
+  expect(mailsTo(left)).toHaveLength(1);
 });
 
 test("what was due when a subscription ended can't be paid any more after the night", async () => {
@@ -100,6 +101,7 @@ test("who pays at Stripe and is missing here is found by what is written there, 
     .create({ ...agency, name: "Penn & Partners" })
     .go();
   const payers = [await anAuthor(), await subscribed(owner, "agency-house-yearly")];
+  await night();
   const before = await Promise.all(payers.map(({ tenantId }) => world.kept(tenantId)));
   for (const { tenantId } of payers) await billingAccountEntity(access).delete({ tenantId }).go();
   expect(await night()).toMatchObject({ repaired: 2, unclear: 0 });
@@ -170,13 +172,14 @@ test("a coupon that changes has everybody who has it read again, and nobody else
 test("an agency is told once before its trial ends, with what will be charged and on which day", async () => {
   const owner = await subscribed(await world.givenOwner(VERIFIED), "agency-house-monthly");
   await hear();
-  expect(mails()).toEqual([]);
+  const started = "Your Colophon plan House has started";
+  expect(mails()).toEqual([started]);
   world.pass(5 * DAY);
   await hear();
   await hear();
   await night();
-  expect(mails()).toEqual(["Your trial of Colophon ends on Nov 27, 2026"]);
-  const [mail] = world.mailer.mails;
+  expect(mails()).toEqual([started, "Your trial of Colophon ends on Nov 27, 2026"]);
+  const mail = world.mailer.mails.at(-1);
   expect(mail).toMatchObject({ to: owner.email, text: expect.stringContaining("$99.00") });
   expect(mail?.text).toContain("https://colophon.test/account/billing");
 });
@@ -200,6 +203,50 @@ test("whoever's card fails is told once for each invoice, and again for the next
   world.pass(32 * DAY);
   await hear();
   expect(failed()).toHaveLength(2);
+});
+
+test("an email confirms subscribing, changing and resuming, once each and with what comes next", async () => {
+  const author = await anAuthor();
+  const heard = async () => {
+    for (const _ of [1, 2]) await hear();
+    await night();
+  };
+  await heard();
+  expect(world.mailer.mails.at(-1)?.text).toContain("Your next payment is $19.00 on December 20, 2026.");
+  await world.preview(author, "author-publisher-monthly");
+  await world.swap(author, "author-publisher-monthly");
+  await heard();
+  await world.cancel(author);
+  await heard();
+  await world.resume(author);
+  await heard();
+  const ends = "Your plan Publisher ends on December 20, 2026";
+  const first = [
+    "Your Colophon plan Career has started",
+    "Your Colophon plan is now Publisher",
+    ends,
+    "Your Colophon plan Publisher continues",
+  ];
+  expect(mails()).toEqual(first);
+  await world.cancel(author);
+  await heard();
+  await world.preview(author, "author-writer-monthly");
+  await world.swap(author, "author-writer-monthly");
+  await heard();
+  // Changing takes the cancellation back; one email says both.
+  expect(mails()).toEqual([...first, ends, "Your Colophon plan is now Writer"]);
+});
+
+test("an email that could not be sent is sent by the next look, as the same kind", async () => {
+  const author = await anAuthor();
+  await hear();
+  await world.preview(author, "author-publisher-monthly");
+  await world.swap(author, "author-publisher-monthly");
+  const send = vi.spyOn(world.mailer, "send").mockRejectedValueOnce(new Error("no mail today"));
+  await expect(night()).rejects.toThrow();
+  send.mockRestore();
+  await night();
+  expect(mails()).toEqual(["Your Colophon plan Career has started", "Your Colophon plan is now Publisher"]);
 });
 
 test("a cancellation is confirmed once with its day, and so is the end", async () => {

@@ -24,6 +24,8 @@ export interface Subscription {
   readonly price: Cents;
   readonly currency: string;
   readonly interval: BillingInterval;
+  /** When it began. Absent in what was kept before that was read. */
+  readonly startedAt?: string;
   readonly currentPeriodEnd: string;
   readonly trialEnd: string | null;
   /** When it ends, or ended; null while it goes on. */
