@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, SIGN_INS } from "./demo/people.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { browserPathOf } from "./places.ts";
 import type { RunningCloud } from "./start.ts";
 
 /** Function whose schedule fetches the day's exchange rates; the machine may have been off when it was due. */
@@ -19,6 +20,9 @@ function signIns(): string {
 export async function seed(cloud: RunningCloud): Promise<void> {
   const { log, origin: address, stateDir } = cloud;
   log(`  Mailbox       ${address}/_local/mail`);
+  log(
+    `  Codes         ${address}${browserPathOf("cognito-idp")}/codes   an authenticator for everybody on this machine`,
+  );
   log(`  Executions    ${address}/_local/executions   of the state machines; what failed can be redriven there\n`);
   log(`${signIns()}\n`);
   const rates = cloud.template.byType("AWS::Scheduler::Schedule").find((s) => RATES_SCHEDULE.test(s.logicalId));
