@@ -35,6 +35,13 @@ test("an author signs up, is signed in at once, and confirms the address by the 
   await expect(page).toHaveURL(/\/signin\?redirect=/);
   await new SignInPage(page).fill(author);
   await expect(page).toHaveURL("/imports?from=mail#past-imports");
+
+  // A screen of the application that isn't made yet is one of its addresses all the same.
+  await new Shell(page).signOut();
+  await page.goto("/ranks/compare?books=1");
+  await expect(page).toHaveURL(/\/signin\?redirect=/);
+  await new SignInPage(page).fill(author);
+  await expect(page).toHaveURL("/ranks/compare?books=1");
 });
 
 test("what is missing or wrong is said under its field, before anything is sent", async ({ page }) => {

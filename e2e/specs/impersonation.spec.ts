@@ -1,4 +1,6 @@
+import { withCodes } from "#e2e/fixtures/administrator.ts";
 import { signInAs } from "#e2e/fixtures/demo.ts";
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { LoginAsPage } from "#e2e/pages/login-as.page.ts";
@@ -10,7 +12,7 @@ import { updateUser } from "#shared/api/accounts.ts";
 import { getSecurity } from "#shared/api/security.ts";
 
 test.describe("the administrator", () => {
-  test.use({ expectedConsole: [/status of 422 .*\/loginAs/] });
+  test.use({ expectedConsole: [/status of (403|422) .*\/loginAs/] });
 
   test("sees what an author sees, changes nothing of theirs, comes back, and the author can read that it was and why", async ({
     page,
@@ -24,38 +26,65 @@ test.describe("the administrator", () => {
     const shell = new Shell(page);
     const loginAs = new LoginAsPage(page);
     await shell.openPersonal("Login as somebody else");
-    await loginAs.loginAs("nobody@example.com", reason);
-    await expect(page.getByText("Nobody has an account with this address.")).toBeVisible();
     await loginAs.loginAs(DEMO_AUTHOR.email, reason);
-    await expect(shell.toast(`You are now logged in as ${DEMO_AUTHOR.email}`)).toBeVisible();
-    await expect(page).toHaveURL("/royalties");
-    await new RoyaltiesPage(page).shown();
-    await expect(shell.actingBar()).toContainText("IMPERSONATING");
-    await expect(shell.actingBar()).toContainText(DEMO_AUTHOR.email);
+    await expect(page.getByRole("alert")).toContainText("Acting for someone else needs one-time codes");
+    await page.getByRole("link", { name: "Turn on one-time codes" }).click();
+    await withCodes(page, request, async () => {
+      await shell.openPersonal("Login as somebody else");
+      await loginAs.loginAs("nobody@example.com", reason);
+      await expect(page.getByText("Nobody has an account with this address.")).toBeVisible();
+      await loginAs.loginAs(DEMO_AUTHOR.email, reason);
+      await expect(shell.toast(`You are now logged in as ${DEMO_AUTHOR.email}`)).toBeVisible();
+      await expect(page).toHaveURL("/royalties");
+      await new RoyaltiesPage(page).shown();
+      await expect(shell.actingBar()).toContainText("IMPERSONATING");
+      await expect(shell.actingBar()).toContainText(DEMO_AUTHOR.email);
 
+      await new SecurityPage(page).open();
+      await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+      await page.goto("/account/settings");
+      await expect(page.getByLabel("First name")).toBeDisabled();
+      const asThem = { headers: session.headers() };
+      expect(Object.keys(asThem.headers)).toContain("x-acting-as");
+      const refused = [
+        await request.get(`/api${getSecurity.path}`, asThem),
+        await request.put(`/api${updateUser.path}`, { ...asThem, data: { first_name: "Mallory" } }),
+      ];
+      for (const answer of refused) {
+        expect([answer.status(), (await answer.json()).code]).toEqual([403, "impersonating"]);
+      }
+
+      await shell.actingBar().getByRole("link", { name: "Logout Impersonate" }).click();
+      await expect(loginAs.heading()).toBeVisible();
+      await expect(shell.actingBar()).toBeHidden();
+      expect((await request.get("/api/user", asThem)).status()).toBe(403);
+
+      const author = await newBrowser();
+      await signInAs(author.page, "author");
+      await new SecurityPage(author.page).open();
+      await expect(new SecurityPage(author.page).actedInMyName().filter({ hasText: reason }).first()).toBeVisible();
+    });
+  });
+
+  test("has a screen for it, and sees on every other that they act as somebody", async ({ page, request }) => {
+    await signInAs(page, "admin");
     await new SecurityPage(page).open();
-    await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
-    await page.goto("/account/settings");
-    await expect(page.getByLabel("First name")).toBeDisabled();
-    const asThem = { headers: session.headers() };
-    expect(Object.keys(asThem.headers)).toContain("x-acting-as");
-    const refused = [
-      await request.get(`/api${getSecurity.path}`, asThem),
-      await request.put(`/api${updateUser.path}`, { ...asThem, data: { first_name: "Mallory" } }),
-    ];
-    for (const answer of refused) {
-      expect([answer.status(), (await answer.json()).code]).toEqual([403, "impersonating"]);
-    }
-
-    await shell.actingBar().getByRole("link", { name: "Logout Impersonate" }).click();
-    await expect(loginAs.heading()).toBeVisible();
-    await expect(shell.actingBar()).toBeHidden();
-    expect((await request.get("/api/user", asThem)).status()).toBe(403);
-
-    const author = await newBrowser();
-    await signInAs(author.page, "author");
-    await new SecurityPage(author.page).open();
-    await expect(new SecurityPage(author.page).actedInMyName().filter({ hasText: reason }).first()).toBeVisible();
+    await withCodes(page, request, async () => {
+      const loginAs = new LoginAsPage(page);
+      await loginAs.open();
+      await expect(loginAs.heading()).toBeVisible();
+      await inspectScreen(page, "login-as");
+      await loginAs.loginAs(DEMO_AUTHOR.email, "Looks at every screen");
+      await expect(new Shell(page).actingBar()).toBeVisible();
+      await page.goto("/account/settings");
+      await expect(page.getByLabel("First name")).toBeDisabled();
+      await inspectScreen(page, "acting-settings");
+      await page.goto("/account/security");
+      await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
+      await inspectScreen(page, "acting-security");
+      await page.goto("/logout/impersonate");
+      await expect(loginAs.heading()).toBeVisible();
+    });
   });
 });
 

@@ -11,7 +11,6 @@ import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
-import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
 
 /** Every screen, for everybody: readable, reachable and within the frame, in both themes and on small phones. */
 
@@ -173,24 +172,6 @@ test("the agency's account, for its owner and for somebody who may only look", a
   await new PeoplePage(theirs.page).open();
   await expect(new PeoplePage(theirs.page).row(/Tom Okafor/)).toBeVisible();
   await inspectScreen(theirs.page, "agency-people-read-only");
-});
-
-test("the administrator's screen, and what is shown while acting as somebody", async ({ page }) => {
-  await signInAs(page, "admin");
-  const loginAs = new LoginAsPage(page);
-  await loginAs.open();
-  await expect(loginAs.heading()).toBeVisible();
-  await inspectScreen(page, "login-as");
-  await loginAs.loginAs(DEMO_AUTHOR.email, "Looks at every screen");
-  await expect(new Shell(page).actingBar()).toBeVisible();
-  await page.goto("/account/settings");
-  await expect(page.getByLabel("First name")).toBeDisabled();
-  await inspectScreen(page, "acting-settings");
-  await page.goto("/account/security");
-  await expect(page.getByRole("heading", { name: "Theirs alone" })).toBeVisible();
-  await inspectScreen(page, "acting-security");
-  await page.goto("/logout/impersonate");
-  await expect(loginAs.heading()).toBeVisible();
 });
 
 test("what opens over any screen: the keys, what was searched for; and what is hidden", async ({ page }) => {

@@ -2,14 +2,12 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { isAddressTaken } from "./free-address.ts";
 import { emailChangeNoticeMail } from "./mails/email-change-notice.ts";
 import { getRowOrThrow } from "./read-user.ts";
 import { type SendEmailChangeDeps, sendEmailChange } from "./send-email-change.ts";
-import { taken } from "./sign-up.ts";
 import type { UserRow } from "./store.ts";
 
-export type ProfileDeps = SendEmailChangeDeps & Pick<AccountsDeps, "accounts" | "profiles" | "signUps" | "limits">;
+export type ProfileDeps = SendEmailChangeDeps & Pick<AccountsDeps, "profiles" | "limits">;
 
 /** What somebody says of themselves. */
 export interface Profile {
@@ -23,13 +21,12 @@ export interface Profile {
 
 const ATTEMPTS = 3;
 
-/** Writes the profile, with another address as one that waits. Throws Invalid when that is taken, TooMany, and NotFound. */
+/** Writes the profile, with another address as one that waits. Throws TooMany, and NotFound. */
 async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before = await getRowOrThrow(deps, actor.userId);
     const pendingEmail = email === before.email ? undefined : email;
     if (pendingEmail) await spendForAddress(deps, "email-change", pendingEmail);
-    if (pendingEmail && (await isAddressTaken(deps, pendingEmail))) throw taken();
     const row = await deps.profiles.save(actor.userId, before.email, { ...said, pendingEmail });
     if (row) return { row, pendingEmail };
   }
@@ -38,7 +35,8 @@ async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile
 
 /**
  * Changes what a person says of themselves and returns the changed row. Another address waits until its owner opens the link that is mailed to it;
- * the old one is told and stays the person's until then. Throws Invalid when the address is somebody's, TooMany after many changes of it.
+ * the old one is told and stays the person's until then. The answer is the same for an address that another account has, whose owner is emailed
+ * instead. Throws TooMany after many changes of it.
  */
 export async function changeProfile(deps: ProfileDeps, actor: Actor, profile: Profile): Promise<UserRow> {
   const { row, pendingEmail } = await save(deps, actor, profile);

@@ -1,3 +1,4 @@
+import { derivedId } from "#functions/platform/ids.ts";
 import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 import type { AccountsDeps } from "./deps.ts";
 import type { UserRow } from "./store.ts";
@@ -9,11 +10,12 @@ export type FreeAddressDeps = LookDeps & Pick<AccountsDeps, "pool" | "bus" | "cl
 const givesWay = ({ emailVerifiedAt, firstDataAt, amaPaymentsImportedDate }: UserRow): boolean =>
   !emailVerifiedAt && !firstDataAt && !amaPaymentsImportedDate;
 
-/** True when an address is somebody's for good, so that nobody else can have it by proving it. */
-export async function isAddressTaken({ signUps, accounts }: LookDeps, email: string): Promise<boolean> {
+/** The account that keeps an address even from someone who proves it; null when the address is free or its holder would give way. */
+export async function keeperOf({ signUps, accounts }: LookDeps, email: string): Promise<UserRow | null> {
   const claim = await signUps.find(email);
-  const holder = claim?.userId ? await accounts.find(claim.userId) : null;
-  return holder !== null && !givesWay(holder);
+  // For a free address a person who doesn't exist is looked up: the steps don't tell whether it is known.
+  const holder = await accounts.find(claim?.userId ?? derivedId("nobody", email));
+  return holder !== null && !givesWay(holder) ? holder : null;
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Actor } from "#functions/platform/actor.ts";
-import type { AccountsDeps } from "./deps.ts";
 import { getRowOrThrow } from "./read-user.ts";
-import { sendEmailChange } from "./send-email-change.ts";
+import { type SendEmailChangeDeps, sendEmailChange } from "./send-email-change.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";
 
 /** Sends the link again to the address that waits for it, the new one when there is one; nothing when none waits. */
-export async function resendVerification(deps: SendDeps & Pick<AccountsDeps, "accounts">, actor: Actor): Promise<void> {
+export async function resendVerification(deps: SendDeps & SendEmailChangeDeps, actor: Actor): Promise<void> {
   const user = await getRowOrThrow(deps, actor.userId);
   if (user.pendingEmail) return sendEmailChange(deps, user, user.pendingEmail);
   if (!user.emailVerifiedAt) await sendVerification(deps, user);

@@ -1,20 +1,33 @@
 import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "./deps.ts";
+import { keeperOf } from "./free-address.ts";
+import { addressInUseMail } from "./mails/address-in-use.ts";
 import { confirmNewEmailMail } from "./mails/confirm-new-email.ts";
 import { VERIFICATION_DAYS } from "./mails/verify-email.ts";
 
-export type SendEmailChangeDeps = Pick<AccountsDeps, "verifications" | "mailer" | "clock" | "site">;
+export type SendEmailChangeDeps = Pick<
+  AccountsDeps,
+  "accounts" | "signUps" | "verifications" | "mailer" | "clock" | "site"
+>;
 
-/** Mails a single-use link to the address that is to replace the person's own. */
+/**
+ * Emails a single-use link to the address that is to replace the person's own. When the address belongs to another account, its owner is told instead
+ * and the link reaches nobody; the same steps are taken either way, so that the answer doesn't tell whether the address is known.
+ */
 export async function sendEmailChange(
-  { verifications, mailer, clock, site }: SendEmailChangeDeps,
+  deps: SendEmailChangeDeps,
   user: { readonly userId: string; readonly firstName: string },
   email: string,
 ): Promise<void> {
+  const { verifications, mailer, clock, site } = deps;
   const { userId, firstName } = user;
+  const owner = await keeperOf(deps, email);
   const secret = newSecret();
   const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
   await verifications.create("change-email", { userId, secret, email, expiresAt });
   const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
-  await mailer.send({ to: email, ...confirmNewEmailMail({ ...site, firstName, link }) });
+  const mail = owner
+    ? addressInUseMail({ ...site, firstName: owner.firstName })
+    : confirmNewEmailMail({ ...site, firstName, link });
+  await mailer.send({ to: email, ...mail });
 }

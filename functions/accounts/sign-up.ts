@@ -17,7 +17,7 @@ interface Credentials {
   readonly password: string;
 }
 
-export const taken = () => new Invalid({ email: ["The email has already been taken."] });
+const taken = () => new Invalid({ email: ["The email has already been taken."] });
 
 /**
  * Holds the address for this sign-up and returns the claim. A sign-up that stopped half-way is gone on with by whoever has its password, at once,

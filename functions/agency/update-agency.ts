@@ -11,7 +11,7 @@ type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
 /**
  * Changes the agency and what its owner, who is its contact, says of themselves. Another address waits until it is verified, as anybody's does. The
- * contact goes first: an address that can't be taken leaves the agency as it was. Throws Invalid on the e-mail field, TooMany, and NotFound.
+ * contact goes first: when too many addresses were asked for, the agency stays as it was. Throws TooMany, and NotFound.
  */
 export async function updateAgency(
   deps: ProfileDeps & Pick<AgencyDeps, "agencies" | "books">,

@@ -212,7 +212,7 @@ test("an email confirms subscribing, changing and resuming, once each and with w
     await night();
   };
   await heard();
-  expect(world.mailer.mails.at(-1)?.text).toContain("Your next payment is $19.00 on December 20, 2026.");
+  expect(world.mailer.mails.at(-1)?.text).toContain("Your next payment is $19.00 on Dec 20, 2026.");
   await world.preview(author, "author-publisher-monthly");
   await world.swap(author, "author-publisher-monthly");
   await heard();
@@ -220,7 +220,7 @@ test("an email confirms subscribing, changing and resuming, once each and with w
   await heard();
   await world.resume(author);
   await heard();
-  const ends = "Your plan Publisher ends on December 20, 2026";
+  const ends = "Your plan Publisher ends on Dec 20, 2026";
   const first = [
     "Your Colophon plan Career has started",
     "Your Colophon plan is now Publisher",

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { EngineMissing } from "./aws/table/engine.ts";
 import { startOptions } from "./options.ts";
 import { OPERATOR } from "./permissions/function-permissions.ts";
+import { browserPathOf } from "./places.ts";
 import { asRefusal } from "./refusal.ts";
 
 /** `npm start`: the whole product on this machine, at one address, until Ctrl-C. */
@@ -80,6 +81,9 @@ async function start(): Promise<void> {
   console.log(`\nColophon is ready at ${cloud.origin}\n`);
   console.log(`  AWS endpoint  ${cloud.awsEndpoint}   access key ${OPERATOR}`);
   console.log(`  Mailbox       ${cloud.origin}/_local/mail`);
+  console.log(
+    `  Codes         ${cloud.origin}${browserPathOf("cognito-idp")}/codes   an authenticator for everybody on this machine`,
+  );
   console.log(
     `  Executions    ${cloud.origin}/_local/executions   of the state machines; what failed can be redriven there\n`,
   );

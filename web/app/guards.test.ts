@@ -138,6 +138,24 @@ describe("the guards of the finished product", () => {
   });
 });
 
+describe("signed out, an address of the application leads to sign-in", () => {
+  const isInside = (name: RouteName) => ["application", "account"].includes(routeOf(name).layout);
+
+  test.each(NAMES.filter((name) => isInside(name) && !hasPage(name) && !routeOf(name).leadsTo))(
+    "and back afterwards, though %s is not made yet and the router takes it for no page",
+    (name) => {
+      const asked = `${addressOf(name)}?books=1`;
+      expect(verdict("notFound", null, "absent", asked)).toEqual({ route: "signIn", query: { redirect: asked } });
+      expect(afterSignIn(uploader, asked)).toEqual({ path: asked });
+      expect(verdict("notFound", uploader, "absent", asked)).toBe("open");
+    },
+  );
+
+  test.each(["/404", "/no/such/page", "/signin/more", "//evil.example/ranks"])("and %s does not", (asked) => {
+    expect(verdict("notFound", null, "absent", asked)).toBe("open");
+  });
+});
+
 describe("what a target says besides", () => {
   test("signing in comes back to the page that was asked for", () => {
     const asked = "/royalties?preset=lastMonth#chart";

@@ -1,3 +1,4 @@
+import { matchPath } from "react-router-dom";
 import { safePath } from "#web/lib/safe-path.ts";
 import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import type { ExtensionPresence, Person, Viewer } from "./viewer.ts";
@@ -73,14 +74,25 @@ function dataAndPlanGuards(route: RouteEntry, person: Person): Verdict {
   return "open";
 }
 
+const toSignIn = (asked: string): Verdict => ({ route: "signIn", query: { redirect: asked } });
+
+/** Whether a path is one of the application's, made yet or not: there is something behind it for people who are signed in. */
+const isOfApplication = (asked: string): boolean =>
+  Object.values<RouteEntry>(ROUTES).some(
+    ({ layout, path }) =>
+      (layout === "application" || layout === "account") && matchPath(path, asked.split(/[?#]/)[0] ?? "") !== null,
+  );
+
 /**
  * The guards of the specification in their order, on the finished product: targets whose screens are not made yet are replaced by `nearestScreen`.
  * `asked` is the whole address that was asked for, from the path on.
  */
 export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, extension: ExtensionPresence): Verdict {
   if (route.layout === "public") return route.signedOutOnly && viewer ? leaveSignIn(route, asked, viewer) : "open";
+  // A screen that isn't made yet has no entry of its own in the router.
+  if (route === ROUTES.notFound && !viewer && isOfApplication(asked)) return toSignIn(asked);
   if (route.layout === "basic") return "open";
-  if (!viewer) return { route: "signIn", query: { redirect: asked } };
+  if (!viewer) return toSignIn(asked);
   // Who acts as somebody is not the administrator to us, but has a right to be told where that leads.
   if (route.adminOnly && viewer.isImpersonated) return homeOf(viewer);
   if (route.adminOnly && !viewer.isAdmin) return "hidden";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressInUseMail } from "./address-in-use.ts";
 import { changedOutsideMail } from "./changed-outside.ts";
 import { confirmNewEmailMail } from "./confirm-new-email.ts";
 import { emailChangeNoticeMail } from "./email-change-notice.ts";
@@ -19,6 +20,7 @@ const mails = {
   "new address": confirmNewEmailMail(values),
   "address about to change": emailChangeNoticeMail(values),
   reset: resetPasswordMail(values),
+  "address in use": addressInUseMail(values),
   "changed outside": changedOutsideMail(values),
   ...Object.fromEntries(
     (Object.keys(SECURITY_NOTICES) as SecurityNotice[]).map((notice) => [notice, securityNoticeMail(notice, values)]),

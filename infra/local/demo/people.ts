@@ -30,5 +30,5 @@ export const SIGN_INS: readonly (readonly [email: string, who: string])[] = [
   [DEMO_AUTHOR.email, "an author with five years of books"],
   [DEMO_AGENCY.owner.email, "the owner of an agency"],
   [DEMO_AGENCY.assistant.email, "the agency's assistant, who may only look"],
-  [DEMO_ADMIN.email, "the administrator, who may act as the others"],
+  [DEMO_ADMIN.email, "the administrator, who may act as the others once one-time codes are on"],
 ];

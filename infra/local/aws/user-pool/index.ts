@@ -1,6 +1,7 @@
 import { answerOperation, type Operation } from "#infra/local/aws/json-service.ts";
 import type { AwsAnswer, AwsCall, AwsService, LocalCloud } from "#infra/local/aws/service.ts";
 import { adminOperations } from "./admin.ts";
+import { codesPage } from "./codes-page.ts";
 import { USER_POOL_MOUNT, userPoolIssuer } from "./issuer.ts";
 import { createLockout } from "./lockout.ts";
 import { ownAccountOperations } from "./own-account.ts";
@@ -29,10 +30,11 @@ export function createUserPool(cloud: LocalCloud): AwsService {
   const answer = (operations: Readonly<Record<string, Operation>>, call: AwsCall) =>
     answerOperation("cognito-idp", operations, call);
 
-  /** What the browser may ask: the keys, and every operation that needs no AWS signature. */
+  /** What the browser may ask: the keys, the page of one-time codes, and every operation that needs no AWS signature. */
   async function answerBrowser(call: AwsCall): Promise<AwsAnswer> {
     if (call.method !== "GET") return answer(unsigned, call);
     if (call.path === `/${pool?.id}/.well-known/jwks.json`) return { status: 200, body: tokens.jwks() };
+    if (call.path === "/codes") return codesPage(store, now());
     return { status: 404, body: { message: "Not Found" } };
   }
 

@@ -104,7 +104,7 @@ export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
     /** A new secret waits until a code proves it; the one in use is replaced then. */
     setTotpSecret: (username: string, secret: string, now: number) =>
       file.run(
-        "UPDATE users SET totp_secret = ?, totp_verified = 0, updated_at = ? WHERE username = ?",
+        "UPDATE users SET totp_secret = ?, totp_verified = 0, totp_last_step = 0, updated_at = ? WHERE username = ?",
         ...[secret, now, username],
       ),
     setTotpVerified: (username: string, now: number) =>

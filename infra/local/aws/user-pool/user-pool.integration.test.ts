@@ -26,6 +26,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { POOL_RESOURCES } from "#infra/local/aws/testing/pool-template.ts";
 import { srpClient } from "#infra/local/aws/testing/srp-client.ts";
 import { startTestCloud, type TestCloud } from "#infra/local/aws/testing/test-cloud.ts";
+import { USER_POOL_MOUNT } from "./issuer.ts";
 import { totpCode, totpStep } from "./totp.ts";
 
 let local: TestCloud;
@@ -235,6 +236,8 @@ test("one-time codes are on once a code has proved the secret, and the product c
   const verify = () => pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
   expect((await verify()).Status).toBe("SUCCESS");
   await expect(verify()).rejects.toMatchObject({ name: "EnableSoftwareTokenMFAException" });
+  const codes = await fetch(`${local.cloud.origin}/_local/${USER_POOL_MOUNT}/codes`);
+  expect(await codes.text()).toContain(`<td>ivy@example.com</td><td><code>${UserCode}</code></td>`);
   await prefer(true);
   expect(await pool.send(new AdminGetUserCommand(person))).toMatchObject({
     UserMFASettingList: ["SOFTWARE_TOKEN_MFA"],
