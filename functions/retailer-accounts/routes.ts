@@ -9,6 +9,7 @@ import { deleteAmazonAccount } from "./delete-amazon-account.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 import { disconnectAmazonAccount } from "./disconnect-amazon-account.ts";
 import { endExtensionSession } from "./end-extension-session.ts";
+import { forgettingIfGone } from "./forget-if-gone.ts";
 import { getExtensionWork } from "./get-extension-work.ts";
 import { getSyncHealth } from "./get-sync-health.ts";
 import { listAmazonAccounts } from "./list-amazon-accounts.ts";
@@ -27,8 +28,10 @@ export const retailerAccountsRoutes = (deps: RetailerAccountsDeps): Binding[] =>
   on(api.listExtensionSessions, ({ actor }) => listExtensionSessions(deps, actor)),
   on(api.revokeExtensionSession, ({ actor, params }) => revokeExtensionSession(deps, actor, params.id)),
   on(api.endExtensionSession, ({ actor }) => endExtensionSession(deps, actor)),
-  on(api.getExtensionWork, ({ actor, query }) => getExtensionWork(deps, actor, query)),
-  on(api.reportSync, ({ actor, body }) => reportSync(deps, actor, body)),
+  on(api.getExtensionWork, ({ actor, query }) =>
+    forgettingIfGone(deps, actor.userId, () => getExtensionWork(deps, actor, query)),
+  ),
+  on(api.reportSync, ({ actor, body }) => forgettingIfGone(deps, actor.userId, () => reportSync(deps, actor, body))),
   on(cookieMode.setCookieMode, ({ actor, body }) => setCookieMode(deps, actor, body)),
   on(cookieMode.listAmazonAccounts, ({ actor }) => listAmazonAccounts(deps, actor)),
   on(cookieMode.disconnectAmazonAccount, ({ actor }) => disconnectAmazonAccount(deps, actor)),

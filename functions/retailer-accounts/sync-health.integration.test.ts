@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/user.ts";
+import { tableItems } from "#functions/imports/testing/world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -7,6 +8,8 @@ import { saveAmazonAuthor } from "#shared/api/activation.ts";
 import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
 import * as api from "#shared/api/extension.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
+import { retailerAccountsPersonalData } from "./personal-data.ts";
+import { retailerAccountsRoutes } from "./routes.ts";
 import { syncStateStore } from "./sync-state-store.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/retailer-accounts-world.ts";
 
@@ -128,6 +131,34 @@ describe("the health of the sources", () => {
     expect((await health()).account).toEqual({ name: "Mara", author_asin: "B00AUTHOR1" });
   });
 });
+
+test.each([
+  ["failed", "unavailable"],
+  ["ok", null],
+] as const)(
+  "a report of an extension (%s) that was let in before the account was removed leaves no row",
+  async (outcome, code) => {
+    const removed = {
+      userId: author.userId,
+      email: author.email,
+      agencyId: null,
+      tenantId: author.userId,
+      closedAt: null,
+    };
+    const { find } = world.deps.accounts;
+    // The chain has let the call in; the account is removed before the call writes.
+    const binding = retailerAccountsRoutes(world.deps).find(({ endpoint }) => endpoint.name === api.reportSync.name)!;
+    await userEntity(world.access).delete({ userId: author.userId }).go();
+    await retailerAccountsPersonalData(world).remove(removed);
+    const body = { source: "royalties", outcome, code, months: [] };
+    await Promise.allSettled([
+      binding.run({ actor: author, params: undefined, query: undefined, body, request: {} as never }),
+    ]);
+    expect(await find(author.userId)).toBeNull();
+    const left = (await tableItems(world.access)).filter(({ userId }) => userId === author.userId);
+    expect(left.filter(({ __edb_e__: kind }) => kind === "sync-state" || kind === "retailer-account")).toEqual([]);
+  },
+);
 
 describe("an author whose connection is dead", () => {
   const mails = () => world.mailer.mails.filter(({ to }) => to === author.email);

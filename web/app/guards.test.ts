@@ -257,3 +257,14 @@ describe("walking on", () => {
     expect(walk(from, viewer, "absent", hasPage)).toBe(to);
   });
 });
+
+test("the report with sample data opens to an author without figures, and to nobody without a plan", () => {
+  const asked = "/royalties?demo=1";
+  for (const extension of ["absent", "present"] as const) {
+    expect(verdictFor(ROUTES.royalties, asked, newcomer, extension)).toBe("open");
+    expect(verdictFor(ROUTES.royalties, asked, activated, extension)).toBe("open");
+    expect(verdictFor(ROUTES.royalties, "/royalties", newcomer, extension)).not.toBe("open");
+  }
+  expect(verdictFor(ROUTES.royalties, asked, over, "absent")).toEqual({ route: "upgrade", held: true });
+  expect(verdictFor(ROUTES.royalties, asked, null, "absent")).toMatchObject({ route: "signIn" });
+});

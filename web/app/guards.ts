@@ -66,6 +66,10 @@ function extensionGuards(route: RouteEntry, asked: string, person: Person, exten
   return "open";
 }
 
+/** Whether the report is asked for with made-up books and figures. */
+const isSampleReport = (route: RouteEntry, asked: string): boolean =>
+  route === ROUTES.royalties && new URLSearchParams(asked.split("?")[1]).get("demo") === "1";
+
 /** Guards 4 and 5: is there anything to show, and may it be shown. */
 function dataAndPlanGuards(route: RouteEntry, person: Person): Verdict {
   if (route.needsRoyalties && !hasRoyalties(person)) return { route: "royaltiesImporting" };
@@ -99,6 +103,9 @@ export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, ext
   if (route.agencyOnly && viewer.kind !== "agency") return homeOf(viewer);
   if (route.authorOnly && viewer.kind !== "author") return homeOf(viewer);
   if (route.leadsTo) return route.leadsTo === "home" ? homeOf(viewer) : { path: route.leadsTo };
+  // Sample data need neither the extension nor figures of one's own; the plan still counts.
+  if (isSampleReport(route, asked) && viewer.kind === "author")
+    return hasPlan(viewer) ? "open" : { route: "upgrade", held: true };
   const aboutExtension = extensionGuards(route, asked, viewer, extension);
   return aboutExtension === "open" ? dataAndPlanGuards(route, viewer) : aboutExtension;
 }

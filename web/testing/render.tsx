@@ -15,7 +15,11 @@ import { SessionProvider, useSession } from "#web/lib/session.tsx";
 const Settled = ({ children }: { children: ReactNode }) => (useSession().state.status === "starting" ? null : children);
 
 /** Renders a part of the application with everything around it real but the outside world. */
-export function renderApp(children: ReactNode, services: Services, { path = "/" } = {}) {
+export function renderApp(
+  children: ReactNode,
+  services: Services,
+  { path = "/", state }: { readonly path?: string; readonly state?: unknown } = {},
+) {
   // Toasts outlive the screen that showed them, and only a few stand at once.
   notifications.clean();
   return render(
@@ -27,7 +31,7 @@ export function renderApp(children: ReactNode, services: Services, { path = "/" 
             <ExtensionProvider>
               <SessionProvider>
                 <KeyboardProvider>
-                  <MemoryRouter initialEntries={[path]}>
+                  <MemoryRouter initialEntries={[state === undefined ? path : { pathname: path, state }]}>
                     <Settled>{children}</Settled>
                   </MemoryRouter>
                 </KeyboardProvider>

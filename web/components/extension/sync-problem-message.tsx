@@ -1,5 +1,6 @@
 import { Anchor, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { isOnline } from "#web/lib/env.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -12,8 +13,15 @@ const WORDS = {
   signed_out: texts.extension.signedOut,
 } as const;
 
+/** Without a connection nothing but that is known of a failure. */
+const isOfflineNow = ({ kind }: SyncProblem): boolean => kind === "failed" && !isOnline();
+
 const wordsFor = (problem: SyncProblem): string =>
-  problem.kind === "failed" ? texts.extension.syncFailed(problem.message) : WORDS[problem.kind];
+  isOfflineNow(problem)
+    ? texts.offline
+    : problem.kind === "failed"
+      ? texts.extension.syncFailed(problem.message)
+      : WORDS[problem.kind];
 
 const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
   const { config } = useServices();
@@ -45,8 +53,6 @@ const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
 export const SyncProblemMessage = ({ problem }: { problem: SyncProblem }) => (
   <Group gap="sm" justify="space-between">
     <span>{wordsFor(problem)}</span>
-    <Group gap="md">
-      <Repair kind={problem.kind} />
-    </Group>
+    <Group gap="md">{!isOfflineNow(problem) && <Repair kind={problem.kind} />}</Group>
   </Group>
 );

@@ -14,13 +14,17 @@ export function useConnection() {
   const connect = useConnect();
   const [connection, setConnection] = useState<Connection>({ state: "connecting" });
 
-  const begin = async (asked: Asked) => {
+  /** Resolves with whether the account is connected. */
+  const begin = async (asked: Asked): Promise<boolean> => {
     setConnection({ state: "connecting" });
     const outcome = await connect(asked);
-    if (outcome.state === "refused")
-      return navigate("/amazon-accounts", { replace: true, state: { error: outcome.message } });
+    if (outcome.state === "refused") {
+      await navigate("/amazon-accounts", { replace: true, state: { error: outcome.message } });
+      return false;
+    }
     if (outcome.state === "connected") toastSuccess(texts.connect.connected[asked.type]);
     setConnection({ state: "done", outcome, asked });
+    return outcome.state === "connected";
   };
   return { connection, begin };
 }

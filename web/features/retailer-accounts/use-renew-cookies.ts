@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { toastError } from "#web/lib/toasts.ts";
+import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { useSaveAmazonCookies } from "./api.ts";
 import { useHandOver } from "./use-hand-over.ts";
 
@@ -20,7 +20,7 @@ export function useRenewCookies() {
       return true;
     } catch (error) {
       if (isExtensionFailure(error)) toastError(error.message || texts.cookies.saveFailed);
-      else if (isFailure(error)) toastError(texts.cookies.saveFailed);
+      else if (isFailure(error)) toastFailureAs(error, texts.cookies.saveFailed);
       else throw error;
       return false;
     } finally {

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconTrash } from "@tabler/icons-react";
 import { texts } from "#web/lib/texts.ts";
-import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Book, useDeleteBook } from "../api.ts";
 import { whatIsLost } from "./describe-book.ts";
@@ -17,8 +17,8 @@ export const DeleteBook = ({ book, onDeleted }: { book: Book; onDeleted: () => v
       await run({ params: { id: book.id } });
       toastSuccess(texts.books.deleted);
       onDeleted();
-    } catch {
-      toastError(texts.books.deleteFailed);
+    } catch (error) {
+      toastFailureAs(error, texts.books.deleteFailed);
     }
   };
   const ask = () =>

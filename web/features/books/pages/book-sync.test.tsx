@@ -44,6 +44,24 @@ test("an empty shelf is filled from the retailer, after a word of warning, in tw
   expect(await screen.findByRole("rowheader", { name: /The First Tide/ })).toBeDefined();
 });
 
+test.each([
+  ["to be installed", activated, null, "/extension/install"],
+  [
+    "to be activated",
+    buildUser({ extension: { ...activated.extension, activation_date: null } }),
+    {},
+    "/extension/activate",
+  ],
+] as const)(
+  "without the extension Manage Books says that Sync New Books needs it %s",
+  async (_, user, extension, to) => {
+    openBooks("/books", extension, { getUser: () => user });
+    const note = await screen.findByText(/^Sync New Books needs the extension/);
+    expect(within(note).getByRole("link").getAttribute("href")).toBe(to);
+    expect(screen.queryByRole("button", { name: "Sync New Books" })).toBeNull();
+  },
+);
+
 test("a sync that finds nothing new says so, and asks about no book that is there", async () => {
   const services = openBooks("/books", {}, { syncBookshelf: () => ({ added: 0, updated: 0 }) });
   await press("Sync New Books");

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
@@ -15,6 +16,7 @@ import { ImportShelfModal } from "../csv/import-shelf-modal.tsx";
 import { useDownloadShelf } from "../csv/use-download-shelf.ts";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
 import { SyncModal } from "../sync/sync-modal.tsx";
+import { SyncNeeds } from "../sync/sync-needs.tsx";
 import { UnstoredBanner } from "../sync/unstored-banner.tsx";
 import { useBookSync } from "../sync/use-book-sync.ts";
 import { useRetailer } from "../sync/use-retailer.ts";
@@ -31,9 +33,11 @@ export default function BooksPage() {
   const unstored = useUnstoredBooks(retailer);
   const books = data?.data;
   const failed = error !== undefined && !books;
+  // Being offline is said by the screen itself, and only that.
+  const isOffline = isFailure(error, "offline");
   useEffect(() => {
-    if (failed) toastError(texts.books.listFailed);
-  }, [failed]);
+    if (failed && !isOffline) toastError(texts.books.listFailed);
+  }, [failed, isOffline]);
 
   return (
     <>
@@ -91,6 +95,7 @@ export default function BooksPage() {
       )}
       {!failed && !books && <ShelfSkeleton />}
       {books && books.length > 0 && sync.state === null && <UnstoredBanner books={unstored} onSync={sync.begin} />}
+      {books && !retailer && <SyncNeeds />}
       {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf sync={retailer ? sync : null} />)}
       <SyncModal sync={sync} retailer={retailer} />
       {importing && <ImportShelfModal onClose={() => setImporting(false)} />}

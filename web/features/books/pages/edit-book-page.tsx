@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useMayWrite } from "#web/lib/may-write.ts";
 import { texts } from "#web/lib/texts.ts";
-import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { type Book, useBook, useUpdateBook } from "../api.ts";
 import { BackToBooks } from "../components/back-to-books.tsx";
 import { BookFacts } from "../components/book-facts.tsx";
@@ -35,7 +35,7 @@ function useOpenedBook(id: string): Book | null {
   }, [data, isValidating]);
   useEffect(() => {
     if (!error || book) return;
-    toastError(texts.books.loadFailed);
+    toastFailureAs(error, texts.books.loadFailed);
     void navigate("/books", { replace: true });
   }, [error, book, navigate]);
   return book;

@@ -3,7 +3,7 @@ import { logBookshelf } from "#shared/api/book-sync.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useServices } from "#web/lib/services.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { toastError, toastInfo } from "#web/lib/toasts.ts";
+import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
 import type { Retailer } from "./use-retailer.ts";
 
 export type SendingBookshelf = "not_yet" | "sending" | "sent";
@@ -21,7 +21,7 @@ export function useSendBookshelf(retailer: Retailer, page: number) {
       else toastInfo(texts.books.bookshelfIsRead);
       setState(html ? "sent" : "not_yet");
     } catch (error) {
-      toastError(isFailure(error, "too_many") ? texts.tooMany : texts.books.bookshelfNotSent);
+      toastFailureAs(error, isFailure(error, "too_many") ? texts.tooMany : texts.books.bookshelfNotSent);
       setState("not_yet");
     }
   };

@@ -5,11 +5,22 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension, useWatchForExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { ProductPreview } from "./product-preview.tsx";
+import { SampleLink } from "./sample-link.tsx";
 
 const LOOK_EVERY_MS = 2000;
 
 /** In place of what needs the extension while it isn't there, or too old: where to get it, and the way without it. Notices by itself when it is. */
-export const GetExtension = ({ title, order = 1 }: { title: string; order?: 1 | 2 }) => {
+export const GetExtension = ({
+  title,
+  order = 1,
+  isWelcome = false,
+}: {
+  title: string;
+  order?: 1 | 2;
+  /** Of an author without figures: shows what the product looks like, and the way to look around in it. */
+  isWelcome?: boolean;
+}) => {
   const { presence } = useExtension();
   useWatchForExtension(LOOK_EVERY_MS);
   return (
@@ -25,10 +36,12 @@ export const GetExtension = ({ title, order = 1 }: { title: string; order?: 1 | 
           <LinkButton to="/imports" variant="default">
             {texts.extension.uploadInstead}
           </LinkButton>
+          {isWelcome && <SampleLink />}
         </Group>
       }
     >
-      <Text>
+      {isWelcome && <ProductPreview />}
+      <Text mt={isWelcome ? "lg" : 0}>
         {presence === "old"
           ? texts.extension.tooOld
           : `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. Your Amazon password is never asked for. Or hand over report files yourself, whenever you like.`}

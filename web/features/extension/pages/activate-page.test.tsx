@@ -119,6 +119,23 @@ test("without the extension both ways to get figures are offered", async () => {
   expect(screen.getByRole("link", { name: "Upload a report instead" }).getAttribute("href")).toBe("/imports");
 });
 
+test.each([null, {}])(
+  "a new author's welcome shows the product and leads to sample data (extension: %j)",
+  async (extension) => {
+    openPage(<ActivatePage />, { path, extension });
+    const link = await screen.findByRole("link", { name: "Look around with sample data" });
+    expect(link.getAttribute("href")).toBe("/royalties?demo=1");
+    if (extension === null)
+      expect(screen.getByRole("img", { name: "A royalties report with sample figures" })).toBeDefined();
+  },
+);
+
+test("an author who has figures already isn't shown a sample", async () => {
+  openPage(<ActivatePage />, { path, extension: null, person: buildUser({ first_data_at: "2025-01" }) });
+  await screen.findByRole("link", { name: "Install Extension" });
+  expect(screen.queryByRole("link", { name: "Look around with sample data" })).toBeNull();
+});
+
 test("who has activated goes to the royalties, unless to import again", async () => {
   openPage(<ActivatePage />, { path, person: buildUser(activated) });
   expect(await screen.findByText("at /royalties")).toBeDefined();

@@ -8,6 +8,7 @@ import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { ActivationSteps } from "../components/activation-steps.tsx";
 import { GetExtension } from "../components/get-extension.tsx";
+import { SampleLink } from "../components/sample-link.tsx";
 
 /** Where an author starts: both ways to get figures, and all the steps of the first. `reimport` in the address opens it again to who has activated. */
 export default function ActivatePage() {
@@ -24,6 +25,7 @@ export default function ActivatePage() {
   if (presence !== "present")
     return (
       <GetExtension
+        isWelcome={user.first_data_at === null}
         title={user.first_data_at === null ? `Welcome, ${user.first_name}` : "Let your figures come by themselves"}
       />
     );
@@ -40,6 +42,7 @@ export default function ActivatePage() {
           {texts.extension.uploadInstead}
         </Anchor>
       </Text>
+      {user.first_data_at === null && <SampleLink />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { texts } from "#web/lib/texts.ts";
 import classes from "../components/browser-card.module.css";
 import { BrowserCard } from "../components/browser-card.tsx";
 import { LoadByHand } from "../components/load-by-hand.tsx";
+import { SampleLink } from "../components/sample-link.tsx";
 
 const LOOK_EVERY_MS = 2000;
 
@@ -80,9 +81,12 @@ export default function InstallPage() {
             I have installed it
           </Button>
         </Group>
-        <LinkButton to="/imports" variant="default">
-          {texts.extension.uploadInstead}
-        </LinkButton>
+        <Group gap="xs">
+          {user.first_data_at === null && <SampleLink />}
+          <LinkButton to="/imports" variant="default">
+            {texts.extension.uploadInstead}
+          </LinkButton>
+        </Group>
       </Group>
     </>
   );

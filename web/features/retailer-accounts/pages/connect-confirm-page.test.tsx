@@ -45,6 +45,14 @@ test("hands the session over with the code and its verifier, tries it, and shows
   expect(takeTicket()).toBeNull();
 });
 
+test("a page that is reloaded after its success shows the success again", async () => {
+  const state = { connected: "KDP" };
+  const opened = openPage(<ConnectConfirmPage />, { path: "/connect/confirm", state, answers });
+  expect(await screen.findByRole("heading", { name: "Your account is connected" })).toBeDefined();
+  expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
+  expect(sent(opened)).toEqual([]);
+});
+
 test.each([
   ["somebody else's question", "/connect/confirm?code=c1&state=other", texts.connect.stray],
   ["an address without a sign-in", "/connect/confirm", texts.connect.stray],

@@ -1,6 +1,8 @@
 import { Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { z } from "zod";
+import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -11,17 +13,28 @@ import { ConnectFailed, Connecting } from "../components/connecting.tsx";
 import { ConnectionTest } from "../components/connection-test.tsx";
 import { NotConnected } from "../components/not-connected.tsx";
 import { keepTicket, returnOf, takeTicket } from "../connect-ticket.ts";
+import type { Asked } from "../use-connect.ts";
 import { useConnection } from "../use-connection.ts";
+
+const Kept = z.object({ connected: AmazonAccountType });
+/** What this page has connected already, as its entry in the browser's history says; null when it hasn't. */
+const connectedBefore = (state: unknown): Asked["type"] | null => Kept.safeParse(state).data?.connected ?? null;
 
 /** Takes up what the retailer's sign-in sent back, once; an address that is opened again proves nothing any more. */
 function useConfirmation() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { presence } = useExtension();
-  const { connection, begin } = useConnection();
+  const { state } = useLocation();
+  const { connection, begin: connect } = useConnection();
   const [problem, setProblem] = useState<"cancelled" | "stray" | null>(null);
+  const [before] = useState(() => connectedBefore(state));
   const isBegun = useRef(false);
 
+  /** Success is kept with this entry of the browser's history: the page that is reloaded shows it again. */
+  const begin = async (asked: Asked) => {
+    if (await connect(asked)) setQuery({}, { replace: true, state: { connected: asked.type } });
+  };
   const takeUp = async () => {
     const returned = returnOf(query, takeTicket());
     // The code is of no use to anybody any more, and still has no business in an address.
@@ -35,11 +48,11 @@ function useConfirmation() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: It begins once, as soon as it is known whether the extension is there.
   useEffect(() => {
-    if (presence === "unknown" || isBegun.current) return;
+    if (before || presence === "unknown" || isBegun.current) return;
     isBegun.current = true;
     void takeUp();
   }, [presence]);
-  return { problem, connection, begin };
+  return { problem, connection, begin, before };
 }
 
 const Onward = () => {
@@ -54,8 +67,19 @@ const Onward = () => {
   );
 };
 
+const Connected = ({ type }: Pick<Asked, "type">) => (
+  <>
+    <PageHeader
+      title="Your account is connected"
+      {...(type === "KDP" && { lead: "From now on your figures come in automatically." })}
+    />
+    <ConnectionTest onward={<Onward />} />
+  </>
+);
+
 const Confirmation = () => {
-  const { problem, connection, begin } = useConfirmation();
+  const { problem, connection, begin, before } = useConfirmation();
+  if (before) return <Connected type={before} />;
   if (problem) {
     return (
       <ConnectFailed why={texts.connect[problem]}>
@@ -67,15 +91,7 @@ const Confirmation = () => {
   const { outcome, asked } = connection;
   if (outcome.state !== "connected")
     return <NotConnected outcome={outcome} asked={asked} onAgain={(again) => void begin(again)} />;
-  return (
-    <>
-      <PageHeader
-        title="Your account is connected"
-        {...(asked.type === "KDP" && { lead: "From now on your figures come in by themselves." })}
-      />
-      <ConnectionTest onward={<Onward />} />
-    </>
-  );
+  return <Connected type={asked.type} />;
 };
 
 /** Where the retailer's sign-in sends the author back to: hands the session over, tries it and shows the result. */

@@ -60,6 +60,8 @@ export const ALLOWED: ExtensionAnswers = {
 
 interface Around {
   readonly path: string;
+  /** What the entry of the browser's history holds beside the address. */
+  readonly state?: unknown;
   readonly person?: User | (() => User);
   /** What this browser's extension answers; null is a browser without one. */
   readonly extension?: ExtensionAnswers | null;
@@ -67,12 +69,15 @@ interface Around {
 }
 
 /** A screen of cookie mode, with the extension of a browser that allows everything unless told otherwise. */
-export function openPage(page: ReactNode, { path, person = optedIn, extension = ALLOWED, answers = {} }: Around) {
+export function openPage(
+  page: ReactNode,
+  { path, state, person = optedIn, extension = ALLOWED, answers = {} }: Around,
+) {
   const installed = extension === null ? null : fakeExtension(extension);
   const services = fakeServices(
     { getUser: () => (typeof person === "function" ? person() : person), ...answers },
     { signedIn: true, ...(installed ? { extension: installed } : {}) },
   );
-  renderApp(pageAt(path.split("?")[0]!, page), services, { path });
+  renderApp(pageAt(path.split("?")[0]!, page), services, { path, state });
   return { services, asked: installed?.asked ?? [] };
 }

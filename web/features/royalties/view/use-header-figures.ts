@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/header-figures.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError } from "#web/lib/toasts.ts";
@@ -22,7 +23,8 @@ export function useHeaderFigures(
   const month = useReport(range, { kenp, currency });
   const average = useDayAverageOf(demo ? null : kenp);
 
-  const hasFailed = average.error !== undefined;
+  // Being offline is said by the screen itself.
+  const hasFailed = average.error !== undefined && !isFailure(average.error, "offline");
   useEffect(() => {
     if (hasFailed) toastError(texts.dayFigureFailed);
   }, [hasFailed]);
