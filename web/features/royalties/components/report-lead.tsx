@@ -93,7 +93,7 @@ export const ReportLead = ({ timeZone, children, ...answer }: Props) => {
                 As of {formatInstant(report.as_of, timeZone)}
               </Text>
             )}
-            {isUpdating && <Loader size={14} aria-label="Updating" />}
+            {isUpdating && <Loader size={14} role="status" aria-label="Updating" />}
           </Group>
         )}
         {children}
