@@ -79,9 +79,9 @@ test.each([
   [
     "during a trial",
     { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" } as const,
-    "After your trial, on 30 November, 2026",
+    "After your trial, on Nov 30, 2026",
   ],
-  ["later", {}, "From 22 December, 2026"],
+  ["later", {}, "From Dec 22, 2026"],
 ])("says %s what the coupon leaves to pay, and not the whole price", async (_, changes, label) => {
   const total = "trial_ends_at" in changes ? cents(0) : UP.total;
   open({ getProration: () => ({ ...UP, total, next_amount: cents(950) }) }, settled, {
