@@ -88,7 +88,7 @@ export async function credentialsOf(
     case "an author whose trial is over":
       // One of the calls before may have chosen the free plan.
       await world.endTrial(person);
-      return { token: row.ends === "session" ? await signer({ sub: person.id }) : person.tokens.access };
+      return { token: row.ends === "session" ? await signer({ username: person.id }) : person.tokens.access };
     default:
       return { token: row.ends === "session" ? await signer({ username: person.id }) : person.tokens.access };
   }
