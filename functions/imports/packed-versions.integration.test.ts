@@ -76,13 +76,14 @@ describe("data from before versions were written", () => {
 
 describe("data of a newer version", () => {
   test.each(PACKED.filter((kind) => kind !== "import-answers"))("is never rewritten by an import: %s", async (kind) => {
-    const { access, importFiles, execute, ofKinds, imported } = await givenImport();
+    const { access, importFiles, execute, upload, ofKinds } = await givenImport();
+    const uploaded = await upload("ada", version(2));
     await storeAsVersion(access, [kind], 2);
     const before = await ofKinds([kind]);
     expect(before.length).toBeGreaterThan(0);
     const rewriting =
       kind === "import-detail"
-        ? execute({ userId: "ada", importId: imported.id, phase: "import" })
+        ? execute({ userId: "ada", importId: uploaded, phase: "import" })
         : importFiles("ada", version(2));
     await expect(rewriting).rejects.toThrow(NewerVersion);
     const after = await ofKinds([kind]);
