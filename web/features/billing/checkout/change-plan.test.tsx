@@ -75,13 +75,19 @@ test("what a cheaper plan leaves over is credit, and nothing is due", async () =
   expect(await sums()).toContain("Credit for your next bills: $12.34");
 });
 
+test("a cent that only rounding leaves over is no credit", async () => {
+  open({ getProration: () => ({ ...UP, total: cents(-1) }) });
+  expect((await sums()).join()).toContain("Due today: $0");
+  expect((await sums()).join()).not.toContain("Credit");
+});
+
 test.each([
   [
     "during a trial",
     { status: "trialing", trial_ends_at: "2026-11-30T09:00:00Z" } as const,
-    "After your trial, on 30 November, 2026",
+    "After your trial, on Nov 30, 2026",
   ],
-  ["later", {}, "From 22 December, 2026"],
+  ["later", {}, "From Dec 22, 2026"],
 ])("says %s what the coupon leaves to pay, and not the whole price", async (_, changes, label) => {
   const total = "trial_ends_at" in changes ? cents(0) : UP.total;
   open({ getProration: () => ({ ...UP, total, next_amount: cents(950) }) }, settled, {
