@@ -1,8 +1,8 @@
 import { type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { formatMonth } from "#shared/primitives/format-dates.ts";
 import { canonicalJson } from "../report-content/canonical.ts";
 import { compareFigures, isFuller } from "./compare-figures.ts";
 import type { MonthFigures } from "./month-figures.ts";
-import { monthName } from "./month-name.ts";
 import type { MonthVersion, Outcome } from "./plan-types.ts";
 
 /** Epoch milliseconds of a file's creation; a file that doesn't say counts as the oldest. */
@@ -33,7 +33,7 @@ const EQUAL_TOTALS = "The same totals, now by days.";
 
 /** Says of an open month that a file over several months took its days away, and how to get them back. */
 export const withoutDays = (month: IsoMonth): string =>
-  `Now without days: this file knows months only. To see days again, import ${monthName(month)} on its own.`;
+  `Now without days: this file knows months only. To see days again, import ${formatMonth(month)} on its own.`;
 
 export interface Judgement {
   readonly outcome: Exclude<Outcome, "new">;

@@ -51,7 +51,7 @@ test("an author without figures whose trial is over reads so, with the way to a 
 
 test("a trial counts down, and nobody who is not on one sees a countdown", async () => {
   vi.setSystemTime("2026-11-21T09:00:00Z");
-  open(<TrialCountdown />, buildUser({ trial_ends_at: "2026-11-30T10:00:00Z" }));
+  open(<TrialCountdown />, buildUser({ trial_ends_at: "2026-11-30T08:00:00Z" }));
   expect(await screen.findByText("Trial: 9 days left")).toBeDefined();
   expect(screen.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe("/upgrade");
   vi.useRealTimers();

@@ -148,7 +148,7 @@ test.each<[string, Partial<User>, RegExp, string | null]>([
 
 test("a cancelled subscriber may choose another plan, and reads that it takes the cancellation back", async () => {
   openUpgrade(buildUser(subscribedTo("author-career-monthly", { ends_at: "2026-12-20T09:00:00Z" })));
-  expect(await screen.findByText(/ends on 20 December, 2026\. Choosing another plan takes the/)).toBeDefined();
+  expect(await screen.findByText(/ends on Dec 20, 2026\. Choosing another plan takes the/)).toBeDefined();
   expect(await linksOf()).toContain("Change to Writer → /subscribe/author-writer-monthly");
 });
 
