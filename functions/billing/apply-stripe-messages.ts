@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BillingQueue } from "#functions/clients/billing-queue.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
+import { finishChange } from "./finish-change.ts";
 import { followDeletion } from "./follow-deletion.ts";
 import type { PayerStore } from "./payer-store.ts";
 import type { ReadBillingDeps } from "./read-billing.ts";
@@ -37,8 +38,9 @@ export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage
   if (concern === "coupon") return queueHolders(deps, message);
   const reading = customerId === null ? null : await readBillingOfCustomer(deps, customerId);
   if (!reading) return;
-  await followDeletion(deps, reading.account);
-  await tellPayer(deps, reading.account);
+  const account = await finishChange(deps, reading.account);
+  await followDeletion(deps, account);
+  await tellPayer(deps, account);
 }
 
 /** Messages that ask for the same are worked on together. */

@@ -9,7 +9,7 @@ import { voidOpenInvoices } from "./open-invoices.ts";
 import { readBilling } from "./read-billing.ts";
 import { needSubscriber, readPayer } from "./read-payer.ts";
 import { toBillingCustomer } from "./to-billing-customer.ts";
-import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, statusOf } from "./to-subscription.ts";
+import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "./to-subscription.ts";
 import { leaveWaitingChange, subscriptionNow } from "./waiting-change.ts";
 
 /** Why somebody leaves. */
@@ -26,8 +26,8 @@ const detailsOf = ({ reason, comment }: Leaving): Stripe.SubscriptionUpdateParam
 /** Has a subscription end with its period. One that ended by itself at this moment needs no more. */
 async function askForTheEnd({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
   await leaveWaitingChange(stripe, await subscriptionNow(stripe, id));
-  // From here on it is the payer's own cancellation, which keeping the account does not take back.
-  const metadata = { [ENDS_WITH_ACCOUNT]: "" };
+  // From here on it is the payer's own cancellation, which neither keeping the account nor an earlier change takes back.
+  const metadata = { [ENDS_WITH_ACCOUNT]: "", [RESUMES_WITH]: "" };
   const ending = { cancel_at_period_end: true, cancellation_details: detailsOf(leaving), metadata };
   try {
     await stripe((api) => api.subscriptions.update(id, ending));

@@ -1,4 +1,3 @@
-import type { Stripe } from "#functions/clients/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { Proration } from "#shared/api/billing.ts";
@@ -9,31 +8,8 @@ import { nextAmountOf } from "./next-amount.ts";
 import { paidPlanFor } from "./plan-for.ts";
 import { previewChange } from "./preview-change.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
+import { toProration } from "./to-proration.ts";
 import { subscriptionNow } from "./waiting-change.ts";
-
-/**
- * A reckoned invoice as the API shows it. What the payer has as credit is a line of its own, so that the lines always add up to what is charged;
- * a total below zero becomes credit.
- */
-export function toProration(
-  { total, amount_due, lines }: Stripe.Invoice,
-  fallbackEnd: number,
-): Omit<Proration, "preview" | "next_amount"> {
-  const shown = lines.data.map(({ amount, description }) => ({
-    amount: cents(amount),
-    description: description ?? "",
-  }));
-  const charged = total > 0 ? amount_due : total;
-  const sum = shown.reduce((so, { amount }) => so + amount, 0);
-  // Discounts, and credit that the payer has from before.
-  const rest = charged - sum;
-  if (rest !== 0)
-    shown.push({ amount: cents(rest), description: rest < 0 ? "Discounts and credit" : "Taxes and balance" });
-  // What is credited is of the period that is left, which may end long after the one that begins.
-  const begun = lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
-  const period_end = begun.length > 0 ? Math.max(...begun) : fallbackEnd;
-  return { period_end, total: cents(charged), lines: { data: shown } };
-}
 
 /** What changing to a plan costs now. Throws Conflict for a plan that the payer is on, and while it can't be changed. */
 export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<Proration> {

@@ -35,7 +35,7 @@ export const baseOf = (subscription: Stripe.Subscription): string =>
   `${itemOf(subscription).price.id}:${invoiceOf(subscription)?.id ?? "none"}`;
 
 /** What a change would cost at this second of Stripe's clock, or now. */
-async function reckon({ stripe }: BillingDeps, { payer, subscription, price }: Change, prorationDate?: number) {
+async function previewAt({ stripe }: BillingDeps, { payer, subscription, price }: Change, prorationDate?: number) {
   const invoice = await stripe((api) =>
     api.invoices.createPreview({
       customer: payer.customerId,
@@ -52,6 +52,33 @@ async function reckon({ stripe }: BillingDeps, { payer, subscription, price }: C
   // Our own clock is not Stripe's, and a second is money.
   const at = invoice.parent?.subscription_details?.subscription_proration_date ?? invoice.created;
   return { invoice, prorationDate: prorationDate ?? at };
+}
+
+/** Seconds after a bill in which another change is prorated from the same instant: a preview's ten minutes, and ten more to change one's mind. */
+const RECENT_S = 1_200;
+
+/** Seconds that changes one after the other may count from the same instant: a dearer plan is not had for nothing for longer. */
+const SAME_INSTANT_S = 3_600;
+
+/** The instant that the newest bill counts from, in seconds, while it is recent; null later, and during a trial, which bills nothing. */
+function recentlyBilledFrom(subscription: Stripe.Subscription, now: number): number | null {
+  const invoice = invoiceOf(subscription);
+  if (invoice === null || subscription.status === "trialing" || now - invoice.created > RECENT_S) return null;
+  const from = Math.max(
+    itemOf(subscription).current_period_start,
+    ...invoice.lines.data.map((line) => line.period.start),
+  );
+  return from < now && now - from <= SAME_INSTANT_S ? from : null;
+}
+
+/**
+ * What a change would cost now. Soon after a bill it is prorated from the instant of that bill: a change there and back cancels to the cent, and a plan
+ * that is left minutes after it was bought is credited in full.
+ */
+async function priceChange(deps: BillingDeps, change: Change) {
+  const current = await previewAt(deps, change);
+  const from = recentlyBilledFrom(change.subscription, current.prorationDate);
+  return from === null ? current : previewAt(deps, change, from);
 }
 
 async function keep(deps: BillingDeps, change: Change, prorationDate: number): Promise<StoredPreview> {
@@ -79,11 +106,11 @@ const isYoung = (
 
 /** What a change costs now, kept so that it costs exactly that for ten minutes. */
 export async function previewChange(deps: BillingDeps, change: Change): Promise<ShownPreview> {
-  const { invoice, prorationDate } = await reckon(deps, change);
+  const { invoice, prorationDate } = await priceChange(deps, change);
   const kept = await keep(deps, change, prorationDate);
   const isSame = kept.prorationDate === prorationDate;
   return {
-    invoice: isSame ? invoice : (await reckon(deps, change, kept.prorationDate)).invoice,
+    invoice: isSame ? invoice : (await previewAt(deps, change, kept.prorationDate)).invoice,
     name: nameOf(kept),
   };
 }
@@ -101,5 +128,5 @@ export async function previewOf(deps: BillingDeps, change: Change, agreed: strin
   const latest = (await deps.billingAccounts.find(payer.tenantId))?.preview;
   if (isAgreed(latest)) return latest;
   if (subscription.status !== "trialing") throw new Conflict(STALE, "stale");
-  return keep(deps, change, (await reckon(deps, change)).prorationDate);
+  return keep(deps, change, (await priceChange(deps, change)).prorationDate);
 }

@@ -5,6 +5,7 @@ import { logger } from "#functions/platform/logger.ts";
 import type { BillingAccount, BillingAccountStore, NewPayer } from "./billing-account-store.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { customersWhoPay } from "./customers-who-pay.ts";
+import { finishChange } from "./finish-change.ts";
 import { followDeletion } from "./follow-deletion.ts";
 import { voidOpenInvoices } from "./open-invoices.ts";
 import type { PayerStore } from "./payer-store.ts";
@@ -96,10 +97,11 @@ export async function reconcileBilling(deps: ReconcileDeps): Promise<Reconciliat
         const reading = await readBilling(deps, listed.tenantId);
         if (reading?.changed) noteRepair(listed.tenantId, fieldsThatDiffer(listed, reading.account));
         if (!reading) return;
-        if (await followDeletion(deps, reading.account))
+        const account = await finishChange(deps, reading.account);
+        if (await followDeletion(deps, account))
           logger.info("a subscription follows its account", { tenantId: listed.tenantId });
-        await tellPayer(deps, reading.account);
-        await voidWhatEnded(deps, reading.account);
+        await tellPayer(deps, account);
+        await voidWhatEnded(deps, account);
       }),
     AT_ONCE,
   );

@@ -4,16 +4,14 @@ import type { BillingDeps } from "./deps.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";
 import { readPayer, readSubscriber } from "./read-payer.ts";
 import { needStayingAccount } from "./staying-account.ts";
+import { takeCancellationBack } from "./take-cancellation-back.ts";
 import { toBillingCustomer } from "./to-billing-customer.ts";
 
 /** Takes the cancellation of a payer's subscription back, and returns the payer as they stand then; not cancelled, it changes nothing. */
 export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {
   const { subscription } = payer;
   if (!subscription || subscription.endsAt === null) return payer;
-  const { cancel_at_period_end } = await deps.stripe((api) => api.subscriptions.retrieve(subscription.id));
-  // An end on a day of its own is set at Stripe by hand.
-  const going = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
-  await deps.stripe((api) => api.subscriptions.update(subscription.id, going));
+  await takeCancellationBack(deps.stripe, await deps.stripe((api) => api.subscriptions.retrieve(subscription.id)));
   return readPayer(deps, actor);
 }
 

@@ -12,6 +12,7 @@ import { baseOf, type Change, previewOf } from "./preview-change.ts";
 import { priceAtStripe } from "./price-at-stripe.ts";
 import { done, readPayer } from "./read-payer.ts";
 import { resume } from "./resume-subscription.ts";
+import { markResumingChange } from "./take-cancellation-back.ts";
 import { invoiceOf, itemOf, planOfPrice } from "./to-subscription.ts";
 import { leaveWaitingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
 
@@ -89,6 +90,8 @@ export async function swapPlan(
     return done(await resume(deps, actor, await readPayer(deps, actor)));
   const wanted = { payer, plan, price, subscription };
   const preview = await previewOf(deps, wanted, agreed);
+  // Whatever becomes of this process, the change takes the cancellation back once it is paid for.
+  if (payer.subscription.endsAt !== null) await markResumingChange(deps.stripe, subscription.id, price);
   try {
     return await settle(deps, actor, wanted, preview, await change(deps, wanted, preview));
   } catch (error) {

@@ -8,6 +8,9 @@ import { couponNameOf } from "./coupon-name.ts";
 /** Name of the metadata at Stripe that says that a subscription was cancelled because its payer's account is to be deleted. */
 export const ENDS_WITH_ACCOUNT = "ends_with_account";
 
+/** Name of the metadata at Stripe that says with which price a cancelled subscription continues, once that price is paid for. */
+export const RESUMES_WITH = "resumes_with";
+
 /** Stripe's seconds as an instant of ours. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -43,6 +46,10 @@ const endOf = (subscription: Stripe.Subscription): number | null => {
   const { ended_at, cancel_at, cancel_at_period_end } = subscription;
   return ended_at ?? cancel_at ?? (cancel_at_period_end ? itemOf(subscription).current_period_end : null);
 };
+
+/** Whether a cancelled subscription is to continue: it has the price of the change that takes its cancellation back. */
+export const isResumedByChange = (subscription: Stripe.Subscription): boolean =>
+  endOf(subscription) !== null && subscription.metadata[RESUMES_WITH] === itemOf(subscription).price.id;
 
 const couponOf = ({ discounts }: Stripe.Subscription): StoredSubscription["coupon"] => {
   const discount = discounts[0];
@@ -94,5 +101,6 @@ export function toSubscription(
     nextPayment: next && isLive({ status }) ? { at: currentPeriodEnd, amount: cents(next.amount_due) } : null,
     openInvoice: toOpenInvoice(due),
     ...(subscription.metadata[ENDS_WITH_ACCOUNT] === "yes" && { endsWithAccount: true }),
+    ...(isResumedByChange(subscription) && { resumedByChange: true }),
   };
 }

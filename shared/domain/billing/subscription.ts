@@ -32,6 +32,8 @@ export interface Subscription {
   readonly endsAt: string | null;
   /** It ends because its payer's account is to be deleted, and goes on when that is taken back. */
   readonly endsWithAccount?: true;
+  /** A change that takes its cancellation back is paid for: it is still to be resumed. */
+  readonly resumedByChange?: true;
   readonly coupon: { readonly id: string; readonly name: string } | null;
   /** The next charge, reckoned by Stripe; null when there will be none. */
   readonly nextPayment: { readonly at: string; readonly amount: Cents } | null;

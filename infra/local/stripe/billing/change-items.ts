@@ -5,7 +5,7 @@ import { type Span, shareLeft } from "../money/proration.ts";
 import type { BilledPeriod, ItemChange } from "../state/kinds.ts";
 import { change, emit, need, type World } from "../state/world.ts";
 import { netOf } from "./compose-invoice.ts";
-import { lasting } from "./discounts.ts";
+import { activeDiscounts, lasting } from "./discounts.ts";
 import { intervalOf, itemOf, periodOf, planOfPrice, productName, withItem } from "./items.ts";
 import { lineOf, wording } from "./lines.ts";
 
@@ -16,14 +16,11 @@ export const periodAfter = (
   { from, resetsAnchor }: ItemChange,
 ): Span => (resetsAnchor ? { start: from, end: nextEdge(from, intervalOf(price), from) } : periodOf(subscription));
 
-/** What an amount comes to after the discounts in force, of which an amount off counts by the part of the period that is billed. */
-function discounted(amount: number, active: readonly Active[], period: Span, at: number): number {
-  const scaled = active.map(({ discount, coupon }) => ({
-    discount,
-    coupon: { ...coupon, amount_off: coupon.amount_off && shareLeft(coupon.amount_off, period, at) },
-  }));
-  return amount - sumOf(discountsOff([amount], scaled)[0]!);
-}
+/** Cents that a whole period of a price costs after discounts: its prorations are shares of this, so that a credit and a charge of the same instant cancel. */
+const netOfPeriod = (price: Stripe.Price, quantity: number, active: readonly Active[]): number => {
+  const whole = (price.unit_amount ?? 0) * quantity;
+  return whole - sumOf(discountsOff([whole], active)[0]!);
+};
 
 /** Lines that a change of price brings: what is left of the old one given back, what is left of the new one charged; or a whole new period. */
 export function changeLines(
@@ -55,13 +52,12 @@ export function changeLines(
       }),
     );
   const period = periodAfter(subscription, price, to);
-  const whole = (price.unit_amount ?? 0) * to.quantity;
   if (to.resetsAnchor)
     lines.push(
       lineOf({
         ...common,
         id: newId(),
-        amount: whole,
+        amount: (price.unit_amount ?? 0) * to.quantity,
         description: wording.whole(to.quantity, productName(world, price), price),
         period,
         price,
@@ -74,7 +70,7 @@ export function changeLines(
       lineOf({
         ...common,
         id: newId(),
-        amount: discounted(shareLeft(whole, period, to.at), active, period, to.at),
+        amount: shareLeft(netOfPeriod(price, to.quantity, active), period, to.at),
         description: wording.remaining(productName(world, price), to.at),
         period: { start: to.at, end: period.end },
         price,
@@ -93,6 +89,35 @@ export function billedBy(invoice: Stripe.Invoice): BilledPeriod | null {
     : null;
 }
 
+/** What a prorated period counts as billed with: the whole of it, since shares of a share that was rounded would be off by a cent. */
+export function billedByProration(
+  world: World,
+  subscription: Stripe.Subscription,
+  to: ItemChange,
+  { active, invoice, line }: { active: readonly Active[]; invoice: string; line: string },
+): BilledPeriod {
+  const price = need(world, "price", to.price);
+  return {
+    ...periodAfter(subscription, price, to),
+    net: netOfPeriod(price, to.quantity, active),
+    invoice,
+    line,
+  };
+}
+
+/** What a change of price was billed with; null when it was not billed. */
+function billedByChange(
+  world: World,
+  subscription: Stripe.Subscription,
+  to: ItemChange,
+  invoice: Stripe.Invoice,
+): BilledPeriod | null {
+  const line = invoice.lines.data.at(-1);
+  if (to.resetsAnchor || !line) return billedBy(invoice);
+  const active = activeDiscounts(world, invoice.discounts as string[], invoice.created);
+  return billedByProration(world, subscription, to, { active, invoice: invoice.id, line: line.id });
+}
+
 /** Puts a change of price into effect. @param invoice what it was billed with, if it was */
 export function applyChange(
   world: World,
@@ -104,7 +129,10 @@ export function applyChange(
   const price = need(world, "price", to.price);
   const period = subscription.status === "trialing" ? periodOf(subscription) : periodAfter(subscription, price, to);
   const wasPending = subscription.pending_update !== null;
-  store.hide("subscription", subscription.id, { waiting: null, ...(invoice ? { billed: billedBy(invoice) } : {}) });
+  store.hide("subscription", subscription.id, {
+    waiting: null,
+    ...(invoice ? { billed: billedByChange(world, subscription, to, invoice) } : {}),
+  });
   store.plan(subscription.id, "pending_update", null);
   if (to.resetsAnchor && subscription.status !== "trialing") store.plan(subscription.id, "period", period.end);
   const discounts = to.discounts ? [...to.discounts] : (subscription.discounts as string[]);

@@ -6,7 +6,7 @@ import type { UpdateParams } from "../resources/subscription-params.ts";
 import type { ItemChange } from "../state/kinds.ts";
 import { change, need, type World } from "../state/world.ts";
 import { invalid, StripeFailure } from "../wire/errors.ts";
-import { applyChange, changeLines } from "./change-items.ts";
+import { applyChange, billedByProration, changeLines } from "./change-items.ts";
 import { changeWanted } from "./change-wanted.ts";
 import { planTrialWarning, trialEndOf, WAIT_HOURS } from "./create-subscription.ts";
 import { activeDiscounts, redeem } from "./discounts.ts";
@@ -130,9 +130,9 @@ function changePrice(world: World, subscription: Stripe.Subscription, to: ItemCh
   const isBilled = to.resetsAnchor || behavior === "always_invoice";
   if (lines.length === 0 || !isBilled) {
     applyChange(world, subscription, to, null);
-    if (lines.length > 0) {
-      const line = lines.at(-1)!;
-      const billed = { net: line.amount, start: line.period.start, end: line.period.end, invoice: "", line: line.id };
+    const line = lines.at(-1);
+    if (line) {
+      const billed = billedByProration(world, subscription, to, { active, invoice: "", line: line.id });
       store.hide("subscription", subscription.id, { pendingLines: [...pendingLines, ...lines], billed });
     }
     return;

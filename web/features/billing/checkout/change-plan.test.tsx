@@ -75,6 +75,12 @@ test("what a cheaper plan leaves over is credit, and nothing is due", async () =
   expect(await sums()).toContain("Credit for your next bills: $12.34");
 });
 
+test("a cent that only rounding leaves over is no credit", async () => {
+  open({ getProration: () => ({ ...UP, total: cents(-1) }) });
+  expect((await sums()).join()).toContain("Due today: $0");
+  expect((await sums()).join()).not.toContain("Credit");
+});
+
 test.each([
   [
     "during a trial",

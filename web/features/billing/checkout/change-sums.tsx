@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { BillingCustomer, Plan, Proration } from "#shared/api/billing.ts";
+import { withoutRounding } from "#shared/domain/billing/rounding.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session.tsx";
@@ -47,6 +48,7 @@ function AfterTrial({ plan, subscription, proration }: Props) {
 function Difference({ plan, subscription, proration }: Props) {
   const { timezone } = useUser();
   const { total, lines, period_end } = proration;
+  const credit = withoutRounding(cents(Math.max(0, -total)));
   return (
     <>
       <Sums>
@@ -54,7 +56,7 @@ function Difference({ plan, subscription, proration }: Props) {
           <Sum key={`${String(line)} ${description}`} label={description} amount={showDollars(amount)} />
         ))}
         <Sum isTotal label="Due today" amount={showDollars(cents(Math.max(0, total)))} />
-        {total < 0 && <Sum label="Credit for your next bills" amount={showDollars(cents(-total))} />}
+        {credit > 0 && <Sum label="Credit for your next bills" amount={showDollars(credit)} />}
         <Sum label={`From ${dayOf(period_end, timezone)}`} amount={nextCharge(plan, proration)} />
       </Sums>
       <Coupon {...subscription} />

@@ -2,6 +2,7 @@ import { Alert, Anchor, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BillingCustomer } from "#shared/api/billing.ts";
+import { withoutRounding } from "#shared/domain/billing/rounding.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { showDollars } from "../show-price.ts";
@@ -60,7 +61,7 @@ export const PlanState = ({ customer, mayChange }: { customer: BillingCustomer; 
         </Group>
       )}
       <Text className="colophon-figures">{words.sentence}</Text>
-      {customer.credit > 0 && (
+      {withoutRounding(customer.credit) > 0 && (
         <Text className="colophon-figures">
           You have {showDollars(customer.credit)} of credit. It pays your next bills before your card does.
         </Text>

@@ -115,6 +115,12 @@ test("a credit stands with the subscription until it is used up", async () => {
   expect((await plan()).getByText(/You have \$409\.99 of credit/)).toBeDefined();
 });
 
+test.each([1, 2])("a credit of %i cents, which only rounding left over, is not mentioned", async (credit) => {
+  open({ ...career(), credit: cents(credit) }, subscriber);
+  expect((await plan()).getByText(/^Your next payment is/)).toBeDefined();
+  expect((await plan()).queryByText(/of credit/)).toBeNull();
+});
+
 describe("a cancelled subscription", () => {
   const leaving = career({ ends_at: "2026-12-20T09:00:00Z", next_payment: null });
 

@@ -1,0 +1,45 @@
+import type { Stripe } from "#functions/clients/stripe.ts";
+import type { Proration } from "#shared/api/billing.ts";
+import { isRounding } from "#shared/domain/billing/rounding.ts";
+import { cents } from "#shared/primitives/cents.ts";
+
+type Line = Pick<Stripe.InvoiceLineItem, "amount" | "description" | "period">;
+
+/** A previewed invoice, as far as its sums go. */
+export type PreviewSums = Pick<Stripe.Invoice, "total" | "amount_due" | "starting_balance"> & {
+  readonly lines: { readonly data: readonly Line[] };
+};
+
+/** What is between the lines of an invoice and what it charges. */
+function differencesOf({ total, amount_due, starting_balance, lines }: PreviewSums, charged: number) {
+  // Stripe charges no less than 50 cents: what is below waits for the next bill.
+  const postponed = total > 0 && amount_due === 0 ? Math.max(0, total + starting_balance) : 0;
+  const rest = charged + postponed - lines.data.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    { amount: rest, description: rest < 0 ? "Discounts and credit" : "Taxes and balance" },
+    { amount: -postponed, description: "Added to your next bill" },
+  ];
+}
+
+/**
+ * A previewed invoice as the API shows it. Discounts, credit and what waits for the next bill are lines of their own, so that the lines always add up
+ * to what is charged; a difference of rounding is part of the last line. A total below zero becomes credit.
+ */
+export function toProration(invoice: PreviewSums, fallbackEnd: number): Omit<Proration, "preview" | "next_amount"> {
+  const { total, amount_due, lines } = invoice;
+  const charged = total > 0 ? amount_due : total;
+  const shown = lines.data.map(({ amount, description }) => ({ amount, description: description ?? "" }));
+  for (const difference of differencesOf(invoice, charged)) {
+    const last = shown.at(-1);
+    if (last && isRounding(difference.amount)) last.amount += difference.amount;
+    else if (difference.amount !== 0) shown.push(difference);
+  }
+  // What is credited is of the period that is left, which may end long after the one that begins.
+  const begun = lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
+  const period_end = begun.length > 0 ? Math.max(...begun) : fallbackEnd;
+  return {
+    period_end,
+    total: cents(charged),
+    lines: { data: shown.map(({ amount, description }) => ({ amount: cents(amount), description })) },
+  };
+}
