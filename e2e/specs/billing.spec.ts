@@ -35,12 +35,17 @@ const on = (page: Page) => ({
   invoices: new BillingInvoicesPage(page),
 });
 
-/** Subscribes somebody who sees the plans; ends at the subscription tab. */
-async function subscribeTo(page: Page, plan: string, card: string): Promise<void> {
+const CHARGED = "Payment was successful";
+const STARTED = "Your plan has started";
+/** An author's trial lasts by the machine's clock: when a journey runs again with Stripe's clock ahead, they are charged. */
+const CHARGED_OR_STARTED = new RegExp(`^(${CHARGED}|${STARTED})$`);
+
+/** Subscribes an author or an agency from the plans, and reads the heading of the success screen; ends at the subscription tab. */
+async function subscribeTo(page: Page, plan: string, heading: string | RegExp): Promise<void> {
   const { shell, plans, checkout } = on(page);
   await plans.choose(plan);
-  await checkout.payWith(card);
-  await expect(shell.heading(/^(Payment was successful|Your plan has started)$/)).toBeVisible();
+  await checkout.payWith(CARDS.good);
+  await expect(shell.heading(heading)).toBeVisible();
   await page.getByRole("link", { name: "See your subscription" }).click();
 }
 
@@ -77,7 +82,7 @@ test("an author on trial chooses a plan from the countdown, is charged nothing, 
   await expect(page.getByText("Please fill in Card Holder Name")).toBeVisible();
   await inspectScreen(page, "billing-subscribe");
   await checkout.payWith(CARDS.good);
-  await expect(shell.heading("Your plan has started")).toBeVisible();
+  await expect(shell.heading(STARTED)).toBeVisible();
   await inspectScreen(page, "billing-success");
   await page.getByRole("link", { name: "See your subscription" }).click();
   await expect(subscription.plan("Writer")).toBeVisible();
@@ -127,7 +132,7 @@ test("an author's trial becomes a paid month when it is over, on a page that nob
   const { page } = await newAuthor("Tess");
   const { plans, subscription } = on(page);
   await plans.openPlans();
-  await subscribeTo(page, "Writer", CARDS.good);
+  await subscribeTo(page, "Writer", CHARGED_OR_STARTED);
   await expect(subscription.plan("Writer")).toBeVisible();
   await letDaysPass(request, 15);
   await expect(subscription.standing("Active")).toBeVisible(WHEN_ALL_IS_READ);
@@ -143,7 +148,7 @@ test("an author pays for a month, then for a year, leaves, stays, and leaves: Fr
   const { plans, checkout, subscription, invoices } = on(page);
   await goOnFree(page);
   await plans.openUpgrade();
-  await subscribeTo(page, "Career", CARDS.good);
+  await subscribeTo(page, "Career", CHARGED);
   await expect(subscription.plan("Career")).toBeVisible();
   await expect(subscription.standing("Active")).toBeVisible();
   await inspectScreen(page, "billing-active");
@@ -151,8 +156,8 @@ test("an author pays for a month, then for a year, leaves, stays, and leaves: Fr
   await subscription.changePlan().click();
   await plans.payBy("year");
   await plans.choose("Publisher");
-  await expect(checkout.sum("Due today")).toHaveText(/^\$41\d(\.\d\d)?$/);
-  await expect(checkout.sum(/Unused time on Career/)).toHaveText(/^−\$1\d/);
+  await expect(checkout.sum(/Unused time on Career/)).toHaveText("−$19");
+  await expect(checkout.sum("Due today")).toHaveText("$410");
   await inspectScreen(page, "billing-change");
   const due = await checkout.sum("Due today").innerText();
   await confirmChange(page);
@@ -213,7 +218,7 @@ test("an agency's trial ends with a card that is refused: everything stays open,
   await plans.choose("House");
   await expect(checkout.sum("After 7 days")).toHaveText("$99");
   await checkout.payWith(CARDS.declinedWhenCharged);
-  await expect(shell.heading("Your plan has started")).toBeVisible();
+  await expect(shell.heading(STARTED)).toBeVisible();
   await subscription.open();
   await expect(subscription.standing("Free trial")).toBeVisible();
   await expect(subscription.state()).toContainText(/Free until .* Your first payment is \$99 on/);
@@ -252,7 +257,7 @@ test.describe("on a phone, in the dark", () => {
   }) => {
     const { shell, plans, subscription } = on(page);
     await signUpAgency(page, someAuthor("Noor"));
-    await subscribeTo(page, "Studio", CARDS.good);
+    await subscribeTo(page, "Studio", STARTED);
     await subscription.leave("I have moved to something else");
     await expect(subscription.state()).toContainText(/ends with your trial on/);
     await letDaysPass(request, 8);
@@ -310,7 +315,7 @@ test.describe("a card that is refused, a bank that asks", () => {
     await expect(checkout.number()).toHaveValue("");
     await checkout.payWith(CARDS.asksWhenCharged);
     await checkout.answerBank("Confirm");
-    await expect(shell.heading("Payment was successful")).toBeVisible();
+    await expect(shell.heading(CHARGED)).toBeVisible();
 
     await invoices.open();
     await expect(invoices.rows().first()).toContainText("$9.50");
