@@ -133,13 +133,14 @@ describe("the health of the sources", () => {
 });
 
 describe("a call of an extension that was let in before the account was removed", () => {
-  /** Answers the call with the account removed between the check of the caller and the use case. */
-  async function callLate(endpoint: { readonly name: string }, given: { query?: unknown; body?: unknown }) {
+  async function remove() {
     const { userId, email } = author;
-    const binding = retailerAccountsRoutes(world.deps).find((route) => route.endpoint.name === endpoint.name)!;
     await userEntity(world.access).delete({ userId }).go();
     const removed = { userId, email, agencyId: null, tenantId: userId, closedAt: null };
     await retailerAccountsPersonalData(world).remove(removed);
+  }
+  async function callLate(endpoint: { readonly name: string }, given: object, deps = world.deps) {
+    const binding = retailerAccountsRoutes(deps).find((route) => route.endpoint.name === endpoint.name)!;
     const call = { actor: author, params: undefined, query: undefined, body: undefined, request: {} as never };
     await Promise.allSettled([binding.run({ ...call, ...given })]);
   }
@@ -153,13 +154,20 @@ describe("a call of an extension that was let in before the account was removed"
     ["failed", "unavailable"],
     ["ok", null],
   ] as const)("leaves no row when it is a report (%s)", async (outcome, code) => {
+    await remove();
     await callLate(api.reportSync, { body: { source: "royalties", outcome, code, months: [] } });
     expect(await world.deps.accounts.find(author.userId)).toBeNull();
     expect(await rowsLeft()).toEqual([]);
   });
 
-  test("leaves no row when it asks for its work, the first import's included", async () => {
-    await callLate(api.getExtensionWork, { query: { scope: "first", account_creation_date: "2026-08-20" } });
+  test("leaves no row when it asks for the first import's work", async () => {
+    const { retailerAccounts } = world.deps;
+    const saveCreationDate: typeof retailerAccounts.saveCreationDate = async (...given) => {
+      await remove();
+      await retailerAccounts.saveCreationDate(...given);
+    };
+    const deps = { ...world.deps, retailerAccounts: { ...retailerAccounts, saveCreationDate } };
+    await callLate(api.getExtensionWork, { query: { scope: "first", account_creation_date: "2026-08-20" } }, deps);
     expect(await world.deps.accounts.find(author.userId)).toBeNull();
     expect(await rowsLeft()).toEqual([]);
   });
