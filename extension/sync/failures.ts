@@ -58,6 +58,9 @@ export function codeOf(error: unknown): FailureCode {
 /** A failure of one file alone: everything else may still come. All other failures would only be repeated by the next request. */
 export const concernsOneFile = (code: FailureCode): boolean => code === "unexpected_answer" || code === "not_found";
 
+/** A failure of one source alone: the retailer's page for it may be away while all others answer. */
+export const concernsOneSource = (code: FailureCode): boolean => concernsOneFile(code) || code === "unavailable";
+
 /** The code as the server takes it: a failure of its own is not the retailer's. */
 export const retailerCodeOf = (code: FailureCode): RetailerFailureCode | null =>
   code === "colophon_refused" || code === "colophon_unreachable" ? null : code;

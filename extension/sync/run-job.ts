@@ -2,7 +2,7 @@ import type { ColophonApi } from "#extension/colophon/api.ts";
 import { ColophonFailure } from "#extension/colophon/failure.ts";
 import type { Import } from "#shared/api/imports.ts";
 import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
-import { codeOf, concernsOneFile, type FailureCode } from "./failures.ts";
+import { codeOf, concernsOneFile, concernsOneSource, type FailureCode } from "./failures.ts";
 import { type FetchedFile, fetchFile, labelOf, type Reports } from "./fetch-file.ts";
 import { afterAnswer, afterImport, askingImport, isUploaded, lastFingerprint } from "./ledger.ts";
 import { noteFailed, noteGood } from "./notes.ts";
@@ -62,7 +62,7 @@ async function checkPayments({ reports }: JobDeps, { job, ledger }: Progress): P
       return { ledger, job: { ...checked, notes: noteGood(job.notes, "payments", null, false) } };
     return { ledger, job: { ...checked, files: [...job.files, file], total: job.total + 1 } };
   } catch (error) {
-    return { ledger, job: { ...checked, notes: noteFailed(job.notes, "payments", oneFileOnly(error)) } };
+    return { ledger, job: { ...checked, notes: noteFailed(job.notes, "payments", oneSourceOnly(error)) } };
   }
 }
 
@@ -96,7 +96,7 @@ async function sendBatch(
       }
     } catch (error) {
       const code = codeOf(error);
-      if (concernsOneFile(code)) notes = noteFailed(notes, file.source, code);
+      if (isOnlyOf(file, code)) notes = noteFailed(notes, file.source, code);
       else if (tried === 0) throw error;
       else break;
     }
@@ -177,13 +177,17 @@ async function fetchRates({ api, reports }: JobDeps, { job, ledger }: Progress):
     const saved = rates.length === 0 ? 0 : await api.saveKenpRates(rates);
     return { ledger, job: { ...asked, notes: noteGood(job.notes, "kenp_rates", null, saved > 0) } };
   } catch (error) {
-    return { ledger, job: { ...asked, notes: noteFailed(job.notes, "kenp_rates", oneFileOnly(error)) } };
+    return { ledger, job: { ...asked, notes: noteFailed(job.notes, "kenp_rates", oneSourceOnly(error)) } };
   }
 }
 
-/** The failure's code where it concerns one file alone; all else stops the job. */
-function oneFileOnly(error: unknown): FailureCode {
+/** Whether the other files may still come. Payments are a source of one file. */
+const isOnlyOf = ({ source }: WantedFile, code: FailureCode): boolean =>
+  source === "payments" ? concernsOneSource(code) : concernsOneFile(code);
+
+/** The failure's code where it concerns one source alone; all else stops the job. */
+function oneSourceOnly(error: unknown): FailureCode {
   const code = codeOf(error);
-  if (concernsOneFile(code)) return code;
+  if (concernsOneSource(code)) return code;
   throw error;
 }

@@ -61,6 +61,41 @@ describe("when something goes wrong", () => {
     expect(waits).toEqual([15, 30, 60, 60]);
   });
 
+  test.each([
+    ["list", "payments list"],
+    ["workbook", "payments"],
+  ])(
+    "a payments %s that Amazon can't show keeps no royalties from coming, and only payments are told as failed",
+    async (_, page) => {
+      world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
+      world.retailer.failing.set(page, "unavailable");
+      await world.engine.start(royalties);
+      const { failure, next_at } = await world.settle();
+      expect([...world.site.stored.keys()]).toEqual(["estimator 2026-11", "estimator 2026-10"]);
+      expect(world.site.reports.map(({ source, outcome, code }) => [source, outcome, code])).toEqual([
+        ["royalties", "ok", null],
+        ["payments", "failed", "unavailable"],
+        ["kenp_rates", "ok", null],
+      ]);
+      expect(failure?.code).toBe("unavailable");
+      expect(Date.parse(next_at!)).toBeGreaterThan(world.now);
+    },
+  );
+
+  test("every kind of figures is told as failed while none of Amazon's reports can be fetched", async () => {
+    world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
+    for (const page of ["payments list", "payments", "2026-11", "2026-10", "rates"]) {
+      world.retailer.failing.set(page, "unavailable");
+    }
+    await world.engine.tick();
+    expect(world.site.reports.map(({ source, outcome, code }) => [source, outcome, code])).toEqual([
+      ["royalties", "failed", "unavailable"],
+      ["payments", "failed", "unavailable"],
+      ["kenp_rates", "failed", "unavailable"],
+    ]);
+    expect(world.site.uploads).toBe(0);
+  });
+
   test("who asks after a failure gets a try, though the server leaves it for a while", async () => {
     world.site.due.royalties = ["2026-11"];
     world.retailer.failing.set("all", "signed_out");

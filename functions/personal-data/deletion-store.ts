@@ -6,9 +6,10 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
+import type { Person } from "#functions/platform/personal-data.ts";
 import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
 
-const state = "pending";
+const state = "pending" as const;
 
 export type DeletionStore = ReturnType<typeof deletionStore>;
 
@@ -95,24 +96,51 @@ export function deletionStore(access: TableAccess) {
       return isThere ? { row: { ...row, removingAt: at }, isNew: row.removingAt === undefined } : null;
     },
 
-    /** Forgets a deletion whose account is gone. */
-    forget: async (userId: string): Promise<void> => {
-      if (!(await find(userId))) await deletions.delete({ userId }).go();
+    /** Whose account was removed and is due for the second sweep; null while it is there, or not due yet. The address is not kept for that. */
+    findRemoved: async (userId: string, now: number): Promise<Person | null> => {
+      const { data } = await deletions.get({ userId }).go({ consistent: true });
+      if (!data?.removedAt || data.dueAt > toInstant(now)) return null;
+      const { agencyId, tenantId, closedAt } = data;
+      return {
+        ...{ userId, email: "", agencyId: agencyId ?? null },
+        ...{ tenantId: tenantId ?? null, closedAt: closedAt ?? null },
+      };
     },
 
-    /** The end: the row and the deletion go, and one line of the audit says so, all at once. Does nothing when it is done already. */
-    finish: async (userId: string, now: number): Promise<void> => {
+    /** Forgets a due deletion whose account is gone. */
+    forget: async (userId: string, now: number): Promise<void> => {
+      if (await find(userId)) return;
+      try {
+        await deletions
+          .remove({ userId })
+          .where(({ dueAt }, { lte }) => lte(dueAt, toInstant(now)))
+          .go();
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+      }
+    },
+
+    /**
+     * The end: the row goes, one line of the audit says so, and the deletion is due again for the second sweep, all at once. Does nothing when it is done
+     * already.
+     */
+    finish: async ({ userId, agencyId, tenantId, closedAt }: Person, now: number, sweepAt: number): Promise<void> => {
+      const at = toInstant(now);
       const line = {
         userId,
-        at: toInstant(now),
+        at,
         lineId: derivedId("account-deleted", userId),
         kind: "account-deleted" as const,
+      };
+      const removed = {
+        ...{ userId, requestedAt: at, dueAt: toInstant(sweepAt), removedAt: at, state },
+        ...{ agencyId: agencyId ?? undefined, tenantId: tenantId ?? undefined, closedAt: closedAt ?? undefined },
       };
       await commit(() =>
         service.transaction
           .write((entities) => [
             entities.user.remove({ userId }).commit(),
-            entities.deletion.delete({ userId }).commit(),
+            entities.deletion.put(removed).commit(),
             entities.line.put(line).commit(),
           ])
           .go(),

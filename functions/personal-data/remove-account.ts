@@ -4,7 +4,7 @@ import type { PersonalData } from "#functions/platform/personal-data.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 import { personOf } from "./person.ts";
 
-/** Longer than an import can go on once it was begun. */
+/** Longer than an import, or any call, takes once it was begun. */
 const LONGEST_WORK_MS = 6 * 3_600_000;
 
 export interface RemovalDeps extends EndSessionsDeps {
@@ -36,17 +36,32 @@ async function mustWait({ capabilities, clock }: RemovalDeps, row: UserRow): Pro
 
 /**
  * Removes everything of a closed account, its row last: stopped anywhere, it is found and finished by the next run. What stays is the audit, with one
- * line more. `waiting` when something is still being written; a later run removes it then.
+ * line more, and for some hours a note to sweep again. `waiting` when something is still being written; a later run removes it then.
  */
 export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"removed" | "waiting"> {
   const { userId } = row;
+  const person = personOf(row);
   await endAllSessions(deps, userId);
   await closePeople(deps, row);
   if (await mustWait(deps, row)) return "waiting";
   await deps.pool.deleteUser(userId);
-  for (const capability of deps.capabilities) await capability.remove(personOf(row));
+  for (const capability of deps.capabilities) await capability.remove(person);
   // Somebody may have accepted an invitation a moment before it went.
   await closePeople(deps, row);
-  await deps.deletions.finish(userId, deps.clock.now());
+  const now = deps.clock.now();
+  await deps.deletions.finish(person, now, now + LONGEST_WORK_MS);
   return "removed";
+}
+
+/**
+ * Removes what a call left behind that was let in while the account was there, and wrote after its removal: whatever the call was. Does nothing for an
+ * account that is there. Stopped anywhere, it is finished by the next run.
+ */
+export async function sweepRemovedAccount(
+  { capabilities, deletions, clock }: Pick<RemovalDeps, "capabilities" | "deletions" | "clock">,
+  userId: string,
+): Promise<void> {
+  const person = await deletions.findRemoved(userId, clock.now());
+  if (person) for (const capability of capabilities) await capability.remove(person);
+  await deletions.forget(userId, clock.now());
 }

@@ -1,5 +1,5 @@
 import { logger } from "#functions/platform/logger.ts";
-import { type RemovalDeps, removeAccount } from "./remove-account.ts";
+import { type RemovalDeps, removeAccount, sweepRemovedAccount } from "./remove-account.ts";
 
 export interface Removals {
   readonly removed: number;
@@ -14,19 +14,19 @@ export async function removeClosedAccount(deps: RemovalDeps, userId: string): Pr
   return { removed: outcome === "removed" ? 1 : 0, waiting: outcome === "waiting" ? 1 : 0 };
 }
 
-async function removeDueAccount(deps: RemovalDeps, userId: string): Promise<"removed" | "waiting" | "kept"> {
+async function removeDueAccount(deps: RemovalDeps, userId: string): Promise<"removed" | "waiting" | null> {
   const row = await deps.deletions.closeDue(userId, deps.clock.now());
   if (row) return removeAccount(deps, row);
-  await deps.deletions.forget(userId);
-  return "kept";
+  await sweepRemovedAccount(deps, userId);
+  return null;
 }
 
 /**
- * Removes the accounts whose days of grace are over, and those that were closed before and not finished. One that can't be removed does not keep the
- * others: the error comes at the end.
+ * Removes the accounts whose days of grace are over, and those that were closed before and not finished; sweeps those that the run before removed. One
+ * that can't be removed does not keep the others: the error comes at the end.
  */
 export async function removeDueAccounts(deps: RemovalDeps): Promise<Removals> {
-  const outcomes: ("removed" | "waiting" | "kept")[] = [];
+  const outcomes: ("removed" | "waiting" | null)[] = [];
   const failures: unknown[] = [];
   for (const userId of await deps.deletions.listDue(deps.clock.now())) {
     try {

@@ -132,33 +132,46 @@ describe("the health of the sources", () => {
   });
 });
 
-test.each([
-  ["failed", "unavailable"],
-  ["ok", null],
-] as const)(
-  "a report of an extension (%s) that was let in before the account was removed leaves no row",
-  async (outcome, code) => {
-    const removed = {
-      userId: author.userId,
-      email: author.email,
-      agencyId: null,
-      tenantId: author.userId,
-      closedAt: null,
-    };
-    const { find } = world.deps.accounts;
-    // The chain has let the call in; the account is removed before the call writes.
-    const binding = retailerAccountsRoutes(world.deps).find(({ endpoint }) => endpoint.name === api.reportSync.name)!;
-    await userEntity(world.access).delete({ userId: author.userId }).go();
+describe("a call of an extension that was let in before the account was removed", () => {
+  async function remove() {
+    const { userId, email } = author;
+    await userEntity(world.access).delete({ userId }).go();
+    const removed = { userId, email, agencyId: null, tenantId: userId, closedAt: null };
     await retailerAccountsPersonalData(world).remove(removed);
-    const body = { source: "royalties", outcome, code, months: [] };
-    await Promise.allSettled([
-      binding.run({ actor: author, params: undefined, query: undefined, body, request: {} as never }),
-    ]);
-    expect(await find(author.userId)).toBeNull();
-    const left = (await tableItems(world.access)).filter(({ userId }) => userId === author.userId);
-    expect(left.filter(({ __edb_e__: kind }) => kind === "sync-state" || kind === "retailer-account")).toEqual([]);
-  },
-);
+  }
+  async function callLate(endpoint: { readonly name: string }, given: object, deps = world.deps) {
+    const binding = retailerAccountsRoutes(deps).find((route) => route.endpoint.name === endpoint.name)!;
+    const call = { actor: author, params: undefined, query: undefined, body: undefined, request: {} as never };
+    await Promise.allSettled([binding.run({ ...call, ...given })]);
+  }
+  const rowsLeft = async () => {
+    const { entities } = retailerAccountsPersonalData(world);
+    const items = (await tableItems(world.access)).filter(({ userId }) => userId === author.userId);
+    return items.map(({ __edb_e__: kind }) => String(kind)).filter((kind) => entities.includes(kind));
+  };
+
+  test.each([
+    ["failed", "unavailable"],
+    ["ok", null],
+  ] as const)("leaves no row when it is a report (%s)", async (outcome, code) => {
+    await remove();
+    await callLate(api.reportSync, { body: { source: "royalties", outcome, code, months: [] } });
+    expect(await world.deps.accounts.find(author.userId)).toBeNull();
+    expect(await rowsLeft()).toEqual([]);
+  });
+
+  test("leaves no row when it asks for the first import's work", async () => {
+    const { retailerAccounts } = world.deps;
+    const saveCreationDate: typeof retailerAccounts.saveCreationDate = async (...given) => {
+      await remove();
+      await retailerAccounts.saveCreationDate(...given);
+    };
+    const deps = { ...world.deps, retailerAccounts: { ...retailerAccounts, saveCreationDate } };
+    await callLate(api.getExtensionWork, { query: { scope: "first", account_creation_date: "2026-08-20" } }, deps);
+    expect(await world.deps.accounts.find(author.userId)).toBeNull();
+    expect(await rowsLeft()).toEqual([]);
+  });
+});
 
 describe("an author whose connection is dead", () => {
   const mails = () => world.mailer.mails.filter(({ to }) => to === author.email);

@@ -104,11 +104,12 @@ test("a person fetches everything that is held on them", async () => {
   );
 });
 
-test("an account that is closed leaves nothing but its audit, in the table, the bucket and the pool", async () => {
+test("an account that is closed leaves nothing but its audit and the note to sweep again, in the table, the bucket and the pool", async () => {
   const { author: mara, otherAuthor } = world.cast;
   expect(await objectsOf(mara)).not.toEqual([]);
   await removeAccounts({ "detail-type": "AccountClosed", source: "colophon", detail: { userId: mara.id } });
-  expect(await tracesOf(mara.id, mara.email)).toEqual(["audit-line"]);
+  expect(await tracesOf(mara.email)).toEqual([]);
+  expect((await tracesOf(mara.id)).sort()).toEqual(["account-deletion", "audit-line"]);
   expect(await objectsOf(mara)).toEqual([]);
   expect((await world.client(getUser, { token: mara.tokens.access })).status).toBe(401);
   await expect(signIn(application, mara.email, mara.password)).rejects.toThrow();
@@ -142,6 +143,6 @@ test("an agency goes with its owner, and its people hear of it over the bus", as
     WAIT_MS,
   );
   const left = await tracesOf(owner.id, owner.email, owner.tenantId, reader.id, reader.email);
-  expect(new Set(left)).toEqual(new Set(["audit-line"]));
+  expect(new Set(left)).toEqual(new Set(["account-deletion", "audit-line"]));
   expect((await world.client(getUser, { token: otherOwner.tokens.access })).status).toBe(200);
 });

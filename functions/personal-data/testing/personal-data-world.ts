@@ -16,7 +16,7 @@ import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion-store.ts";
 import { exportStore } from "../export-store.ts";
 import { makeDataExport } from "../make-data-export.ts";
-import { removeClosedAccount } from "../remove-due-accounts.ts";
+import { removeClosedAccount, removeDueAccounts } from "../remove-due-accounts.ts";
 import { personalDataRoutes } from "../routes.ts";
 
 const DAY_MS = 86_400_000;
@@ -46,6 +46,11 @@ export function personalDataWorld(access: TableAccess) {
     ...{ access, deps, clock, files, agencies, signUp },
     call: apiCaller(personalDataRoutes(deps), { access, clock }),
     days: (count: number) => clock.advance(count * DAY_MS),
+    /** The daily removal of the day after, which sweeps what the last one removed. */
+    sweep: async () => {
+      clock.advance(DAY_MS);
+      return removeDueAccounts(deps);
+    },
     mailsTo: (email: string) => deps.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject),
     eventsOf: (wanted: string) => events.filter(({ name }) => name === wanted).map(({ detail }) => detail),
 

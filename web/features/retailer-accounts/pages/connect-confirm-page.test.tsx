@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { useLocation } from "react-router-dom";
+import { afterEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
@@ -51,6 +52,54 @@ test("a page that is reloaded after its success shows the success again", async 
   expect(await screen.findByRole("heading", { name: "Your account is connected" })).toBeDefined();
   expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
   expect(sent(opened)).toEqual([]);
+});
+
+describe("a page that is reloaded after its sign-in came back", () => {
+  const entry = { current: { pathname: "", search: "", state: null as unknown } };
+  /** Notes the entry of the browser's history, which outlives the page. */
+  const Entry = () => {
+    entry.current = useLocation();
+    return null;
+  };
+  const page = (
+    <>
+      <Entry />
+      <ConnectConfirmPage />
+    </>
+  );
+  const reload = () => {
+    const { pathname, search, state } = entry.current;
+    cleanup();
+    return openPage(page, { path: pathname + search, state: structuredClone(state), answers });
+  };
+
+  test("shows the connection that was really made as a success again, and connects nothing twice", async () => {
+    keepTicket(buildTicket());
+    const first = openPage(page, { path, answers });
+    expect(await screen.findByText("Successfully connected your KDP account.")).toBeDefined();
+    await waitFor(() => expect(entry.current).toMatchObject({ search: "", state: { connected: "KDP" } }));
+    expect(sent(first)).toHaveLength(1);
+    for (const _ of ["once", "twice"]) {
+      const again = reload();
+      expect(await screen.findByRole("heading", { name: "Your account is connected" })).toBeDefined();
+      expect(await screen.findByRole("row", { name: "KDP True" })).toBeDefined();
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect(sent(again)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["that failed", refusing(new ApiFailure("internal", 500)), texts.genericError],
+    ["without a name from Amazon", { ...answers, connectAmazonAccount: () => ({ data: null }) }, texts.connect.empty],
+  ])("shows no success for a connection %s", async (_, answers, why) => {
+    keepTicket(buildTicket());
+    openPage(page, { path, answers });
+    expect(await screen.findByRole("heading", { name: texts.connect.failed(why) })).toBeDefined();
+    await waitFor(() => expect(entry.current.search).toBe(""));
+    const again = reload();
+    expect(await screen.findByRole("heading", { name: texts.connect.failed(texts.connect.stray) })).toBeDefined();
+    expect(sent(again)).toEqual([]);
+  });
 });
 
 test.each([
