@@ -15,6 +15,8 @@ export type SignInRefusal =
   /** The second step took too long, or was tried too often: it begins with the password again. */
   | "expired"
   | "too_many"
+  /** No answer came at all. */
+  | "offline"
   | "other";
 
 export class SignInError extends Error {
@@ -40,12 +42,15 @@ export interface Auth {
 
 const CREDENTIALS = new Set(["NotAuthorizedException", "UserNotFoundException", "UserNotConfirmedException"]);
 const TOO_MANY = new Set(["LimitExceededException", "TooManyRequestsException", "TooManyFailedAttemptsException"]);
+/** Amplify's own name for a request without an answer. */
+const NO_ANSWER = "NetworkError";
 /** The pool says of a locked account what it says of a wrong password, but in other words. */
 const LOCKED = /attempts exceeded/i;
 
 function passwordRefusalOf(error: unknown): SignInRefusal {
   const { name, message } = error instanceof Error ? error : { name: "", message: "" };
   if (TOO_MANY.has(name) || LOCKED.test(message)) return "too_many";
+  if (name === NO_ANSWER) return "offline";
   return CREDENTIALS.has(name) ? "credentials" : "other";
 }
 
@@ -56,6 +61,7 @@ const CODE_REFUSALS = new Map<string, SignInRefusal>([
   ["ExpiredCodeException", "used_code"],
   ["NotAuthorizedException", "expired"],
   ["SignInException", "expired"],
+  [NO_ANSWER, "offline"],
 ]);
 
 function codeRefusalOf(error: unknown): SignInRefusal {

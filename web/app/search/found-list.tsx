@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The answer, or why there is none. The focus stays in the field, which says which row is chosen. */
-export function FoundList({ id, search: { groups, isLoading, hasFailed, asked }, chosen, onGo }: Props) {
+export function FoundList({ id, search: { groups, isLoading, hasFailed, isOffline, asked }, chosen, onGo }: Props) {
   useEffect(() => {
     document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: "nearest" });
   }, [id, chosen]);
@@ -24,7 +24,8 @@ export function FoundList({ id, search: { groups, isLoading, hasFailed, asked },
   if (groups.length === 0) {
     return (
       <Text className={classes.note} role="status">
-        {hasFailed ? texts.shell.searchFailed : isLoading ? "Searching…" : `Nothing found for “${asked}”`}
+        {hasFailed && (isOffline ? texts.offline : texts.shell.searchFailed)}
+        {!hasFailed && (isLoading ? "Searching…" : `Nothing found for “${asked}”`)}
       </Text>
     );
   }

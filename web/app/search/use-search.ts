@@ -1,6 +1,7 @@
 import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { searchAgency, searchUser } from "#shared/api/books.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { useQueryOf } from "#web/lib/query.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
@@ -22,6 +23,7 @@ export interface Search {
   readonly asked: string;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
+  readonly isOffline: boolean;
   /** Whether the groups answer what stands in the field now, and not what stood there before. */
   readonly isCurrent: boolean;
   readonly groups: readonly FoundGroup[];
@@ -41,7 +43,8 @@ export function useSearch(): Search {
     keepPreviousData: true,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
-    onError: (error) => void toastFailure(error),
+    // Being offline is said by the list itself.
+    onError: (error) => void (isFailure(error, "offline") || toastFailure(error)),
   });
 
   const found = asked === "" ? undefined : answer.data;
@@ -64,6 +67,7 @@ export function useSearch(): Search {
     isLoading: answer.isLoading,
     isCurrent: typed.trim() === asked && !answer.isLoading,
     hasFailed: answer.error !== undefined,
+    isOffline: isFailure(answer.error, "offline"),
     groups,
   };
 }

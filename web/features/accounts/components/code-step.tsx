@@ -11,6 +11,7 @@ import { useServices } from "#web/lib/services.tsx";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { refusalText } from "../refusal-text.ts";
 
 const Typed = z.object({ code: OneTimeCode });
 const CODE_ERRORS: Partial<Record<SignInRefusal, string>> = {
@@ -39,7 +40,7 @@ export const CodeStep = ({
     const onField = CODE_ERRORS[error.refusal];
     if (onField) return form.setFieldError("code", onField);
     if (error.refusal === "expired") return onExpired(texts.waysIn.codeExpired);
-    toastError(error.refusal === "too_many" ? texts.tooMany : texts.genericError);
+    toastError(refusalText(error.refusal));
   };
 
   const submit = form.onSubmit(async (typed) => {

@@ -9,6 +9,7 @@ import { SignInError } from "#web/lib/auth.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { refusalText } from "../refusal-text.ts";
 
 /** As it was proven to the user pool. */
 export interface Credentials {
@@ -55,7 +56,7 @@ export const PasswordStep = ({
     if (!(error instanceof SignInError)) return toastFailure(error);
     if (error.refusal === "code_needed") return onCodeNeeded(tried);
     if (error.refusal === "credentials") return form.setFieldError("password", texts.wrongCredentials);
-    toastError(error.refusal === "too_many" ? texts.tooMany : texts.genericError);
+    toastError(refusalText(error.refusal));
   };
 
   const submit = form.onSubmit(async (typed) => {

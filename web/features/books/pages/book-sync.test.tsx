@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { ApiFailure } from "#web/lib/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { buildHello } from "#web/testing/fake-extension.ts";
 import { buildBookshelfItem, buildPortalBook } from "#web/testing/portal-books.ts";
@@ -146,6 +148,16 @@ describe("a bookshelf page that can't be read", () => {
     await press("Send this page to support");
     expect(await screen.findByText(/could not be sent/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Send this page to support" })).toBeDefined();
+  });
+
+  test("says offline only when there is no connection to send it", async () => {
+    const logBookshelf = () => {
+      throw new ApiFailure("offline", 0);
+    };
+    await synced("<p></p>", { logBookshelf });
+    await press("Send this page to support");
+    expect(await screen.findByText(texts.offline)).toBeDefined();
+    expect(screen.queryByText(/could not be sent/)).toBeNull();
   });
 });
 

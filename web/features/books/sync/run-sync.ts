@@ -10,6 +10,7 @@ import {
   titleSetsOf,
   unknownBooks,
 } from "#shared/retailer/portal/title-sets.ts";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { batchesOf } from "./plan-sync.ts";
 import { type BookSyncState, SYNC_BEGINS, type SyncProblem } from "./sync-state.ts";
@@ -162,6 +163,8 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
 
 /** What ended a sync, told to the author. */
 function endOf(error: unknown, phase: BookSyncState["phase"]): Partial<BookSyncState> {
+  if (isFailure(error, "offline") || (error instanceof Ended && isFailure(error.cause, "offline")))
+    return { phase: "failed", problem: "offline" };
   if (error instanceof Ended)
     return error.why === "cancelled" ? { phase: "cancelled" } : { phase: "failed", problem: error.why };
   if (isExtensionFailure(error, "signed_out"))

@@ -45,6 +45,8 @@ function problemText(problem: SyncProblem, email: string): string {
       return texts.books.loginToAmazon;
     case "retailer":
       return texts.books.retailerFailed;
+    case "offline":
+      return texts.offline;
     case "bookshelf_unread":
       return texts.books.bookshelfUnread;
     case "titlesets_not_saved":
@@ -63,7 +65,7 @@ const Outcome = ({ state }: { state: BookSyncState }) => {
     return (
       <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
         {problemText(problem, supportEmail)}
-        {kept && `.${kept}`}
+        {kept && (problem === "offline" ? kept : `.${kept}`)}
       </Alert>
     );
   if (phase === "cancelled") return <Text role="status">The sync was stopped.{kept}</Text>;

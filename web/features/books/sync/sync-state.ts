@@ -11,6 +11,7 @@ export type SyncProblem =
   | "author_central"
   | "amazon"
   | "retailer"
+  | "offline"
   | "bookshelf_unread"
   | "titlesets_not_saved"
   | "dashboard_not_saved";

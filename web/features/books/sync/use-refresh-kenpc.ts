@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isFailure } from "#web/lib/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
@@ -45,6 +46,7 @@ export function useRefreshKenpc(book: Book): {
 }
 
 function whyNot(error: unknown): string {
+  if (isFailure(error, "offline")) return texts.offline;
   if (!isExtensionFailure(error)) return texts.books.kenpcNotSaved;
   if (error.code === "signed_out") return texts.books.loginToAmazon;
   return error.code === "not_found" ? texts.books.kenpcNotFound : texts.books.kenpcFailed;
