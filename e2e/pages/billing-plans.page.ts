@@ -22,5 +22,5 @@ export class BillingPlansPage {
   }
 
   choose = (name: string) => this.choiceOf(name).click();
-  goOnFree = () => this.#page.getByRole("button", { name: "Go on with the Free plan" });
+  goOnFree = () => this.#page.getByRole("button", { name: "Continue with the Free plan" });
 }

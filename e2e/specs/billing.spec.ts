@@ -164,7 +164,7 @@ test("an author pays for a month, then for a year, leaves, stays, and leaves: Fr
   await expect(subscription.plan("Publisher")).toBeVisible();
   await expect(subscription.state()).toContainText("$429 a year");
 
-  await subscription.leave("I do not use it enough");
+  await subscription.leave("I don’t use it enough");
   await expect(subscription.standing("Cancelled")).toBeVisible();
   await expect(subscription.state()).toContainText(/nothing more is charged/);
   await subscription.resume().click();

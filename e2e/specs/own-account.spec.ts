@@ -153,7 +153,7 @@ test("everything that is held on a person comes as one zip, of CSV and JSON", as
   for (const secret of ["secretHash", "tokenHash", "passwordVerifier"]) expect(everything).not.toContain(secret);
 
   await test.step("what came from one source is deleted at its author's word, and no report shows it", async () => {
-    const source = "Royalties of each day";
+    const source = "Daily royalties";
     await inspectScreen(page, "account-data-sources");
     await myData.deleteSource(source).click();
     await expect(myData.sourceConfirmation(source)).toContainText("It comes back only if you upload your files again.");

@@ -56,6 +56,15 @@ test("comparing shows the answer: headline and cards carry both ranges and the c
     await expect(royalties.card(name).getByText(/^[+-][\d.,]+%$/)).toBeInViewport();
   }
   await expect(royalties.chart().locator(".highcharts-plot-background")).toBeInViewport({ ratio: 0.8 });
+
+  const row = await royalties.boxesOf([
+    royalties.days(),
+    page.getByRole("button", { name: "Stop comparing" }),
+    page.getByRole("button", { name: "Authors", exact: true }),
+    page.getByRole("combobox", { name: "Currency" }),
+  ]);
+  const bottom = Math.max(...row.map(({ y, height }) => y + height));
+  expect(bottom - Math.min(...row.map(({ y }) => y)), "the second row").toBeLessThanOrEqual(40);
 });
 
 test("on a phone a book takes one line, and the rest stands beneath it on a tap", async ({ page }) => {

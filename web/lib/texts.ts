@@ -120,7 +120,7 @@ export const texts = {
     accountKept: "Your account stays.",
     trialLeft: (left: string) => `Trial: ${left} left`,
     upgrade: "Upgrade",
-    trialOver: "Your trial has ended. Everything of yours is kept and opens with any plan. Free costs nothing.",
+    trialOver: "Your trial has ended. Your data is safe: choose any plan to continue. The Free plan costs nothing.",
     pastDue: "We could not charge your card. Everything stays open while we try again.",
     pastDueOfAgency:
       "Your agency’s card could not be charged. Everything stays open for now; its owner can change the card.",
@@ -132,7 +132,7 @@ export const texts = {
     trialEnded: "Your trial has ended",
     author:
       "Nothing is lost: your books and figures are kept and show again on any plan. Imports and your account stay open. The Free plan costs nothing and goes on at once.",
-    goOnFree: "Go on with the Free plan",
+    goOnFree: "Continue with the Free plan",
     onFree: "You are on the Free plan.",
     agencyTitle: "Your agency has no plan yet",
     agency: (name: string) =>
@@ -228,8 +228,8 @@ export const texts = {
 
   /** What figures come from, as the author knows it. */
   sources: {
-    royalties: "Royalties of each day",
-    prior_months: "Royalties of closed months",
+    royalties: "Daily royalties",
+    prior_months: "Final royalties (closed months)",
     payments: "Payments",
     kenp_rates: "Rates a page",
     books: "Books",

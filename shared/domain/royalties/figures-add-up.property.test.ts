@@ -10,7 +10,7 @@ import { figureSources, roundSources } from "./figure-sources.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, totalsOf } from "./group-records.ts";
 import { roundTable } from "./round-table.ts";
 import { roundTogether } from "./round-together.ts";
-import { royaltyParts, tableRows, tableTotals } from "./table-rows.ts";
+import { royaltyParts, shownEstimate, tableRows, tableTotals } from "./table-rows.ts";
 import { reports } from "./testing/browser-report.ts";
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -48,6 +48,16 @@ function cardsOf(records: readonly ConvertedRecord[]) {
     })),
   };
 }
+
+test("an estimate of all page reads is the same cents in the sentence as on the card", () => {
+  fc.assert(
+    fc.property(reports, (report) => {
+      const totals = totalsOf(convertReport(report, "USD"));
+      const estimated = { ...totals, royaltyEstimated: totals.royaltyReads };
+      expect(plainMoney(shownEstimate(estimated))).toBe(plainMoney(royaltyParts(totals).royaltyReads));
+    }),
+  );
+});
 
 describe("CSV columns, cards and table", () => {
   test("add up to the same cents, whatever the rows are", () => {

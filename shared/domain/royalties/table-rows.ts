@@ -107,6 +107,10 @@ const exactParts = (totals: Totals): Micros[] => ROYALTY_PARTS.map((part) => tot
 export const royaltyParts = (totals: Totals): RoyaltyParts =>
   partsFrom(roundTogether(exactParts(totals), CENT, roundToCents(totals.royalty)));
 
+/** The estimated part of the totals, in the cents that its part is shown with where all of the page reads are an estimate. */
+export const shownEstimate = (totals: Totals): Micros =>
+  totals.royaltyEstimated === totals.royaltyReads ? royaltyParts(totals).royaltyReads : totals.royaltyEstimated;
+
 /** The rows' parts, rounded so that each column adds up to the same part of the totals. */
 function partsOf(groups: readonly RecordGroup[]): RoyaltyParts[] {
   const exact = groups.map(({ totals }) => exactParts(totals));

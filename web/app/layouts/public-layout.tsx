@@ -20,7 +20,7 @@ export const PublicLayout = () => (
       <div className={classes.inner}>
         <p className={classes.promise}>Every book, every store, every&nbsp;page read. Accounted&nbsp;for.</p>
         <p className={classes.proof}>
-          Hand over Amazon’s own report and see what you earned, by day, book and store, in one currency, checked to the
+          Upload Amazon’s own report and see what you earned, by day, book and store, in one currency, checked to the
           cent against their summary.
         </p>
         <Shelf />

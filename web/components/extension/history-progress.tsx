@@ -10,7 +10,7 @@ export const HistoryProgress = ({ history: { done, of } }: { history: NonNullabl
     <Stack gap={6} w="100%">
       <Progress value={Math.max(2, (done / of) * 100)} size="md" aria-label={words} />
       <Text size="sm" c="dimmed" className="colophon-figures">
-        {words}. It goes on by itself; you may leave.
+        {words}. It continues in the background, so you can leave this page.
       </Text>
     </Stack>
   );

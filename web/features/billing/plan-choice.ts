@@ -48,6 +48,6 @@ export function choiceOf(user: User, { id, name, stripe_id }: Pick<Plan, "id" | 
   if (stripe_id === FREE)
     return user.subscription
       ? go("/subscribe-cancel", "Go back to Free")
-      : go("/subscribe-free/confirm", "Go on with Free");
+      : go("/subscribe-free/confirm", "Continue with Free");
   return go(`/subscribe/${id}`, labelFor(user, name));
 }

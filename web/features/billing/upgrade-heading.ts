@@ -21,12 +21,12 @@ function withoutPlan({ agency, onboard }: User): Heading {
 /** What somebody on trial without a subscription should know before choosing; null for everybody else. */
 export const trialLead = ({ subscription, on_trial, trial_ends_at, timezone }: User): string | null =>
   subscription === null && on_trial && trial_ends_at !== null
-    ? `Your trial goes on until ${formatDayOf(trial_ends_at, timezone)}. No plan is charged before that day.`
+    ? `Your trial runs until ${formatDayOf(trial_ends_at, timezone)}. You won’t be charged before then.`
     : null;
 
 /** Somebody may pay for a plan that is not sold any more, and has no name for them then. */
 const changeLead = ({ plan }: User): string =>
-  `${plan ? `You are on the ${plan.name} plan. ` : ""}What you add counts at once; what you leave out is hidden and kept.`;
+  `${plan ? `You are on the ${plan.name} plan. ` : ""}Upgrades take effect right away. If you choose a smaller plan, we keep your data and hide what it doesn’t include.`;
 
 /** What the upgrade screen begins with, by where somebody stands. */
 export function headingFor(user: User): Heading {

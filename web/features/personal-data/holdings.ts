@@ -26,7 +26,7 @@ const FIGURES: readonly Holding[] = [
   },
   {
     what: "The report files themselves",
-    detail: "The workbooks that you hand over, and what was read in them.",
+    detail: "The workbooks you upload, and what was read in them.",
     why: "To read them once, and to answer your questions about an import.",
     kept: "The files for 2 days, what was read in them for 30.",
   },

@@ -35,7 +35,7 @@ export function CancelForm() {
   return (
     <form onSubmit={submit} noValidate aria-label="Cancel your subscription">
       <Stack>
-        <Radio.Group label="Why do you leave?" {...form.getInputProps("reason")}>
+        <Radio.Group label="Why are you cancelling?" {...form.getInputProps("reason")}>
           <Stack gap="sm" my="xs">
             {CANCEL_REASONS.map((reason) => (
               <Radio key={reason} value={reason} label={REASON_WORDS[reason]} />

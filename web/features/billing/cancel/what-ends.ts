@@ -16,4 +16,4 @@ export function whenItEnds({ status, trial_ends_at, current_period_end }: Subscr
 export const whatStays = ({ agency }: Pick<User, "agency">): string =>
   agency
     ? `From then on ${agency.name} has no plan: books and clients close for everybody who works there. All data are kept, and any plan opens them again.`
-    : "From then on you are on the Free plan. All that you have is kept; what is older or more than Free shows is hidden until you upgrade again.";
+    : "From then on you are on the Free plan. We keep all your data; anything beyond the Free plan’s limits is hidden until you upgrade again.";

@@ -22,7 +22,7 @@ function whenCharged(trial: TrialBefore | null, timezone: string): string {
   if (trial === null) return "Your card is charged now, and again at the beginning of each period until you cancel.";
   if (trial.kind === "days")
     return `Your ${trial.days}-day free trial begins now. Cancel before it ends and nothing is charged.`;
-  return `Your free trial goes on until ${formatDayOf(trial.at, timezone)}. Cancel before that day and nothing is charged.`;
+  return `Your free trial runs until ${formatDayOf(trial.at, timezone)}. Cancel before then and you won’t be charged.`;
 }
 
 /** Takes a card down and subscribes with it. */

@@ -42,14 +42,13 @@ export function ConfirmFree() {
     <CheckoutColumns plan={data.data}>
       <Stack align="flex-start">
         {user.on_trial && user.trial_ends_at !== null && (
-          <Alert color="amber" title="Your trial ends with this">
-            It would go on until {formatDayOf(user.trial_ends_at, user.timezone)}, with nothing held back.
+          <Alert color="amber" title="This ends your trial">
+            Otherwise you can use everything until {formatDayOf(user.trial_ends_at, user.timezone)}.
           </Alert>
         )}
         <HistoryNote />
         <div>
-          All that you have is kept. What is older or more than the Free plan shows is hidden, and shows again when you
-          upgrade.
+          We keep all your data. Anything beyond the Free plan’s limits is hidden, and shows again when you upgrade.
         </div>
         <Group>
           <Button loading={subscribeFree.sending} onClick={() => void goOn()}>

@@ -11,7 +11,7 @@ export function HistoryNote() {
   const { months, shown } = data.data;
   return (
     <Alert color="amber" title={`${shown} of your ${months} months will show`}>
-      The Free plan shows the last 12 months. All others are kept, and show again when you upgrade.
+      The Free plan shows one year of history. We keep the rest, and it shows again when you upgrade.
     </Alert>
   );
 }

@@ -35,7 +35,7 @@ test("an author sees four plans, Free among them, and is led to the one that is 
     "Publisher $39 a month",
   ]);
   expect(await linksOf()).toEqual([
-    "Go on with Free → /subscribe-free/confirm",
+    "Continue with Free → /subscribe-free/confirm",
     "Choose Writer → /subscribe/author-writer-monthly",
     "Choose Career → /subscribe/author-career-monthly",
     "Choose Publisher → /subscribe/author-publisher-monthly",
@@ -124,12 +124,12 @@ test.each<[string, User, string]>([
 
 test("who is on trial reads until when, and that choosing now costs nothing of it", async () => {
   openUpgrade(buildUser());
-  expect(await screen.findByText(/goes on until Nov 30, 2026\. No plan is charged before that day/)).toBeDefined();
+  expect(await screen.findByText(/runs until Nov 30, 2026\. You won’t be charged before then/)).toBeDefined();
 });
 
 test("whose trial is over is offered Free as well", async () => {
   openUpgrade(buildUser(WITHOUT_PLAN));
-  expect(await linksOf()).toContain("Go on with Free → /subscribe-free/confirm");
+  expect(await linksOf()).toContain("Continue with Free → /subscribe-free/confirm");
 });
 
 test.each<[string, Partial<User>, RegExp, string | null]>([
@@ -166,6 +166,6 @@ test("nobody chooses a plan in another's name", async () => {
 
 test("whose plan is not sold any more is told nothing wrong about it, and can choose another", async () => {
   openUpgrade(buildUser({ ...subscribedTo("author-career-monthly", { stripe_plan: null }), plan: null }));
-  expect(await screen.findByText(/^What you add counts at once/)).toBeDefined();
+  expect(await screen.findByText(/^Upgrades take effect right away/)).toBeDefined();
   expect(await linksOf()).toContain("Change to Career → /subscribe/author-career-monthly");
 });

@@ -80,7 +80,7 @@ test.each<[string, BillingCustomer, RegExp]>([
 
 test("an author is on Free afterwards, an agency has no plan, and nothing of either is deleted", async () => {
   open();
-  expect(await screen.findByText(/From then on you are on the Free plan\. All that you have is kept/)).toBeDefined();
+  expect(await screen.findByText(/From then on you are on the Free plan\. We keep all your data/)).toBeDefined();
 });
 
 test("an agency reads what closes, and that all is kept", async () => {

@@ -14,12 +14,12 @@ const open = (user: User | (() => User), answers = {}) =>
     user,
     answers: { subscribeFree: () => buildUser(ON_FREE), ...answers },
   });
-const goOn = async () => userEvent.click(await screen.findByRole("button", { name: "Go on with the Free plan" }));
+const goOn = async () => userEvent.click(await screen.findByRole("button", { name: "Continue with the Free plan" }));
 
 test("an author reads what Free has, goes on it, and is at the dashboard", async () => {
   const { named } = open(buildUser(WITHOUT_PLAN));
   expect(await screen.findByText("1 year of history in reports")).toBeDefined();
-  expect(screen.queryByText("Your trial ends with this")).toBeNull();
+  expect(screen.queryByText("This ends your trial")).toBeNull();
   await goOn();
   expect(await screen.findByText(/^at \/ ?$/)).toBeDefined();
   expect(await screen.findByText("You are on the Free plan.")).toBeDefined();
@@ -40,7 +40,7 @@ test("says nothing of months where Free shows all of them", async () => {
 
 test("who is on trial reads that it ends with this", async () => {
   open(buildUser());
-  expect(await screen.findByText(/It would go on until Nov 30, 2026/)).toBeDefined();
+  expect(await screen.findByText(/Otherwise you can use everything until Nov 30, 2026/)).toBeDefined();
 });
 
 test("an agency has no free plan, and is told so", async () => {
@@ -78,7 +78,7 @@ test.each<[string, ApiFailure, string, RegExp]>([
 test("a second click goes on it once", async () => {
   const answer = Promise.withResolvers<User>();
   const { named } = open(buildUser(WITHOUT_PLAN), { subscribeFree: () => answer.promise });
-  await userEvent.dblClick(await screen.findByRole("button", { name: "Go on with the Free plan" }));
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Continue with the Free plan" }));
   answer.resolve(buildUser(ON_FREE));
   await screen.findByText(/^at \/ ?$/);
   expect(named("subscribeFree")).toHaveLength(1);

@@ -44,7 +44,7 @@ export const GetExtension = ({
       <Text mt={isWelcome ? "lg" : 0}>
         {presence === "old"
           ? texts.extension.tooOld
-          : `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. Your Amazon password is never asked for. Or hand over report files yourself, whenever you like.`}
+          : `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. We never ask for your Amazon password. You can also upload report files yourself.`}
       </Text>
     </StateMessage>
   );

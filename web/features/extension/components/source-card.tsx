@@ -45,7 +45,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         {comesByItself && <Fact name="Last tried">{when(health.last_tried_at)}</Fact>}
         {comesByItself && health.next_try_at && <Fact name="Next try">{when(health.next_try_at)}</Fact>}
         {health.failing_since && <Fact name="Failing since">{when(health.failing_since)}</Fact>}
-        {!comesByItself && <Fact name="How it comes">By files that you upload</Fact>}
+        {!comesByItself && <Fact name="Source">Files you upload</Fact>}
       </dl>
       {health.covered && (
         <div>

@@ -55,7 +55,7 @@ export default function InstallPage() {
       )}
       {!isDesktop && (
         <Alert color="ink" mb="lg">
-          The extension is for Chrome and Firefox on a computer. Open this page there, or hand over report files here.
+          The extension is for Chrome and Firefox on a computer. Open this page there, or upload report files here.
         </Alert>
       )}
       <ul className={classes.list} aria-label="Browsers">
@@ -74,7 +74,7 @@ export default function InstallPage() {
       <Group mt="xl" justify="space-between">
         <Group gap="xs">
           <Text role="status" c="dimmed" size="sm">
-            This page goes on by itself once the extension is there.
+            This page continues automatically once the extension is installed.
           </Text>
           {/* Some browsers let only pages that are opened after it speak with it. */}
           <Button variant="subtle" size="xs" onClick={reloadPage}>

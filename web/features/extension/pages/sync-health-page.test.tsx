@@ -37,7 +37,7 @@ const card = async (name: string) => within(await screen.findByRole("region", { 
 
 test("a source that is well says since when, what is there, and when it is next fetched", async () => {
   open([health()]);
-  const royalties = await card("Royalties of each day");
+  const royalties = await card("Daily royalties");
   expect(royalties.getByText("Good")).toBeDefined();
   expect(royalties.getByText("Nov 21, 2026, 11:00 AM")).toBeDefined();
   expect(royalties.getByText("Nov 21, 2026, 11:30 AM")).toBeDefined();
@@ -52,7 +52,7 @@ test("a source that is good but not complete says what lacks, beside its success
     { month: "2026-10", store: "Amazon.co.uk" },
   ];
   open([health({ completeness: { state: "lacking", lacks } })]);
-  const royalties = await card("Royalties of each day");
+  const royalties = await card("Daily royalties");
   expect(royalties.getByText("Good")).toBeDefined();
   expect(royalties.getByText("Incomplete")).toBeDefined();
   expect(royalties.getByText(/Amazon\.co\.uk in Sep 2026, Amazon\.co\.uk in Oct 2026\.$/)).toBeDefined();
@@ -72,7 +72,7 @@ test("in cookie mode the page speaks of our server, and of no extension or brows
       listAmazonAccounts: () => ({ data: [] }),
     },
   });
-  await card("Royalties of each day");
+  await card("Daily royalties");
   expect(screen.getByText(/Our server fetches them with the Amazon session/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Linked accounts" })).toBeDefined();
   expect(document.body.textContent).not.toMatch(/extension|browser/i);
@@ -83,7 +83,7 @@ test("one that fails says why in words, since when, and offers one thing to do",
   open([
     health({ state: "failing", code: "signed_out", failing_since: "2026-11-20T07:00:00Z", reason, repair: "sign_in" }),
   ]);
-  const royalties = await card("Royalties of each day");
+  const royalties = await card("Daily royalties");
   expect(royalties.getByText("Failing")).toBeDefined();
   expect(royalties.getByText(reason)).toBeDefined();
   expect(royalties.getByText("Nov 20, 2026, 8:00 AM")).toBeDefined();
@@ -95,7 +95,7 @@ test.each([
   ["sync_now", "Test your connection", "/testCookies"],
 ] as const)("where our server fetches, what helps is on our side: %s", async (repair, name, href) => {
   open([health({ state: "late", mode: "cookies", reason: "It lacks.", repair })]);
-  const royalties = await card("Royalties of each day");
+  const royalties = await card("Daily royalties");
   expect(royalties.getByRole("link", { name }).getAttribute("href")).toBe(href);
 });
 
@@ -115,7 +115,7 @@ test("where our server fetches, syncing now is asked of it, beside the test of t
       },
     },
   });
-  const royalties = await card("Royalties of each day");
+  const royalties = await card("Daily royalties");
   await userEvent.click(royalties.getByRole("button", { name: "Sync now" }));
   expect(await screen.findByText("Your figures are being fetched. This takes a minute or two.")).toBeDefined();
   expect(services.calls.map(({ name }) => name)).toContain("syncNow");
@@ -150,7 +150,7 @@ test("a history that is imported elsewhere is shown with how far it is, and read
   const underWay = within(await screen.findByRole("region", { name: "Under way" }));
   expect(underWay.getByText("Importing your sales history")).toBeDefined();
   expect(underWay.getByRole("progressbar", { name: "12 of 40 months are there" })).toBeDefined();
-  expect((await card("Royalties of each day")).getByText("Importing")).toBeDefined();
+  expect((await card("Daily royalties")).getByText("Importing")).toBeDefined();
   history = null;
   await waitFor(() => expect(screen.queryByRole("region", { name: "Under way" })).toBeNull(), { timeout: 8000 });
 });
@@ -176,21 +176,21 @@ test("who uploads files sees when the last good one was, and no fetches", async 
   open([health({ mode: "upload", source: "payments", next_try_at: null, covered: null })], { person: buildUser() });
   const payments = await card("Payments");
   expect(payments.getByText("Last good upload")).toBeDefined();
-  expect(payments.getByText("By files that you upload")).toBeDefined();
+  expect(payments.getByText("Files you upload")).toBeDefined();
   expect(payments.queryByText("Last tried")).toBeNull();
 });
 
 test("months that are there by files are never said to have come never", async () => {
   open([health({ mode: "upload", last_good_at: null, next_try_at: null })], { person: buildUser() });
-  const royalties = await card("Royalties of each day");
-  expect(royalties.getByText("By files that you upload")).toBeDefined();
+  const royalties = await card("Daily royalties");
+  expect(royalties.getByText("Files you upload")).toBeDefined();
   expect(royalties.queryByText("never")).toBeNull();
 });
 
 test("whoever acts as an author repairs nothing", async () => {
   const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
   open([health({ state: "failing", repair: "sync_now" })], { person: buildUser({ ...activated, ...actedAs }) });
-  const royalties = await card("Royalties of each day");
+  const royalties = await card("Daily royalties");
   expect(royalties.queryByRole("button")).toBeNull();
 });
 
@@ -207,7 +207,7 @@ test("a failure to read it can be tried again", async () => {
   const again = await screen.findByRole("button", { name: "Try again" });
   isBroken = false;
   await userEvent.click(again);
-  await card("Royalties of each day");
+  await card("Daily royalties");
 });
 
 test("a session that ends within days is told of with the way to connect again; one that holds longer is not", async () => {
@@ -243,6 +243,6 @@ test("a session that ends within days is told of with the way to connect again; 
 
 test("who is not in cookie mode is asked for no sessions", async () => {
   const { services } = open([health()]);
-  await card("Royalties of each day");
+  await card("Daily royalties");
   expect(services.calls.map(({ name }) => name)).not.toContain("listAmazonAccounts");
 });

@@ -51,7 +51,7 @@ export default function SyncHealthPage() {
     <>
       <PageHeader
         title="Sync health"
-        lead={`Whether your figures still come in${account ? ` for ${account}` : ""}, from each source.${noticeOf({ byServer, isActivated: activation_date !== null })}`}
+        lead={`Whether your figures are up to date${account ? ` for ${account}` : ""}, source by source.${noticeOf({ byServer, isActivated: activation_date !== null })}`}
         actions={
           byServer ? (
             <LinkButton to="/amazon-accounts" variant="default">

@@ -35,8 +35,8 @@ export default function ImportsPage() {
         title={user.first_data_at ? "Imports" : `Welcome, ${user.first_name}`}
         lead={
           user.first_data_at
-            ? "Hand over report files whenever you like: only what is new or changed is stored, and nothing is counted twice."
-            : "Hand over the report files that Amazon gave you, and see what your books earned within a minute."
+            ? "Upload report files whenever you like. Only new or changed figures are stored, and nothing is counted twice."
+            : "Upload your report files from Amazon and see what your books earned within a minute."
         }
       />
       <Stack gap="xl">

@@ -22,7 +22,7 @@ const KEPT: Readonly<Record<SourceHealth["source"], string>> = {
 const WAYS = {
   extension: "By the extension",
   cookies: "By our server, in cookie mode",
-  upload: "By files that you upload",
+  upload: "Files you upload",
 } as const;
 
 /** What comes by month is told by its months; of the others it is known that they came. */

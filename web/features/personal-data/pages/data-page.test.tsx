@@ -72,7 +72,7 @@ const names = ({ calls }: Pick<ReturnType<typeof open>, "calls">) => calls.map((
 
 test("each source says what of it is kept, how it comes and when it was last used", async () => {
   open([]);
-  const row = (await screen.findByRole("rowheader", { name: /^Royalties of each day/ })).closest("tr")!;
+  const row = (await screen.findByRole("rowheader", { name: /^Daily royalties/ })).closest("tr")!;
   expect(row.textContent).toMatch(/the report file itself for 2 days\.By the extensionNov 20, 2026, 9:00 AM/);
 });
 
@@ -104,9 +104,9 @@ test("a source that came by files says when they were handed over, also when nob
   );
   const row = async (name: RegExp) => (await screen.findByRole("rowheader", { name })).closest("tr")!.textContent;
   await screen.findByText("Nov 18, 2026, 9:00 AM");
-  expect(await row(/^Royalties of each day/)).toContain("Nov 18, 2026, 9:00 AM");
+  expect(await row(/^Daily royalties/)).toContain("Nov 18, 2026, 9:00 AM");
   expect(await row(/^Payments/)).toContain("With an earlier import");
-  expect(await row(/^Royalties of closed months/)).toContain("Never");
+  expect(await row(/^Final royalties/)).toContain("Never");
 });
 
 describe("the author's sessions at Amazon", () => {
@@ -197,7 +197,7 @@ describe("what came from a source", () => {
   test("by files alone comes back by files alone, and where nothing is there is nothing to delete", async () => {
     const upload = { ...payments, mode: "upload", last_good_at: null } as const;
     open([], {}, { getSyncHealth: () => ({ account: null, data: [ROYALTIES, upload] }) });
-    expect((await rowOf(/^Royalties of each day/)).queryByRole("button")).toBeNull();
+    expect((await rowOf(/^Daily royalties/)).queryByRole("button")).toBeNull();
     await userEvent.click((await rowOf(/^Payments/)).getByRole("button", { name: "Delete Payments" }));
     expect(await screen.findByText("It comes back only if you upload your files again.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Keep it" }));

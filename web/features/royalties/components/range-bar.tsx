@@ -1,6 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import type { KnownDays } from "#shared/domain/royalties/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import type { CompareView } from "../view/report-view.ts";
@@ -15,6 +16,8 @@ interface Props {
   readonly compare: CompareView | null;
   /** The older range; null when there is none. */
   readonly compared: DateRange | null;
+  /** How far the figures of the range go; null until its report is there. */
+  readonly known: KnownDays | null;
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
   readonly onDays: (days: DatePreset | DateRange) => void;
@@ -24,7 +27,7 @@ interface Props {
 
 /** Which days are shown, and what they are compared with. `x` begins and ends a comparison. */
 export const RangeBar = (props: Props) => {
-  const { range, preset, compare, compared, today, lastDay, onDays, onCompare, onEndCompare } = props;
+  const { range, preset, compare, compared, known, today, lastDay, onDays, onCompare, onEndCompare } = props;
   const [opened, panel] = useDisclosure(false);
   const toggle = () => {
     if (compare) onEndCompare();
@@ -56,6 +59,7 @@ export const RangeBar = (props: Props) => {
         compare={compare}
         today={today}
         lastDay={lastDay}
+        shown={{ range, known }}
         onApply={(days, chosen) => {
           panel.close();
           onCompare(days, chosen);

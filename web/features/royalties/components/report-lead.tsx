@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { headlineFor } from "#shared/domain/royalties/headline.ts";
 import { percentChange } from "#shared/domain/royalties/percent-change.ts";
+import { shownEstimate } from "#shared/domain/royalties/table-rows.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
@@ -44,7 +45,7 @@ const Answer = ({ state, currency, today, lastDay, isFiltered }: Omit<Props, "ti
   const isCut = shown.range.start !== range.start;
   const headline = headlineFor({
     royalty: totals.royalty,
-    estimated: totals.royaltyEstimated,
+    estimated: shownEstimate(totals),
     currency,
     range: shown.range,
     preset: isCut ? null : preset,

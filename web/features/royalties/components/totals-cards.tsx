@@ -2,7 +2,7 @@ import { roundBorrows } from "#shared/domain/royalties/borrows.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline.ts";
 import { percentChange } from "#shared/domain/royalties/percent-change.ts";
-import { royaltyParts } from "#shared/domain/royalties/table-rows.ts";
+import { royaltyParts, shownEstimate } from "#shared/domain/royalties/table-rows.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -102,7 +102,7 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
           <dt className={classes.name}>{card.name}</dt>
           <dd className={classes.value}>
             <WhereFromFigure name={card.name}>{card.write(card.of(totals))}</WhereFromFigure>
-            {card.name === "Royalties" && <Estimated amount={totals.royaltyEstimated} currency={currency} />}
+            {card.name === "Royalties" && <Estimated amount={shownEstimate(totals)} currency={currency} />}
           </dd>
           <Older card={card} shown={shown} />
           {card.parts.length > 0 && (

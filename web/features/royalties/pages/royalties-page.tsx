@@ -80,6 +80,7 @@ export default function RoyaltiesPage() {
           preset={state.preset}
           compare={view.compare}
           compared={state.compared}
+          known={state.known}
           today={today}
           lastDay={lastDay}
           onDays={chooseDays}

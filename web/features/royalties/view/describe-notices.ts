@@ -36,7 +36,7 @@ function kenpRates(notices: readonly Of<"kenp_rate_substituted">[]): string[] {
   const missing = notices.filter(({ from_month }) => from_month === null);
   return [
     guessed.length > 0 &&
-      `${listed(guessed.map(({ marketplace }) => marketplace))}: page reads in ${monthsOf([...new Set(guessed.map(({ month }) => month))].sort())} are estimated at the store’s own rate per page of another month, the nearest known (${monthsOf([...new Set(guessed.map(({ from_month }) => from_month!))].sort())}).`,
+      `${listed(guessed.map(({ marketplace }) => marketplace))}: page reads in ${monthsOf([...new Set(guessed.map(({ month }) => month))].sort())} are estimated at the nearest rate per page that we know of each store, from ${monthsOf([...new Set(guessed.map(({ from_month }) => from_month!))].sort())}.`,
     missing.length > 0 &&
       `No rate per page is known for ${listed(missing.map(({ marketplace }) => marketplace))}: page reads there count, but earn nothing yet.`,
   ].filter((sentence) => sentence !== false);

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
-import { knownDays, withMissing } from "#shared/domain/royalties/known-days.ts";
+import { type KnownDays, knownDays, withMissing } from "#shared/domain/royalties/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";
@@ -17,6 +17,8 @@ export interface RoyaltiesReportState {
   readonly preset: DatePreset | null;
   /** The older range that was asked for; null when nothing is compared. */
   readonly compared: DateRange | null;
+  /** How far the figures of the range go; null until its report is there. */
+  readonly known: KnownDays | null;
   /** The range was not asked for: this month has no figures yet, so the last that has some is shown. */
   readonly isFallback: boolean;
   /** Null until the shelf is read, and in the demo, whose books stand on none. */
@@ -131,6 +133,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     range,
     preset: days.preset,
     compared,
+    known,
     isFallback,
     shelf: demoOn ? null : shelf,
     shown,

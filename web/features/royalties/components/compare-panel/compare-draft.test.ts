@@ -34,6 +34,24 @@ test("an open period can be compared with the whole of the one before; a closed 
   expect(mayBeWhole({ ...open, by: "LAST_YEAR" }, days)).toBe(false);
 });
 
+describe("where the file of the range on screen ends early", () => {
+  const august = { start: "2026-08-01", end: "2026-08-31" };
+  const known = { end: "2026-08-04", isWhole: false, fileOf: "2026-08-04", hasGap: false };
+  const partly = { ...days, shown: { range: august, known } };
+  const draft = draftOf(august, null, null, partly);
+
+  test("Date Range 2 is previewed as it will be compared, and may be the whole period", () => {
+    expect(secondOf(draft, partly)).toEqual({ start: "2026-07-01", end: "2026-07-04" });
+    expect(draft.second).toEqual({ start: "2026-07-01", end: "2026-07-04" });
+    expect(mayBeWhole(draft, partly)).toBe(true);
+    expect(secondOf({ ...draft, whole: true }, partly)).toEqual({ start: "2026-07-01", end: "2026-07-31" });
+  });
+
+  test("another range, whose figures are not known here, is previewed uncut", () => {
+    expect(secondOf({ ...draft, range: october, preset: "last_month" }, partly).end).toBe("2026-09-30");
+  });
+});
+
 describe("what can’t be compared says why", () => {
   test("Date Range 2 may not be the more recent one, and changing places sets it right", () => {
     const wrong = custom(october, november);

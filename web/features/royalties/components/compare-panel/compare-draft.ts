@@ -2,6 +2,7 @@ import { COMPARE_PRESETS, type ComparePreset } from "#shared/domain/date-ranges/
 import { isMoreRecent, MORE_RECENT_TEXT } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import type { KnownDays } from "#shared/domain/royalties/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { olderRange } from "../../view/comparison.ts";
 import { dayRangeError } from "../../view/day-range-error.ts";
@@ -28,21 +29,25 @@ export interface CompareDraft {
 export interface CompareDays {
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
+  /** How far the figures of the range go that is on screen; null until its report is there. */
+  readonly shown?: { readonly range: DateRange; readonly known: KnownDays | null };
 }
 
 export const compareOf = ({ by, whole, second }: CompareDraft): CompareView =>
   by === "CUSTOM" ? { preset: by, range: second } : { preset: by, whole };
 
-/** Date Range 2 as the draft makes it. */
-export const secondOf = (draft: CompareDraft, { lastDay }: Pick<CompareDays, "lastDay">): DateRange =>
-  olderRange({ ...draft, lastDay }, compareOf(draft));
+/** Date Range 2 as the draft makes it; cut as the comparison will be where the figures of the range on screen end early. */
+export function secondOf(draft: CompareDraft, { lastDay, shown }: Pick<CompareDays, "lastDay" | "shown">): DateRange {
+  const isShown = shown?.range.start === draft.range.start && shown.range.end === draft.range.end;
+  return olderRange({ ...draft, lastDay }, compareOf(draft), isShown ? shown.known : null);
+}
 
 /** What the panel opens with: what is compared now, else the range that is shown and the one before it. */
 export function draftOf(
   range: DateRange,
   preset: DatePreset | null,
   compare: CompareView | null,
-  days: Pick<CompareDays, "lastDay">,
+  days: Pick<CompareDays, "lastDay" | "shown">,
 ): CompareDraft {
   const by = compare?.preset ?? COMPARE_PRESETS[0];
   const whole = compare !== null && compare.preset !== "CUSTOM" && compare.whole;
@@ -52,7 +57,7 @@ export function draftOf(
 }
 
 /** Whether the first range is a period that is still open, so that it can be compared with all of the one before. */
-export const mayBeWhole = (draft: CompareDraft, days: Pick<CompareDays, "lastDay">): boolean => {
+export const mayBeWhole = (draft: CompareDraft, days: Pick<CompareDays, "lastDay" | "shown">): boolean => {
   const endOf = (whole: boolean) => secondOf({ ...draft, whole }, days).end;
   return draft.by === "PRECEDING" && endOf(true) !== endOf(false);
 };
@@ -64,11 +69,12 @@ export interface CompareProblems {
   readonly order: string | null;
 }
 
-export function problemsOf(draft: CompareDraft, { today, lastDay }: CompareDays): CompareProblems {
+export function problemsOf(draft: CompareDraft, days: CompareDays): CompareProblems {
+  const { today, lastDay } = days;
   const problem = ({ start, end }: DateRange) => dayRangeError(start, end, today, lastDay);
   const first = problem(draft.range);
   const second = draft.by === "CUSTOM" ? problem(draft.second) : null;
-  const isOutOfOrder = !first && !second && isMoreRecent(draft.range, secondOf(draft, { lastDay }));
+  const isOutOfOrder = !first && !second && isMoreRecent(draft.range, secondOf(draft, days));
   return { first, second, order: isOutOfOrder ? MORE_RECENT_TEXT : null };
 }
 

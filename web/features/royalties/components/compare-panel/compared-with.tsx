@@ -22,6 +22,7 @@ export const ComparedWith = ({ compared, lastDay, onOpen, onEnd }: Props) => {
       <Button
         variant="light"
         size={isPhone ? "sm" : "xs"}
+        px="sm"
         className={classes.what}
         aria-haspopup="dialog"
         onClick={onOpen}

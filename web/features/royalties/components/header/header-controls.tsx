@@ -11,10 +11,10 @@ export interface ControlsProps {
   readonly children?: ReactNode;
 }
 
-/** How the whole report is shown: in total or by what, in which currency, with which rate per page. */
+/** How the whole report is shown: in total or by what, in which currency, with which rate per page. A comparison draws the two sums in any case. */
 export const HeaderControls = ({ view, onChoose, children }: ControlsProps) => (
   <>
-    <ReportingSwitch reporting={view.reporting} onChange={(reporting) => onChoose({ reporting })} />
+    {!view.compare && <ReportingSwitch reporting={view.reporting} onChange={(reporting) => onChoose({ reporting })} />}
     <KenpSettingMenu setting={view.kenp} onChange={(kenp) => onChoose({ kenp })} />
     <CurrencySelect currency={view.currency} onChange={(currency) => onChoose({ currency })} />
     {children}

@@ -27,7 +27,9 @@ export const MoreDrawer = ({ view, onChoose, children }: ControlsProps) => {
             <Text size="sm" fw={550} mb={4} aria-hidden="true">
               Reporting View
             </Text>
-            <ReportingSwitch fullWidth reporting={view.reporting} onChange={(reporting) => onChoose({ reporting })} />
+            {!view.compare && (
+              <ReportingSwitch fullWidth reporting={view.reporting} onChange={(reporting) => onChoose({ reporting })} />
+            )}
           </div>
           <CurrencySelect label="Currency" currency={view.currency} onChange={(currency) => onChoose({ currency })} />
           <KenpFields setting={view.kenp} onChange={(kenp) => onChoose({ kenp })} />

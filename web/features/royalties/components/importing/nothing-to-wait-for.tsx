@@ -25,6 +25,6 @@ export const NothingToWaitFor = ({ hasFailed, failure }: Props) => (
   >
     {hasFailed
       ? (failure ?? "The last import could not be read.")
-      : "Hand over a report file from Amazon, or let the extension fetch your figures, and your royalties appear here."}
+      : "Upload a report file from Amazon, or let the extension fetch your figures, and your royalties appear here."}
   </StateMessage>
 );
