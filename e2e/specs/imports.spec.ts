@@ -12,7 +12,7 @@ import {
 } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { estimatorDownload, paymentsDownload, priorMonthDownload } from "#infra/local/retailer/universe/downloads.ts";
-import { lastPublishedMonth } from "#infra/local/retailer/universe/kenp.ts";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 
 test("several report files at once become months, with real progress on the way", async ({ newAuthor }) => {

@@ -5,8 +5,8 @@ import { download, today, wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { estimatorDownload } from "#infra/local/retailer/universe/downloads.ts";
-import { lastPublishedMonth } from "#infra/local/retailer/universe/kenp.ts";
 import { estimatorOf } from "#infra/local/retailer/universe/reports.ts";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 
 test("the demo author's first sight is a full, living report that matches Amazon's summary", async ({ page }) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { type Browser, createBrowser } from "./testing/browser.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
 import { WORKS } from "./universe/author.ts";
 import { estimatorDownload, priorMonthDownload } from "./universe/downloads.ts";
-import { isPublished } from "./universe/kenp.ts";
 
 /** The product's own client reads every answer: what it understands here is what it would understand of the real retailer, where that is known. */
 
@@ -72,7 +72,7 @@ describe("an author with books and a page", async () => {
   });
 
   test("a month without published rates has no Prior Month report", async () => {
-    expect(isPublished("2026-11", TODAY)).toBe(false);
+    expect(isRatePublished("2026-11", TODAY)).toBe(false);
     await expect(client.downloadPriorMonth("2026-11")).rejects.toMatchObject({ code: "not_found" });
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { ratePublicationOf } from "#shared/domain/kenp/publication.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
 import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES } from "./demo-catalogue.ts";
 import { demoReport } from "./demo-report.ts";
@@ -63,6 +64,16 @@ describe("the made-up report", () => {
     const november = { start: "2026-11-01", end: "2026-11-20" };
     const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
     expect(sum(estimates(november, "increase")) / sum(estimates(november, "last_month"))).toBeCloseTo(1.05, 4);
+  });
+
+  test("page reads become final on the day about which the retailer publishes the month's rate", () => {
+    const october = { start: "2026-10-01", end: "2026-10-31" };
+    const isEstimatedOn = (day: string) =>
+      demoReport(october, { today: day, setting: "last_month" }).records.some((record) =>
+        record.estimated_reads.some((money) => money > 0),
+      );
+    const published = ratePublicationOf("2026-10");
+    expect([isEstimatedOn(addDays(published, -1)), isEstimatedOn(published)]).toEqual([true, false]);
   });
 
   test("a long range is shown by months or years, as a real one", () => {

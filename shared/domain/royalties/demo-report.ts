@@ -1,20 +1,10 @@
 import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
-import {
-  addMonths,
-  dayOfMonth,
-  eachDay,
-  eachMonth,
-  eachYear,
-  type IsoDate,
-  monthOf,
-  toEpochDay,
-} from "#shared/primitives/dates.ts";
+import { eachDay, eachMonth, eachYear, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
 import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES, type DemoProduct, type DemoStore } from "./demo-catalogue.ts";
 import type { MoneyColumn, ReportBook, ReportRecord, ReportType, RoyaltiesReport } from "./report.ts";
 
-/** The retailer publishes a month's rate per page on this day of the next one. */
-const PUBLISHED_ON = 15;
 /** What the settings of the rate per page make of the last month's: a decrease and an increase by what they are before anybody sets them. */
 const SETTING_FACTORS: Readonly<Partial<Record<KenpSetting, number>>> = { decrease: 0.95, increase: 1.05 };
 /** How much is sold from Sunday to Saturday, and from January to December, against a middling day. */
@@ -106,7 +96,7 @@ export function demoReport(range: DateRange, { today, setting }: DemoLook): Roya
   const placeOf = (day: IsoDate): number => places.get(day.slice(0, LABEL_WIDTHS[type]))!;
   const first = DEMO_PRODUCTS.map(({ released }) => released).sort()[0]!;
   const days = eachDay(start < first ? first : start, end < today ? end : today);
-  const published = addMonths(monthOf(today), dayOfMonth(today) < PUBLISHED_ON ? -2 : -1);
+  const published = lastPublishedMonth(today);
 
   const records = DEMO_PRODUCTS.flatMap((product) =>
     DEMO_STORES.map((store) => {

@@ -1,6 +1,6 @@
+import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import { isIsoMonth } from "#shared/primitives/dates.ts";
 import { badRequest, type Route } from "../http/site.ts";
-import { isPublished } from "../universe/kenp.ts";
 import { priorMonthOf } from "../universe/reports.ts";
 import { writePriorMonth } from "../workbooks/write-prior-month.ts";
 import { distortRows, distortWorkbook } from "./distort-workbook.ts";
@@ -14,7 +14,7 @@ export const priorMonthRoute: Route = {
   answer(visit, { account }, world) {
     const month = visit.query.get("selectedMonth") ?? "";
     if (!isIsoMonth(month) || visit.query.get("reportType") !== "KDP_PMR") return badRequest("Invalid report settings");
-    if (!isPublished(month, world.today())) return { kind: "poll", body: { status: "ERROR", available: false } };
+    if (!isRatePublished(month, world.today())) return { kind: "poll", body: { status: "ERROR", available: false } };
     const id = world.downloads.poll(`${account.key} pmr ${month}`, () => {
       const model = priorMonthOf(month, account.shelf);
       const at = createdAt(world);

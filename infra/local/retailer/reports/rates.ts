@@ -1,9 +1,9 @@
 import { CURRENCIES, marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { eachMonth, firstDayOf, isIsoMonth } from "#shared/primitives/dates.ts";
 import { badRequest, type Route } from "../http/site.ts";
 import { crossRate } from "../universe/exchange-rates.ts";
-import { isPublished, lastPublishedMonth, perPageRate } from "../universe/kenp.ts";
-import { STORES } from "../universe/stores.ts";
+import { perPageRate, STORES_WITH_READS } from "../universe/kenp.ts";
 
 /**
  * What a page read was worth, and how the dashboard converts currencies. [UNKNOWN] in shape and path; agreed:
@@ -19,9 +19,9 @@ export const paymentPerReadRoute: Route = {
     const to = query.get("to") ?? "";
     if (!isIsoMonth(from) || !isIsoMonth(to)) return badRequest("Invalid months");
     const rates = eachMonth(firstDayOf(from), firstDayOf(to))
-      .filter((month) => month >= account.created.slice(0, 7) && isPublished(month, world.today()))
+      .filter((month) => month >= account.created.slice(0, 7) && isRatePublished(month, world.today()))
       .flatMap((month) =>
-        STORES.filter(({ perPage }) => perPage > 0).map((store) => ({
+        STORES_WITH_READS.map((store) => ({
           month,
           marketplaceId: marketplaceByLabel(store.label)!.uid,
           avgPayoutPerLoan: perPageRate(store, month),

@@ -1,10 +1,10 @@
+import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { WorkbookOptions } from "../workbooks/model.ts";
 import { writeEstimator } from "../workbooks/write-estimator.ts";
 import { writePayments } from "../workbooks/write-payments.ts";
 import { writePriorMonth } from "../workbooks/write-prior-month.ts";
 import { HISTORY_START } from "./author.ts";
-import { isPublished, lastPublishedMonth } from "./kenp.ts";
 import { paymentsUntil } from "./payments.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
@@ -47,7 +47,7 @@ export function downloadsOf(months: readonly IsoMonth[], today: IsoDate): Downlo
   return [
     ...months.map((month) => estimatorDownload(month, today)),
     ...months
-      .filter((month) => month >= since && isPublished(month, today))
+      .filter((month) => month >= since && isRatePublished(month, today))
       .map((month) => priorMonthDownload(month, today)),
   ];
 }

@@ -1,6 +1,11 @@
-import { addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
+import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { drawFor } from "./random.ts";
-import type { Store } from "./stores.ts";
+import { STORES, type Store } from "./stores.ts";
+
+/** Stores where page reads are paid. */
+export const STORES_WITH_READS: readonly Store[] = STORES.filter(({ perPage }) => perPage > 0);
 
 /** What a page paid in a month and store, in the store's currency, to seven decimals as the retailer publishes it. */
 export function perPageRate(store: Store, month: IsoMonth): number {
@@ -9,11 +14,8 @@ export function perPageRate(store: Store, month: IsoMonth): number {
   return Number((store.perPage * together * own).toFixed(7));
 }
 
-/** Rates appear on the 15th of the following month. */
-export const isPublished = (month: IsoMonth, today: IsoDate): boolean => today >= `${addMonths(month, 1)}-15`;
-
-/** The last month whose rates are out. */
-export const lastPublishedMonth = (today: IsoDate): IsoMonth => {
-  const previous = addMonths(monthOf(today), -1);
-  return isPublished(previous, today) ? previous : addMonths(previous, -1);
-};
+/** The rates per page of the last month that is published by a day. */
+export function newestPublishedRates(today: IsoDate): KnownRate[] {
+  const month = lastPublishedMonth(today);
+  return STORES_WITH_READS.map((store) => ({ marketplace: store.label, month, rate: perPageRate(store, month) }));
+}

@@ -1,8 +1,8 @@
+import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import type { EstimatorModel, PriorMonthModel, ReadRow, SaleRow } from "../workbooks/model.ts";
 import type { PagesRead, Sale } from "./day.ts";
-import { isPublished } from "./kenp.ts";
 import { daysOf, readsRoyaltiesOf } from "./ledger.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 
@@ -63,7 +63,7 @@ export function estimatorOf(
       .filter((read) => read.date <= today)
       .map(toReadRow),
     kenpRoyalty: Object.fromEntries(
-      months.filter((month) => isPublished(month, today)).map((month) => [month, kenpRoyaltyOf(month, shelf)]),
+      months.filter((month) => isRatePublished(month, today)).map((month) => [month, kenpRoyaltyOf(month, shelf)]),
     ),
   };
 }

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { monthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import { LAST_REAL_MONTH, REAL_RATES } from "#shared/domain/exchange-rates/real-rates.ts";
+import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addDays, addMonths, eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { HISTORY_START, WORKS } from "./author.ts";
 import { dayOf } from "./day.ts";
 import { exchangeRatesCsv } from "./exchange-rates.ts";
-import { isPublished, lastPublishedMonth } from "./kenp.ts";
+import { newestPublishedRates, perPageRate, STORES_WITH_READS } from "./kenp.ts";
 import { paymentsUntil } from "./payments.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
@@ -71,11 +72,20 @@ describe("the simulated dashboard", () => {
   });
 
   test("publishes page-read money on the fifteenth of the next month", () => {
-    expect(isPublished("2026-10", "2026-11-14")).toBe(false);
-    expect(isPublished("2026-10", "2026-11-15")).toBe(true);
+    expect(isRatePublished("2026-10", "2026-11-14")).toBe(false);
+    expect(isRatePublished("2026-10", "2026-11-15")).toBe(true);
     expect(lastPublishedMonth("2026-11-14")).toBe("2026-09");
     expect(estimatorOf(["2026-10"], "2026-11-14").kenpRoyalty).toEqual({});
     expect(Object.keys(estimatorOf(["2026-10"], TODAY).kenpRoyalty)).toEqual(["2026-10"]);
+  });
+
+  test("tells every store's rate per page of the last month that is published, the same as its reports pay", () => {
+    const rates = newestPublishedRates(TODAY);
+    expect(rates.map(({ marketplace }) => marketplace)).toEqual(STORES_WITH_READS.map(({ label }) => label));
+    for (const { month } of rates) expect(month).toBe("2026-10");
+    expect(newestPublishedRates("2026-11-14")[0]).toMatchObject({ marketplace: "Amazon.com", month: "2026-09" });
+    const [dollars] = rates;
+    expect(dollars!.rate).toBe(perPageRate(STORES_WITH_READS[0]!, "2026-10"));
   });
 
   test("says the same money of a month in the estimator and in the prior-month report", () => {
