@@ -10,7 +10,6 @@ import { PreferredTheme } from "#web/lib/preferences.tsx";
 import type { Services } from "#web/lib/services.tsx";
 import { ServicesProvider } from "#web/lib/services.tsx";
 import { SessionProvider } from "#web/lib/session.tsx";
-import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { Boot } from "./boot.tsx";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
@@ -21,9 +20,6 @@ const swrOptions = {
   errorRetryCount: 3,
   focusThrottleInterval: 60_000,
 };
-
-/** On a phone at the top, as forms keep their buttons in sight at the bottom. */
-const Toasts = () => <Notifications position={useIsPhone() ? "top-center" : "bottom-right"} />;
 
 const Running = ({ services }: { services: Services }) => (
   <ServicesProvider services={services}>
@@ -40,7 +36,7 @@ const Running = ({ services }: { services: Services }) => (
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    <Toasts />
+    <Notifications position="bottom-right" />
     <SWRConfig value={swrOptions}>
       <ModalsProvider>
         <Boot>{(services) => <Running services={services} />}</Boot>
