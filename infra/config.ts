@@ -31,6 +31,8 @@ export interface Settings {
   readonly adminEmail: string;
   /** Source of daily rates in the European Central Bank's form: units per euro, one line per business day. */
   readonly exchangeRatesUrl: string;
+  /** Where the local cloud's retailer tells the rates per page that it makes up; null where the retailer is the real one. */
+  readonly simulatedKenpRatesUrl: string | null;
   /** Address of a book cover, with `{asin}` for the product. */
   readonly coverAddress: string;
   /** Origins that book covers are shown from. */
@@ -64,10 +66,14 @@ export const STRIPE_API = "https://api.stripe.com";
 const stripeWith = (publishableKey: string) => ({ api: STRIPE_API, publishableKey });
 
 /** The local cloud simulates both on its own port, Stripe unless keys for its test mode were given. */
-function outsideParties(siteUrl: string, publishableKey?: string): Pick<Settings, "retailer" | "stripe"> {
+function outsideParties(
+  siteUrl: string,
+  publishableKey?: string,
+): Pick<Settings, "retailer" | "stripe" | "simulatedKenpRatesUrl"> {
   const origin = `http://127.0.0.1:${new URL(siteUrl).port}`;
   return {
     retailer: { origin, clientId: "colophon-local" },
+    simulatedKenpRatesUrl: `${origin}/_local/retailer/kenp-rates.json`,
     stripe: publishableKey === undefined ? { api: origin, publishableKey: null } : stripeWith(publishableKey),
   };
 }
@@ -81,6 +87,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   supportEmail: `support@${zone.zoneName}`,
   extensionPages: STORE_PAGES,
   retailer: RETAILER,
+  simulatedKenpRatesUrl: null,
   adminEmail: `admin@${zone.zoneName}`,
   exchangeRatesUrl: ECB_HISTORY,
   coverAddress: RETAILER_COVERS,

@@ -5,23 +5,31 @@ import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { readLearntRates } from "./read-learnt-rates.ts";
+import { readSimulatedRates } from "./read-simulated-rates.ts";
 
 /** Published rates have seven digits; one that is worked out from cents knows no more. */
 const sevenDigits = (rate: number): number => Number(rate.toFixed(7));
 
-/** The newest rate per page that is known for each store: published, told the author by the retailer, or shown by the account's own published months. */
+/**
+ * The newest rate per page that is known for each store: published, told the author by the retailer, or shown by the account's own published months. On a
+ * developer's machine an account without data of its own gets newer ones that are simulated, and marked.
+ */
 export async function getKenpRates(
-  { months, retailerRates }: Pick<KenpRatesDeps, "months" | "retailerRates">,
+  deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof endpoint.response>> {
-  const [learnt, told] = await Promise.all([readLearntRates(months, tenantId), retailerRates.readAll(tenantId)]);
-  const table = buildRateTable(learnt, { told });
+  const [learnt, told] = await Promise.all([
+    readLearntRates(deps.months, tenantId),
+    deps.retailerRates.readAll(tenantId),
+  ]);
+  const newest = newestRates(buildRateTable(learnt, { told }), await readSimulatedRates(deps, tenantId, told));
   return {
-    rates: newestRates(table).map(({ marketplaceId, month, rate }) => ({
+    rates: newest.map(({ marketplaceId, month, rate, simulated }) => ({
       marketplace_id: marketplaceId,
       rate: sevenDigits(rate),
       month_name: formatMonth(month),
       month_at: month,
+      simulated,
     })),
   };
 }

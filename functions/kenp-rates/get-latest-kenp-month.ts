@@ -5,14 +5,23 @@ import { newestMonth } from "#shared/domain/kenp/newest-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { newestMonthItems } from "./newest-month-items.ts";
+import { readSimulatedRates } from "./read-simulated-rates.ts";
 
-/** The newest month whose rate per page is published: in the table for everybody, or as the account's own files show. Null when none is. */
+/**
+ * The newest month whose rate per page is published: in the table for everybody, or as the account's own files show. Null when none is.
+ * On a developer's machine it is the simulated retailer's for an account without data of its own, and marked.
+ */
 export async function getLatestKenpMonth(
-  { months, retailerRates }: Pick<KenpRatesDeps, "months" | "retailerRates">,
+  deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof endpoint.response>> {
-  const [items, told] = await Promise.all([newestMonthItems(months, tenantId), retailerRates.readAll(tenantId)]);
+  const [items, told] = await Promise.all([
+    newestMonthItems(deps.months, tenantId),
+    deps.retailerRates.readAll(tenantId),
+  ]);
+  const simulated = (await readSimulatedRates(deps, tenantId, told)).map(({ month }) => month);
   const own = items.filter(isPublished).map(({ month }) => month);
   const known = [newestMonth(buildRateTable([], { told })), ...own].filter((month) => month !== null);
-  return { month: known.sort().at(-1) ?? null };
+  const month = [...known, ...simulated].sort().at(-1) ?? null;
+  return { month, simulated: month !== null && !known.includes(month) };
 }

@@ -1,3 +1,4 @@
+import { simulatedKenpRates } from "#functions/clients/simulated-kenp-rates.ts";
 import { apiHandler } from "#functions/platform/api-handler.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
@@ -12,5 +13,6 @@ export const handler = apiHandler(kenpRatesEnv, (env) => {
     settings: kenpSettingsStore(access),
     retailerRates: retailerRateStore(access),
     months: reportMonths(access),
+    simulatedRates: simulatedKenpRates(env),
   });
 });

@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { simulatedKenpRates } from "#functions/clients/simulated-kenp-rates.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
@@ -18,12 +22,18 @@ const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;
 let access: TableAccess;
 let call: ReturnType<typeof apiCaller>;
+/** The same endpoints on a developer's machine, whose retailer is simulated at this address. */
+let callLocally: (simulation: string) => ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   engine = await startLocalEngine();
   access = await engine.createTable();
   const [settings, retailerRates] = [kenpSettingsStore(access), retailerRateStore(access)];
   const deps = { settings, retailerRates, months: reportMonths(access) };
   call = apiCaller(kenpRatesRoutes(deps), { access, clock });
+  callLocally = (SIMULATED_KENP_RATES_URL) => {
+    const simulatedRates = simulatedKenpRates({ SIMULATED_KENP_RATES_URL });
+    return apiCaller(kenpRatesRoutes({ ...deps, simulatedRates }), { access, clock });
+  };
 });
 afterAll(() => engine.stop());
 
@@ -120,23 +130,24 @@ describe("the newest month whose rate is published", () => {
   test("is the published table's for an account without any month, and for an agency", async () => {
     const agency = await givenUser(access, { kind: "agency" });
     await givenSubscription(access, agency, { stripePlan: "agency-house-monthly" });
-    for (const as of [await givenUser(access), agency]) expect(await latest(as)).toEqual({ month: "2025-11" });
+    for (const as of [await givenUser(access), agency])
+      expect(await latest(as)).toEqual({ month: "2025-11", simulated: false });
   });
 
   test("is the account's own newest published month where that is newer, and never one that is still open", async () => {
     const as = await givenUser(access);
     await givenMonth(access, as.userId, monthContent("2026-09", "day", [read], { USD: 4_800_000 }));
     await givenMonth(access, as.userId, monthContent("2026-10", "day", [read]));
-    expect(await latest(as)).toEqual({ month: "2026-09" });
+    expect(await latest(as)).toEqual({ month: "2026-09", simulated: false });
     await givenMonth(access, as.userId, monthContent("2026-10", "month", [read], null), "prior-months");
-    expect(await latest(as)).toEqual({ month: "2026-10" });
-    expect(await latest(await givenUser(access))).toEqual({ month: "2025-11" });
+    expect(await latest(as)).toEqual({ month: "2026-10", simulated: false });
+    expect(await latest(await givenUser(access))).toEqual({ month: "2025-11", simulated: false });
   });
 
   test("is the table's where the account's own are older", async () => {
     const as = await givenUser(access);
     await givenMonth(access, as.userId, monthContent("2024-05", "day", [read], { USD: 4_800_000 }));
-    expect(await latest(as)).toEqual({ month: "2025-11" });
+    expect(await latest(as)).toEqual({ month: "2025-11", simulated: false });
   });
 });
 
@@ -160,6 +171,7 @@ describe("the newest known rates", () => {
         rate: 0.0047002,
         month_name: "November 2025",
         month_at: "2025-11",
+        simulated: false,
       });
     }
   });
@@ -182,6 +194,7 @@ describe("the newest known rates", () => {
       rate: 0.0049,
       month_name: "October 2026",
       month_at: "2026-10",
+      simulated: false,
     });
     expect(await rateOf(as, 3)).toMatchObject({ rate: 0.0031, month_at: "2026-08" });
     expect(await rateOf(as, 4)).toMatchObject({ month_at: "2025-11" });
@@ -194,5 +207,63 @@ describe("the newest known rates", () => {
     await givenMonth(access, as.userId, content);
     await givenMonth(access, as.userId, monthContent("2026-01", "day", [read("Amazon.com", 1_000)]));
     expect(await rateOf(as, 1)).toMatchObject({ rate: 0.0051, month_name: "December 2025" });
+  });
+});
+
+describe("rates on a developer's machine, whose retailer is simulated", () => {
+  const [US, UK, DE] = [1, 2, 3];
+  const simulated = [
+    { marketplace: "Amazon.com", month: "2026-10", rate: 0.0044 },
+    { marketplace: "Amazon.co.uk", month: "2025-11", rate: 0.0031 },
+  ];
+  let server: Server;
+  let local: ReturnType<typeof apiCaller>;
+  beforeAll(async () => {
+    server = createServer((_request, response) => response.end(JSON.stringify({ rates: simulated })));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    local = callLocally(`http://127.0.0.1:${(server.address() as AddressInfo).port}/kenp-rates.json`);
+  });
+  afterAll(() => void server.close());
+
+  const seenBy = async (as: Actor, by = local) => ({
+    rates: new Map((await by(api.getKenpRates, { as })).body.rates.map((rate) => [rate.marketplace_id, rate])),
+    latest: (await by(api.getLatestKenpMonth, { as })).body,
+  });
+
+  test("carry their month and aren't a year old for an account without own data, and are marked as simulated", async () => {
+    const agency = await givenUser(access, { kind: "agency" });
+    await givenSubscription(access, agency, { stripePlan: "agency-house-monthly" });
+    for (const as of [await givenUser(access), agency]) {
+      const { rates, latest } = await seenBy(as);
+      const october = { month_at: "2026-10", month_name: "October 2026", simulated: true };
+      expect(rates.get(US)).toEqual({ marketplace_id: US, rate: 0.0044, ...october });
+      expect(latest).toEqual({ month: "2026-10", simulated: true });
+    }
+  });
+
+  test("are real in a store whose simulated rate is of no newer month", async () => {
+    const { rates } = await seenBy(await givenUser(access));
+    expect(rates.get(UK)).toMatchObject({ rate: 0.0033111, month_at: "2025-11", simulated: false });
+    expect(rates.get(DE)).toMatchObject({ month_at: "2025-11", simulated: false });
+  });
+
+  test("are the real ones as soon as the account holds a month, which is valued by these, or a rate from the retailer", async () => {
+    const [uploaded, synced] = [await givenUser(access), await givenUser(access)];
+    const read = { store: "Amazon.com", asin: "B000000001", columns: { reads: 1_000 } };
+    await givenMonth(access, uploaded.userId, monthContent("2026-03", "day", [read]));
+    await retailerRateStore(access).keep(synced.userId, [
+      { marketplace: "Amazon.com", month: "2026-09", rate: 0.0047 },
+    ]);
+    for (const as of [uploaded, synced]) {
+      const seen = await seenBy(as);
+      expect(seen).toEqual(await seenBy(as, call));
+      expect([...seen.rates.values()].every((rate) => !rate.simulated)).toBe(true);
+    }
+  });
+
+  test("are those that ship with the product when the simulation doesn't answer", async () => {
+    const { rates, latest } = await seenBy(await givenUser(access), callLocally("http://127.0.0.1:1/none.json"));
+    expect(rates.get(US)).toMatchObject({ month_at: "2025-11", simulated: false });
+    expect(latest).toEqual({ month: "2025-11", simulated: false });
   });
 });

@@ -199,7 +199,7 @@ describe("rates a page that the retailer told the author", () => {
     expect(await ratesUsed()).toMatchObject([{ rate: 0.0049, from: [{ ...own, source: "published" }] }]);
     await keep([{ month: "2026-10", marketplace_id: 1, rate: 0.00512 }]);
     expect(await ratesUsed()).toMatchObject([{ rate: 0.00512, basis: "month" }]);
-    expect((await world.call(getLatestKenpMonth, { as: author })).body).toEqual({ month: "2026-10" });
+    expect((await world.call(getLatestKenpMonth, { as: author })).body).toEqual({ month: "2026-10", simulated: false });
   });
 
   test("are kept beside each other, written only when they change, and dropped where they can't be true", async () => {

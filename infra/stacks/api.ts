@@ -172,7 +172,10 @@ export class ApiStack extends ColophonStack {
       ...common,
       name: "kenp-rates",
       envSchema: kenpRatesEnv,
-      environment,
+      environment: {
+        ...environment,
+        ...(settings.simulatedKenpRatesUrl && { SIMULATED_KENP_RATES_URL: settings.simulatedKenpRatesUrl }),
+      },
       permissions,
       errorImpact: "Authors can't change how their page reads are valued; reports go on with what is set.",
     });

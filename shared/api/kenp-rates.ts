@@ -93,9 +93,16 @@ export const getKenpRates = endpoint({
   opensWithoutPlan: true,
   impersonation: "read",
   summary: "The newest rate per page that is known for each store, in the store's currency.",
+  /** `simulated` rates are made up by the simulation that stands in for the retailer on a developer's machine; they value no pages. */
   response: z.object({
     rates: z.array(
-      z.object({ marketplace_id: z.int(), rate: z.number(), month_name: z.string(), month_at: IsoMonthSchema }),
+      z.object({
+        marketplace_id: z.int(),
+        rate: z.number(),
+        month_name: z.string(),
+        month_at: IsoMonthSchema,
+        simulated: z.boolean(),
+      }),
     ),
   }),
 });
@@ -107,6 +114,6 @@ export const getLatestKenpMonth = endpoint({
   access: "member",
   impersonation: "read",
   summary: "The newest month whose rate per page is published, for everybody or in the account's own files.",
-  /** Null when no month's is. */
-  response: z.object({ month: IsoMonthSchema.nullable() }),
+  /** Null when no month's is. `simulated` as for the rates themselves. */
+  response: z.object({ month: IsoMonthSchema.nullable(), simulated: z.boolean() }),
 });

@@ -261,8 +261,10 @@ export const texts = {
     settingsLink: "KENP rate settings",
     noCustomRates: (used: string) => `You haven’t set a custom rate yet, so “${used}” is used.`,
     setCustomRates: "Set custom rates",
-    lastRelease: (month: string | null) =>
-      month === null ? "No rates have been released yet." : `Last release date: ${month}.`,
+    lastRelease: (month: string | null, isSimulated: boolean) =>
+      month === null
+        ? "No rates have been released yet."
+        : `Last release date: ${month}${isSimulated ? " (simulated rates)" : ""}.`,
     realRateWins: "Where a month’s real rate is known, it is used.",
     presetsUpdated: "Your presets have been updated",
     ratesUpdated: "Your custom rates have been updated",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { simulatedKenpRates } from "#functions/clients/simulated-kenp-rates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
@@ -147,8 +148,10 @@ test("how often and how many at once each path was called can be asked", async (
   expect(state.calls.every(({ status }) => status === 200 || status === 302)).toBe(true);
 });
 
-test("the exchange rates and covers of the local address need no session", async () => {
+test("the exchange rates, rates per page and covers of the local address need no session", async () => {
   expect(await (await fetch(`${browser.root}/exchange-rates.csv`)).text()).toContain("Date,USD");
+  const told = simulatedKenpRates({ SIMULATED_KENP_RATES_URL: `${browser.root}/kenp-rates.json` });
+  expect(await told?.newest()).toContainEqual(expect.objectContaining({ marketplace: "Amazon.com" }));
   expect((await fetch(`${browser.root}/store/nothing`)).status).toBe(404);
   expect((await fetch(`${browser.root}/nothing`)).status).toBe(404);
 });

@@ -21,6 +21,7 @@ import { finishedReport } from "./reports/report-link.ts";
 import { REPORTS } from "./reports/reports-site.ts";
 import { storeAnswer } from "./store/store-site.ts";
 import { exchangeRatesCsv } from "./universe/exchange-rates.ts";
+import { newestPublishedRates } from "./universe/kenp.ts";
 
 const SEED = "colophon-simulated-retailer";
 const CONTROL = "/_control";
@@ -38,6 +39,8 @@ interface Page {
 /** What anybody may fetch, without a session. */
 function publicPage(path: string, today: IsoDate): Page | undefined {
   if (path === "/exchange-rates.csv") return { type: "text/csv; charset=utf-8", body: exchangeRatesCsv(today) };
+  if (path === "/kenp-rates.json")
+    return { type: "application/json", body: JSON.stringify({ rates: newestPublishedRates(today) }) };
   const [, folder, name] = /^\/(covers|portraits)\/([^/]{1,300})\.svg$/.exec(path) ?? [];
   const picture =
     folder === "covers" ? coverOf(name!) : folder === "portraits" ? portraitOf(decodeURIComponent(name!)) : undefined;
@@ -67,7 +70,7 @@ export interface OutsideWorldOptions {
 }
 
 /**
- * The outside world as the product meets it, mounted below one prefix of the local address: the retailer's sites, reference rates, covers. It is
+ * The outside world as the product meets it, mounted below one prefix of the local address: the retailer's sites, reference rates, rates per page, covers. It is
  * deterministic from its seed and clock, and misbehaves when it is told to (README.md beside this file).
  */
 export function createOutsideWorld({ now: realNow, seed = SEED }: OutsideWorldOptions) {

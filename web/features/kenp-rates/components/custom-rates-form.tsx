@@ -19,10 +19,12 @@ interface NewestRate {
   readonly rate: number;
   readonly month_name: string;
   readonly month_at: IsoMonth;
+  readonly simulated: boolean;
 }
 
-/** A store's newest known rate with its month, and that Amazon has published newer ones which are not known here. */
-function describeNewest(rate: string, { month_name, month_at }: NewestRate, today: IsoDate): string {
+/** A store's newest known rate with its month, and that it is simulated, or that Amazon has published newer ones which are not known here. */
+function describeNewest(rate: string, { month_name, month_at, simulated }: NewestRate, today: IsoDate): string {
+  if (simulated) return `${rate} in ${month_name} (simulated rate)`;
   if (month_at >= lastPublishedMonth(today)) return `${rate} in ${month_name}`;
   return `${rate} in ${month_name}. Newer rates come with your reports.`;
 }

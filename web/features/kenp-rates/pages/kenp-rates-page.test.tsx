@@ -16,7 +16,9 @@ const settings: KenpSettings = {
   custom_rates: [{ marketplace_id: 3, rate: 0.0031 }],
   presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
 };
-const rates = [{ marketplace_id: 1, rate: 0.0047002, month_name: "November 2025", month_at: "2025-11" }];
+const rates = [
+  { marketplace_id: 1, rate: 0.0047002, month_name: "November 2025", month_at: "2025-11", simulated: false },
+];
 
 /** The tab over an API that remembers nothing but what it was last told. */
 function open(answers: Answers = {}, user: User = buildUser()) {
@@ -112,6 +114,12 @@ describe("custom rates", () => {
     const month_at = lastPublishedMonth(dayIn(buildUser().timezone, Date.now()));
     open({ getKenpRates: () => ({ rates: [{ ...rates[0]!, month_name: formatMonth(month_at), month_at }] }) });
     expect(await screen.findByText(`0.0047002 in ${formatMonth(month_at)}`)).toBeDefined();
+  });
+
+  test("stand beside a simulated rate that carries its month and says that it is simulated", async () => {
+    const october = { rate: 0.0044, month_name: "October 2026", month_at: "2026-10", simulated: true };
+    open({ getKenpRates: () => ({ rates: [{ marketplace_id: 1, ...october }] }) });
+    expect(await screen.findByText("0.0044 in October 2026 (simulated rate)")).toBeDefined();
   });
 
   test("are taken with a comma as with a point, and a field that is emptied goes back to last month's rate", async () => {

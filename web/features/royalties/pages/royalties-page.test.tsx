@@ -171,6 +171,14 @@ test("page reads are valued as is chosen, for the report and what it is compared
   expect(raised).toEqual(expect.arrayContaining(["2026-11-01", "2026-10-01"]));
 });
 
+test("a last release whose rates are simulated says so", async () => {
+  const getLatestKenpMonth = () => ({ month: "2026-10", simulated: true });
+  open(wholeYear, "/royalties", [], {}, { getLatestKenpMonth });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "KENP: Last month's rate" }));
+  expect(await screen.findByText(/Last release date: October 2026 \(simulated rates\)\./)).toBeDefined();
+});
+
 test("choosing the custom rate with none set says so, with the link to where rates are set", async () => {
   open(wholeYear, "/royalties?kenp=custom");
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

@@ -44,7 +44,7 @@ export function openRoyalties(
         custom_rates: [],
         presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
       }),
-      getLatestKenpMonth: () => ({ month: "2026-09" }),
+      getLatestKenpMonth: () => ({ month: "2026-09", simulated: false }),
       getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000 }),
       getReportChanges: () => ({ since: null, months: [], left_out: 0, currencies: {} }),
       markReportSeen: () => undefined,

@@ -7,7 +7,7 @@ export const KenpRelease = () => {
   const { data } = useLatestKenpMonth();
   return (
     <>
-      {data && `${texts.kenp.lastRelease(data.month && formatMonth(data.month))} `}
+      {data && `${texts.kenp.lastRelease(data.month && formatMonth(data.month), data.simulated)} `}
       {texts.kenp.realRateWins}
     </>
   );
