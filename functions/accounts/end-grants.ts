@@ -4,7 +4,7 @@ import type { AccountsDeps } from "./deps.ts";
 
 export type EndGrantsDeps = Pick<AccountsDeps, "acting" | "grants" | "clock">;
 
-/** Ends every open grant of an administrator to act as somebody. Nobody else has any. */
+/** Ends every open impersonation grant of an administrator; other users have none. */
 export async function endGrants({ acting, grants, clock }: EndGrantsDeps, adminId: string): Promise<void> {
   const now = clock.now();
   for (const grant of await grants.listOf(adminId)) {

@@ -8,7 +8,7 @@ export const accountStaysMail = (values: { firstName: string; url: string; suppo
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
       "Your account will not be deleted. Everything is as it was.",
-      "A plan that we had cancelled with it goes on, unless its paid time has ended meanwhile.",
+      "If we cancelled your plan with it, the plan continues, unless its paid period has already ended.",
     ],
     smallPrint: [`Questions? Write to ${values.supportEmail}.`],
   });

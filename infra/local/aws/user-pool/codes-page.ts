@@ -16,7 +16,7 @@ export function codesPage(store: PoolStore, now: number): AwsAnswer {
         : [],
     );
   const table = `<table><tr><th>Person</th><th>Now</th><th>Next</th></tr>${rows.join("")}</table>`;
-  const empty = `<p>Nobody has started to set up one-time codes yet. Begin on the Security page of an account.</p>`;
+  const empty = `<p>No account has started to set up one-time codes yet. Start on the Security page of an account.</p>`;
   const note = `<p class="quiet">Each code works once. Reload this page for newer ones.</p>`;
   return localPage("One-time codes", `<h1>One-time codes</h1>${rows.length > 0 ? table + note : empty}`);
 }
