@@ -51,6 +51,8 @@ export interface ListedStatement {
   readonly series?: SeriesPlace;
   /** The portal's own id of the work: what has the same is of one work. */
   readonly group?: string;
+  /** Ids that the portal gave the work earlier. They still link its formats: a regrouping must not detach a format from the author's edits. */
+  readonly formerGroups?: readonly string[];
 }
 
 export interface HandFormat {

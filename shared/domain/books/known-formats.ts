@@ -132,8 +132,8 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
     work: stated("work")?.value ?? null,
     series: bookshelf?.series && { place: bookshelf.series, asOf: bookshelf.asOf },
     groups: SOURCES.flatMap((source) => {
-      const group = listed[source]?.group;
-      return group === undefined ? [] : [[source, group] as const];
+      const { group, formerGroups = [] } = listed[source] ?? {};
+      return (group === undefined ? formerGroups : [...formerGroups, group]).map((id) => [source, id] as const);
     }),
   };
 }

@@ -116,6 +116,15 @@ describe("formats of one work", () => {
     expect(shelfOf(after).work(workOf(before, TWO).id)?.id).toBe(id);
   });
 
+  test("stay one work, with the author's edits, when a portal groups one of them elsewhere later", () => {
+    const before = play([
+      listingOf(portal(ONE, { group: "G1" }), portal(THREE, { title: "Salt, printed", format: "paperback", group: "G1" })),
+      (facts, at) => sayOfWork(facts, workOf(facts, ONE).id, { title: "Brine" }, at),
+    ]);
+    const after = listingOf(portal(ONE, { title: "Salt Anew", group: "G2" }), portal(TWO, { group: "G2" }))(before, 3);
+    expect([ONE, TWO, THREE].map((asin) => workOf(after, asin).title)).toEqual(["Brine", "Brine", "Brine"]);
+  });
+
   test("that a hand parted stay parted", () => {
     const linked = play([listingOf(portal(ONE, { group: "G1" }), portal(TWO, { format: "paperback", group: "G1" }))]);
     const format = shelfOf(linked).byKey(TWO)!.format;

@@ -8,7 +8,7 @@ export interface ListedProduct {
   readonly key: string;
   readonly source: ListedSource;
   /** What is undefined it says nothing of. */
-  readonly says: Omit<ListedStatement, "asOf">;
+  readonly says: Omit<ListedStatement, "asOf" | "formerGroups">;
 }
 
 /** What a portal says now. The same object when it says nothing new, or when something newer was heard already. */
@@ -16,7 +16,13 @@ function withStatement(known: ListedStatement | undefined, { says }: ListedProdu
   const fields = Object.entries(says).filter(([, value]) => value !== undefined);
   if (known && known.asOf > asOf) return known;
   if (known && fields.every(([field, value]) => sameValue(known[field as keyof ListedStatement], value))) return known;
-  return { ...known, ...Object.fromEntries(fields), asOf };
+  return { ...known, ...Object.fromEntries(fields), ...withFormerGroup(known, says.group), asOf };
+}
+
+/** Remembers the group that a new one replaces. */
+function withFormerGroup(known: ListedStatement | undefined, next: string | undefined): Partial<ListedStatement> {
+  if (known?.group === undefined || next === undefined || next === known.group) return {};
+  return { formerGroups: [...new Set([...(known.formerGroups ?? []), known.group])] };
 }
 
 /** What is known of a product with one more statement. The same object when that says nothing new. */
