@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: RUNNING
     ? undefined
     : {
-        command: `"${process.execPath}" infra/local/main.ts --fresh --port ${PORT}`,
+        command: `"${process.execPath}" local/start/main.ts --fresh --port ${PORT}`,
         env: { COLOPHON_STATE_DIR: ".local/e2e" },
         // The address answers earlier, with the site of an earlier build.
         wait: { stdout: /Colophon is ready at/ },

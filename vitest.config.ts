@@ -12,8 +12,8 @@ export default defineConfig({
           name: "unit",
           // Pure code keeps nothing between files: loading it anew for each took a third of the time.
           isolate: false,
-          setupFiles: ["infra/tools/property-runs.ts"],
-          include: ["{shared,functions,extension,infra,bench}/**/*.test.ts", "web/**/*.test.ts"],
+          setupFiles: ["scripts/checks/property-runs.ts"],
+          include: ["{shared,functions,extension,infra,local,scripts,bench}/**/*.test.ts", "web/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
           environment: "node",
           testTimeout: 30_000,
@@ -22,8 +22,8 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          setupFiles: ["infra/tools/property-runs.ts"],
-          include: ["{functions,extension,infra,bench}/**/*.integration.test.ts"],
+          setupFiles: ["scripts/checks/property-runs.ts"],
+          include: ["{functions,extension,infra,local,scripts,e2e,bench}/**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 120_000,
           hookTimeout: 60_000,

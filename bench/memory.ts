@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { DEMO_PASSWORD } from "#infra/local/demo/people.ts";
-import { asPerson, type Person } from "#infra/local/demo/session.ts";
-import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
+import { DEMO_PASSWORD } from "#local/demo/people.ts";
+import { asPerson, type Person } from "#local/demo/session.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { getBillingCustomer } from "#shared/api/billing.ts";
 import { listBookFormats, listBooks } from "#shared/api/books.ts";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { largeModel } from "#infra/local/retailer/workbooks/large-model.ts";
-import { writeEstimator } from "#infra/local/retailer/workbooks/write-estimator.ts";
+import { largeModel } from "#local/simulators/amazon/workbooks/large-model.ts";
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { runNode } from "./lib/child.ts";
 import { temporaryFolder } from "./lib/cleanup.ts";
 import type { Figures } from "./lib/figures.ts";

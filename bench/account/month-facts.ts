@@ -1,4 +1,4 @@
-import type { EstimatorModel, SaleRow } from "#infra/local/retailer/workbooks/model.ts";
+import type { EstimatorModel, SaleRow } from "#local/simulators/amazon/workbooks/model.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { OrderFact, SaleFact, SummaryFact, WorkbookMonth } from "#shared/retailer/workbook/types.ts";
 

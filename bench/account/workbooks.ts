@@ -1,6 +1,6 @@
 import type { DroppedFile } from "#functions/imports/testing/harness.ts";
-import type { EstimatorModel } from "#infra/local/retailer/workbooks/model.ts";
-import { writeEstimator } from "#infra/local/retailer/workbooks/write-estimator.ts";
+import type { EstimatorModel } from "#local/simulators/amazon/workbooks/model.ts";
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
 import { monthFacts } from "./month-facts.ts";
 import { monthModel, TODAY } from "./sale-rows.ts";

@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { prepareContent, reportMonths } from "#functions/report-months/index.ts";
-import type { EstimatorModel } from "#infra/local/retailer/workbooks/model.ts";
+import type { EstimatorModel } from "#local/simulators/amazon/workbooks/model.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { type Account, accountMonths } from "../account/account.ts";
 import type { DayRow } from "../account/day-rows.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { NODE_FLAGS } from "#bench/lib/child.ts";
 import { atEnd, temporaryFolder } from "#bench/lib/cleanup.ts";
-import { freePort } from "#infra/local/free-port.ts";
+import { freePort } from "#local/model/free-port.ts";
 
 const READY = /Colophon is ready at (\S+)/;
 const COMPLETE = /figures and payments are complete/;
@@ -19,7 +19,7 @@ export interface SeededStack {
 
 /** The whole product with the demo's people, as `npm start` runs it on an empty state folder; resolves when it is ready. */
 export async function startSeededStack(): Promise<SeededStack> {
-  const script = join(import.meta.dirname, "../../infra/local/main.ts");
+  const script = join(import.meta.dirname, "../../local/start/main.ts");
   const begun = performance.now();
   const child = spawn(process.execPath, [...NODE_FLAGS, script, "--fresh", "--port", String(await freePort())], {
     env: { ...process.env, COLOPHON_STATE_DIR: temporaryFolder() },

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { NODE_FLAGS } from "#bench/lib/child.ts";
 import { atEnd, temporaryFolder } from "#bench/lib/cleanup.ts";
-import { freePort } from "#infra/local/free-port.ts";
+import { freePort } from "#local/model/free-port.ts";
 
 const READY = /Colophon is ready at (\S+)/;
 
 /** The whole product on this machine, as `npm start` runs it, without the demo's people; returns its address. It ends with the program. */
 export async function startStack(): Promise<string> {
-  const script = join(import.meta.dirname, "../../infra/local/main.ts");
+  const script = join(import.meta.dirname, "../../local/start/main.ts");
   const child = spawn(
     process.execPath,
     [...NODE_FLAGS, script, "--fresh", "--no-seed", "--port", String(await freePort())],

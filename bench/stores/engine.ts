@@ -21,7 +21,7 @@ export interface TableExport {
 
 const DEADLINE_MS = 60_000;
 /** Ends the engine with the program, however that ends. */
-const WITH_PARENT = join(import.meta.dirname, "../../infra/local/end-with-parent.sh");
+const WITH_PARENT = join(import.meta.dirname, "../../local/model/end-with-parent.sh");
 
 /** Starts the engine in memory on a free loopback port, with tables imported first if any are given. Resolves to its address when it listens. */
 async function serve(exported?: TableExport): Promise<string> {

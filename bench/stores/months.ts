@@ -9,7 +9,7 @@ import { type MonthsRead, readReportMonths } from "#functions/royalties/read-rep
 import { royaltiesDeps } from "#functions/royalties/royalties-deps.ts";
 import { updateExchangeRates } from "#functions/royalties/update-exchange-rates.ts";
 import { anActor } from "#functions/testing/users.ts";
-import { exchangeRatesCsv } from "#infra/local/retailer/universe/exchange-rates.ts";
+import { exchangeRatesCsv } from "#local/simulators/amazon/universe/exchange-rates.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { parseEcbCsv } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";

@@ -6,7 +6,7 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignInPage } from "#e2e/pages/sign-in.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
-import { DEMO_AUTHOR } from "#infra/local/retailer/universe/author.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
 
 test("an author signs up, is signed in at once, and confirms the address by the mail's link, which also works twice", async ({
   page,

@@ -8,7 +8,7 @@ import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
 import { PeoplePage } from "#e2e/pages/people.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { SignUpPage } from "#e2e/pages/sign-up.page.ts";
-import { DEMO_AGENCY } from "#infra/local/demo/people.ts";
+import { DEMO_AGENCY } from "#local/demo/people.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 
 test("an agency signs up with its contact, is led to its plans, and can finish its account until it has one", async ({

@@ -11,7 +11,11 @@ import {
   yearsWithoutMoney,
 } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { estimatorDownload, paymentsDownload, priorMonthDownload } from "#infra/local/retailer/universe/downloads.ts";
+import {
+  estimatorDownload,
+  paymentsDownload,
+  priorMonthDownload,
+} from "#local/simulators/amazon/universe/downloads.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 

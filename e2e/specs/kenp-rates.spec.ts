@@ -4,7 +4,7 @@ import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
-import { october } from "#infra/local/retailer/workbooks/testing/sample-model.ts";
+import { october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
 
 const MONTH = "2026-09";
 const moved = <R extends { readonly date: string }>(row: R): R => ({

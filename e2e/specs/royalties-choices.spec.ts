@@ -1,7 +1,7 @@
 import { FIRST_WORK, MARCH, test } from "#e2e/fixtures/report.ts";
 import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/report-figures.page.ts";
-import { WORKS } from "#infra/local/retailer/universe/author.ts";
+import { WORKS } from "#local/simulators/amazon/universe/author.ts";
 
 /** What the report can be narrowed to, drawn as and asked about. */
 

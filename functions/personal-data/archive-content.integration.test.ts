@@ -109,7 +109,7 @@ test("an archive is what its README says: every file is explained, and every exp
     "agency/agency.json",
     "agency/invitations.csv",
     "agency/people.csv",
-    // Stripe has them: infra/local/billing-personal-data.integration.test.ts
+    // Stripe has them: local/billing-personal-data.integration.test.ts
     "billing/invoices.csv",
   ]);
 });

@@ -28,7 +28,7 @@ const dynoxidePath = (): string => {
 };
 
 /** Ends the engine with the process of the tests, however that ends. */
-const WITH_PARENT = join(import.meta.dirname, "../../infra/local/end-with-parent.sh");
+const WITH_PARENT = join(import.meta.dirname, "../../local/model/end-with-parent.sh");
 
 const clientAt = (endpoint: string) =>
   new DynamoDBClient({

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SECRET_KEY } from "#infra/local/stripe/keys.ts";
-import { type RunningStripe, startStripe } from "#infra/local/stripe/testing/start-stripe.ts";
+import { SECRET_KEY } from "#local/simulators/stripe/keys.ts";
+import { type RunningStripe, startStripe } from "#local/simulators/stripe/testing/start-stripe.ts";
 import { FREE, PLANS, planOf } from "#shared/catalogue/plans.ts";
 import { inWords, plannedChanges, syncCatalogue } from "./sync-catalogue.ts";
 
@@ -100,7 +100,9 @@ test("prices of other products are left alone", async () => {
 const tool = (...args: string[]) => {
   const env = { ...process.env, STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_API: running.origin };
   return new Promise<{ status: number | null; out: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, "../tools/stripe-sync.ts"), ...args], { env });
+    const child = spawn(process.execPath, [join(import.meta.dirname, "../../scripts/stripe-sync.ts"), ...args], {
+      env,
+    });
     let out = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (out += text));
     child.on("error", reject).on("close", (status) => resolve({ status, out }));

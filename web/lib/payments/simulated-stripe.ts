@@ -2,7 +2,7 @@ import { z } from "zod";
 import { texts } from "../texts.ts";
 import type { CardData } from "./card-input.ts";
 
-/** The key that the simulation knows browsers by (`infra/local/stripe`). */
+/** The key that the simulation knows browsers by (`local/simulators/stripe`). */
 const KEY = "pk_test_simulated";
 
 const Intent = z.object({

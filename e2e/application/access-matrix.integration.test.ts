@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  type Caller,
+  callerOf,
+  callersOf,
+  credentialsOf,
+  personOf,
+  settle,
+} from "#local/testing/application/callers.ts";
+import type { ApiAnswer } from "#local/testing/application/client.ts";
+import { expectationOf } from "#local/testing/application/expectation.ts";
+import type { Person } from "#local/testing/application/people.ts";
+import { TRACES, withPlanted } from "#local/testing/application/planted-fields.ts";
+import { ROWS } from "#local/testing/application/rows/index.ts";
+import { type Application, startApplication } from "#local/testing/application/start-application.ts";
+import { storedIn } from "#local/testing/application/stored.ts";
+import { type World, worldOf } from "#local/testing/application/world.ts";
+import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { API } from "#shared/api/index.ts";
+
+const endpoints: readonly Endpoint[] = Object.values(API).flat();
+const named = (some: readonly Endpoint[]) => some.map((endpoint) => [routeKey(endpoint), endpoint] as const);
+
+let application: Application;
+let world: World;
+beforeAll(async () => {
+  application = await startApplication();
+  world = await worldOf(application);
+}, 120_000);
+afterAll(() => application.stop());
+
+const rowOf = ({ name }: Endpoint) => ROWS[name]!;
+
+/** The token by which somebody, or an extension of theirs, calls this endpoint. */
+const tokenOf = ({ access }: Endpoint, person: Person): string | Promise<string> =>
+  access === "extension" ? world.extensionTokenOf(person) : person.tokens.access;
+
+/** Makes the row's call as somebody. */
+async function knock(endpoint: Endpoint, caller: Caller): Promise<ApiAnswer> {
+  const row = rowOf(endpoint);
+  const sample = await row.send?.(world, callerOf(row, world, caller));
+  const answer = await world.client(endpoint, { ...sample, ...(await credentialsOf(row, world, caller)) });
+  if (answer.status < 300) await settle(row, world, caller);
+  return answer;
+}
+
+test("every endpoint has its row in the access matrix, and every row its endpoint", () => {
+  expect(Object.keys(ROWS).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+describe("who may call", () => {
+  test.each(named(endpoints))("%s", async (_, endpoint) => {
+    const answered: string[] = [];
+    const expected: string[] = [];
+    for (const caller of callersOf(endpoint)) {
+      const answer = await knock(endpoint, caller);
+      const { status, code, text } = expectationOf(endpoint, rowOf(endpoint), caller);
+      expected.push(`${caller}: ${status} ${code ?? text ?? ""}`);
+      answered.push(`${caller}: ${answer.status} ${code ? answer.body?.code : text ? answer.text : ""}`);
+    }
+    expect(answered).toEqual(expected);
+  });
+});
+
+test("the administrator's route is to everybody else the same as one that is not there", async () => {
+  const hidden = endpoints.filter(({ access }) => access === "admin");
+  expect(hidden).not.toEqual([]);
+  const { otherAuthor, otherOwner, reader } = world.cast;
+  for (const endpoint of hidden) {
+    const body = { email: world.cast.author.email, reason: "Curious" };
+    for (const { tokens } of [otherAuthor, otherOwner, reader]) {
+      const call = { body, token: tokens.access };
+      const missing = await world.client({ ...endpoint, path: `${endpoint.path}/elsewhere` }, call);
+      expect(seen(await world.client(endpoint, call))).toEqual(seen(missing));
+    }
+  }
+});
+
+/** All of an answer that a caller could compare. */
+const seen = ({ status, text, headers }: ApiAnswer) => {
+  const told = [...headers].filter(([name]) => name !== "date");
+  return { status, text, headers: Object.fromEntries(told) };
+};
+
+describe("somebody else's is the same as missing, byte for byte", () => {
+  const missing = "01M7ZSGG3JCRX5PHQ52ME4118F";
+  const withId = endpoints.filter((e) => e.path.includes("{id}") && !rowOf(e).namesWhatIsSold);
+
+  test.each(named(withId.filter(({ access }) => access !== "public")))("%s", async (_, endpoint) => {
+    const row = rowOf(endpoint);
+    const { author, otherAuthor, owner, otherOwner } = world.cast;
+    const [mine, stranger] = row.as === "owner" ? [owner, otherOwner] : [author, otherAuthor];
+    const { params, ...rest } = (await row.send?.(world, mine)) ?? {};
+    const call = async (person: Person, id = params?.id ?? "") =>
+      world.client(endpoint, { ...rest, params: { id }, token: await tokenOf(endpoint, person) });
+    const theirs = await call(stranger);
+    expect(theirs).toMatchObject({ status: 404, body: { code: "not_found" } });
+    for (const person of [stranger, mine]) expect(seen(await call(person, missing))).toEqual(seen(theirs));
+  });
+
+  test.each(named(withId.filter(({ access }) => access === "public")))(
+    "%s with a wrong secret",
+    async (_, endpoint) => {
+      const { body } = (await rowOf(endpoint).send?.(world, world.cast.author)) ?? {};
+      const call = (id: string) => world.client(endpoint, { body, params: { hash: "wrong", id } });
+      const { author, owner } = world.cast;
+      const answer = await call(missing);
+      expect(answer.status).toBe(404);
+      for (const id of [author.id, owner.id, owner.tenantId]) expect(seen(await call(id))).toEqual(seen(answer));
+    },
+  );
+});
+
+describe("no field that a call does not name is ever written", () => {
+  const writes = endpoints.filter(({ method, body }) => method !== "GET" && body !== undefined);
+
+  test.each(named(writes))("%s", async (_, endpoint) => {
+    const row = rowOf(endpoint);
+    const stored = storedIn(application);
+    const ids = Object.values(world.cast).map(({ id }) => id);
+    const before = await Promise.all(ids.map(stored.fixedOf));
+    const me = personOf(row, world);
+    const sample = (await row.send?.(world, me)) ?? {};
+    const token = endpoint.access === "public" ? undefined : await tokenOf(endpoint, me);
+    const answer = await world.client(endpoint, { ...sample, token, body: withPlanted(sample.body ?? {}) });
+    // A map has no room for other names, and refuses them.
+    expect(answer.status).toBe(endpoint.body instanceof z.ZodRecord ? 422 : row.ok);
+    expect(await Promise.all(ids.map(stored.fixedOf))).toEqual(before);
+    if (endpoint.access === "public" && answer.status === 201) await expectNewPerson(endpoint, answer.body.id);
+  });
+
+  /** Whoever just signed up is what the way in makes of them, and nothing that they said beside it. */
+  async function expectNewPerson({ name }: Endpoint, id: string): Promise<void> {
+    const { kind, agencyId, agencyRole, localPlan, emailVerifiedAt, ...row } = await storedIn(application).fixedOf(id);
+    expect(row).toMatchObject({ userId: id, removingAt: undefined, firstDataAt: undefined });
+    expect(localPlan).toBeUndefined();
+    if (name === "register") {
+      expect({ kind, agencyId, agencyRole, emailVerifiedAt }).toEqual({ kind: "author" });
+    } else {
+      expect(kind).toBe("agency");
+      expect(agencyRole).toBe(name === "registerAgency" ? "owner" : "member");
+      expect(await storedIn(application).agency(String(agencyId))).toMatchObject({ agencyId });
+    }
+  }
+
+  test("nothing of it is anywhere in the table", async () => {
+    const items = (await storedIn(application).all()).map((item) => JSON.stringify(item));
+    expect(items.length).toBeGreaterThan(50);
+    expect(items.filter((item) => TRACES.some((trace) => item.includes(trace)))).toEqual([]);
+  });
+});
+
+test("counters and audit lines hold no name, no address, and counters no person", async () => {
+  const items = await storedIn(application).all();
+  const of = (entity: string) => items.filter((item) => item.__edb_e__ === entity).map((item) => JSON.stringify(item));
+  const people = Object.values(world.cast);
+  const [counters, lines] = [of("rate-limit"), of("audit-line")];
+  expect(counters.length).toBeGreaterThan(10);
+  expect(lines.length).toBeGreaterThan(10);
+  const said = [...people.map(({ email }) => email), "Lindqvist", "Mara"];
+  for (const text of [...counters, ...lines]) expect(said.filter((word) => text.includes(word))).toEqual([]);
+  for (const text of counters) expect(people.filter(({ id }) => text.includes(id))).toEqual([]);
+});
+
+test("no call made a function fail", () => {
+  expect(application.lines).toEqual([]);
+});

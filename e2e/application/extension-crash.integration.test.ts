@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Reports } from "#extension/sync/fetch-file.ts";
+import type { WriteWatch } from "#functions/imports/testing/watched.ts";
+
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
+import { productOn, SITE } from "#local/testing/intake/product.ts";
+import { tableText } from "#local/testing/intake/table-text.ts";
+
+/** The product stops before or after any write that the extension causes: the extension comes again, and the table is as if nothing had happened. */
+
+const now = () => Date.parse("2026-11-21T10:00:00Z");
+
+let engine: LocalEngine;
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let reports: () => Reports;
+beforeAll(async () => {
+  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(now)]);
+  const remembered = rememberedReports((await reportsFor(retailer.port, "ines@retailer.example")).reports());
+  reports = () => remembered;
+});
+afterAll(async () => {
+  await Promise.all([engine.stop(), retailer.close()]);
+});
+
+/** What the product wrote to its log, and the tokens that were used meanwhile. */
+const logged: string[] = [];
+const tokens: string[] = [];
+const keep = (text: unknown): boolean => logged.push(String(text)) > 0;
+vi.spyOn(process.stdout, "write").mockImplementation(keep);
+vi.spyOn(process.stderr, "write").mockImplementation(keep);
+afterEach(() => vi.restoreAllMocks());
+
+/** The retailer's answers, each asked for once: it is not what stops here. Two months are enough. */
+function rememberedReports(client: Reports): Reports {
+  const known = new Map<string, unknown>();
+  return new Proxy(client, {
+    get: (target, name: keyof Reports) => async (asked?: unknown) => {
+      if (name === "accountInfo") return { account_creation_date: "2026-10-01", catalog_size: 1 };
+      const key = `${name} ${JSON.stringify(asked)}`;
+      if (!known.has(key)) known.set(key, (target[name] as (asked: unknown) => unknown)(asked));
+      return known.get(key);
+    },
+  });
+}
+
+/** Counts writes from when it is told to, and throws once, at one of them. */
+function stopAt(write: number, when: "before" | "after") {
+  const state = { counts: false, writes: 0, stopped: false };
+  const stop = () => {
+    state.stopped = true;
+    throw new Error(`stopped ${when} write ${write}`);
+  };
+  const watch: WriteWatch = {
+    before: () => {
+      if (!state.counts) return;
+      state.writes += 1;
+      if (when === "before" && state.writes === write) stop();
+    },
+    after: () => {
+      if (when === "after" && state.counts && state.writes >= write && !state.stopped) stop();
+    },
+  };
+  return { state, watch };
+}
+
+/** A first import with one stop on the way, begun again until it is whole. */
+async function synced(write: number, when: "before" | "after") {
+  const { state, watch } = stopAt(write, when);
+  const table = await engine.createTable();
+  const product = productOn(table, { now, watch });
+  const { pairing } = await product.givenActive("ines");
+  const whole = { origin: SITE, ...pairing };
+  const extension = await extensionBrowser({ pairing: whole, reports, fetch: product.fetch, now });
+  tokens.push(pairing.token);
+  state.counts = true;
+  for (let tries = 1; ; tries++) {
+    const { job, failure } = await extension.run("first");
+    if (!job && !failure) break;
+    expect([tries, state.stopped]).toEqual([1, true]);
+  }
+  return { ...state, text: await tableText(table) };
+}
+
+/** Every write is stopped at in a long run; otherwise a fifth of them, before one and after the one before. */
+const isTried = (write: number): boolean => process.env.SEEDS !== undefined || write % 5 === 0;
+
+test("a first import that stops at any write and is gone on with leaves the same table", async () => {
+  const undisturbed = await synced(0, "before");
+  expect(undisturbed.stopped).toBe(false);
+  expect(undisturbed.writes).toBeGreaterThan(50);
+  for (let write = 1; write <= undisturbed.writes; write++) {
+    for (const when of ["before", "after"] as const) {
+      if (!isTried(when === "before" ? write : write + 1)) continue;
+      const again = await synced(write, when);
+      expect(again.stopped, `${when} write ${write}`).toBe(true);
+      expect(again.text, `${when} write ${write}`).toBe(undisturbed.text);
+    }
+  }
+  const log = logged.join("");
+  expect(log).toContain("call failed");
+  expect(tokens.filter((token) => log.includes(token.split(".")[2]!))).toEqual([]);
+}, 600_000);

@@ -1,0 +1,130 @@
+import {
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  DeleteUserCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  SetUserMFAPreferenceCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { srpClient } from "#local/aws/testing/srp-client.ts";
+import { totpCode, totpStep } from "#local/aws/user-pool/totp.ts";
+import { type ApiClient, apiClient, callOrThrow } from "#local/testing/application/client.ts";
+import { linkTo } from "#local/testing/application/mailbox.ts";
+import { PASSWORD, type People, type Person, peopleOf } from "#local/testing/application/people.ts";
+import { signIn } from "#local/testing/application/sign-in.ts";
+import { type Application, startApplication } from "#local/testing/application/start-application.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { listBooks } from "#shared/api/books.ts";
+import { confirmTotp, forgotPassword, resetPassword, startTotp } from "#shared/api/security.ts";
+
+let application: Application;
+let client: ApiClient;
+let people: People;
+let pool: CognitoIdentityProviderClient;
+let mara: Person;
+beforeAll(async () => {
+  application = await startApplication();
+  client = apiClient(application.origin);
+  people = peopleOf(application, client);
+  pool = new CognitoIdentityProviderClient(application.sdk);
+}, 120_000);
+beforeEach(async () => {
+  mara = await people.author();
+});
+afterAll(async () => {
+  pool.destroy();
+  await application.stop();
+});
+
+const stopped = { status: 403, body: { code: "sign_in_stopped" } };
+const arrive = async (password = PASSWORD) => {
+  const { access } = await signIn(application, mara.email, password);
+  return client(getUser, { token: access });
+};
+async function noticesTo(email: string): Promise<number> {
+  const response = await fetch(`${application.origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { subject: string }[];
+  return mails.filter(({ subject }) => subject === "We signed you out of Colophon to protect your account").length;
+}
+async function turnOnCodes(): Promise<string> {
+  const token = mara.tokens.access;
+  const { secret } = (await callOrThrow(client, startTotp, { token })).body as { secret: string };
+  const code = totpCode(secret, totpStep(Date.now()));
+  await callOrThrow(client, confirmTotp, { token, body: { code } });
+  return secret;
+}
+const reset = async (password: string) => {
+  await callOrThrow(client, forgotPassword, { body: { email: mara.email } });
+  const params = await linkTo(application.origin, mara.email, "reset/password");
+  await callOrThrow(client, resetPassword, { params, body: { password, password_confirmation: password } });
+};
+
+describe("with a person's own access token, at the user pool itself", () => {
+  test("SetUserMFAPreference opens nothing: the next sign-in is refused, all sessions end, and codes are asked for again", async () => {
+    const secret = await turnOnCodes();
+    const AccessToken = mara.tokens.access;
+    const SoftwareTokenMfaSettings = { Enabled: false };
+    await pool.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+    expect(await arrive()).toMatchObject(stopped);
+    expect((await client(getUser, { token: AccessToken })).status).toBe(401);
+    expect(await noticesTo(mara.email)).toBe(1);
+
+    const srp = srpClient(application.pool.id);
+    const ClientId = application.pool.clientId;
+    const AuthParameters = { USERNAME: mara.email, SRP_A: srp.publicValue };
+    const asked = await pool.send(new InitiateAuthCommand({ AuthFlow: "USER_SRP_AUTH", ClientId, AuthParameters }));
+    const ChallengeResponses = srp.answer(asked.ChallengeParameters ?? {}, PASSWORD);
+    const { ChallengeName, Session } = await pool.send(
+      new RespondToAuthChallengeCommand({ ClientId, ChallengeName: asked.ChallengeName, ChallengeResponses }),
+    );
+    expect(ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+    const code = totpCode(secret, totpStep(Date.now()) + 1);
+    const answered = await pool.send(
+      new RespondToAuthChallengeCommand({
+        ...{ ClientId, ChallengeName, Session },
+        ChallengeResponses: { USERNAME: mara.email, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    );
+    const token = answered.AuthenticationResult?.AccessToken;
+    expect((await client(getUser, { token })).status).toBe(200);
+  });
+
+  test("ChangePassword to a password that we refuse ends all sessions, and the person is emailed", async () => {
+    const change = { AccessToken: mara.tokens.access, PreviousPassword: PASSWORD, ProposedPassword: "123456" };
+    await pool.send(new ChangePasswordCommand(change));
+    expect(await arrive("123456")).toMatchObject(stopped);
+    expect((await client(getUser, { token: mara.tokens.access })).status).toBe(401);
+    expect(await noticesTo(mara.email)).toBe(1);
+    await reset("another harbour");
+    expect((await arrive("another harbour")).status).toBe(200);
+    expect(await noticesTo(mara.email)).toBe(1);
+  });
+
+  test("DeleteUser deletes nothing of ours: a forgotten password brings the same account back", async () => {
+    await pool.send(new DeleteUserCommand({ AccessToken: mara.tokens.access }));
+    await expect(signIn(application, mara.email, PASSWORD)).rejects.toThrow("Incorrect username or password.");
+    await reset("another harbour");
+    expect(await arrive("another harbour")).toMatchObject({ status: 200, body: { id: mara.id } });
+  });
+
+  test("another authenticator of a thief's turns no codes on here: the next sign-in is refused", async () => {
+    await pool.send(new AssociateSoftwareTokenCommand({ AccessToken: mara.tokens.access }));
+    expect(await arrive()).toMatchObject(stopped);
+  });
+});
+
+test("a sign-in that the accounts have not let in opens nothing elsewhere", async () => {
+  const { access: token } = await signIn(application, mara.email, PASSWORD);
+  expect((await client(listBooks, { token })).status).toBe(401);
+  expect((await client(getUser, { token })).status).toBe(200);
+  expect((await client(listBooks, { token })).status).toBe(200);
+});
+
+test("a sign-in names the person by our own id, and the pool's own id is another", async () => {
+  const { access } = await signIn(application, mara.email, PASSWORD);
+  const claims = JSON.parse(Buffer.from(access.split(".")[1] ?? "", "base64url").toString()) as Record<string, string>;
+  expect(claims.username).toBe(mara.id);
+  expect(claims.sub).not.toBe(mara.id);
+});

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { getSyncHealth as readHealth } from "#functions/retailer-accounts/get-sync-health.ts";
+import { retailerAccountsDeps } from "#functions/retailer-accounts/index.ts";
+import { syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { casesOf } from "#functions/testing/seeds.ts";
+import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
+import { productOn, SITE } from "#local/testing/intake/product.ts";
+import type { SourceHealth } from "#shared/api/sync-health.ts";
+import { getSyncHealth } from "#shared/api/sync-health.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+
+/**
+ * Every fault that the simulated retailer can be ordered to have, in every source, by both ways in: what sync health says of the source after a first fetch. A
+ * quarter of them runs by default, and all with `SEEDS=`.
+ */
+
+const QUARTER = 15 * 60_000;
+const ACCOUNT = "ines@retailer.example";
+const clock = fakeClock("2026-12-20T12:00:00.000Z");
+
+let engine: LocalEngine;
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+beforeAll(async () => {
+  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(() => clock.now())]);
+});
+afterEach(async () => {
+  await createBrowser(retailer.port).control("", undefined, "DELETE");
+});
+afterAll(async () => {
+  await Promise.all([engine.stop(), retailer.close()]);
+});
+
+const order = (site: string, path: string, fault: string) =>
+  createBrowser(retailer.port).control("/faults", { site, path, fault, ...(fault === "slow" && { delayMs: 20 }) });
+
+const WAYS: Readonly<Record<"extension" | "cookies", () => Promise<readonly SourceHealth[]>>> = {
+  extension: async () => {
+    const product = productOn(await engine.createTable(), { now: () => clock.now() });
+    const { author, pairing } = await product.givenActive("ines");
+    const { reports } = await reportsFor(retailer.port, ACCOUNT);
+    const whole = { origin: SITE, ...pairing };
+    const options = { pairing: whole, reports, fetch: product.fetch, now: () => clock.now() };
+    await (await extensionBrowser(options)).run("first");
+    return (await product.call(getSyncHealth, { as: author })).body.data;
+  },
+  cookies: async () => {
+    const browser = createBrowser(retailer.port);
+    await browser.signIn(ACCOUNT);
+    const world = syncWorld(await engine.createTable(), {
+      transports: new Map([["ines", browser.transport]]),
+      clock,
+    });
+    await world.givenConnected("ines");
+    const deps = retailerAccountsDeps(world.access, { bus: world.deps.bus, clock });
+    // A report is asked for by one tick and fetched by the next; what depends on it comes with the one after.
+    for (let tick = 0; tick < 3; tick++) {
+      await world.tick("ines");
+      await world.read();
+      clock.advance(QUARTER);
+    }
+    return (await readHealth(deps, { userId: "ines", timeZone: "UTC" })).data.map((source) => ({
+      ...source,
+      covered: source.covered && { ...source.covered, holes: [...source.covered.holes] },
+    }));
+  },
+};
+
+/** Where each source is asked for. Of files, faults of their content are ordered for the file itself. */
+const PLACES: readonly (readonly [SyncSource, site: string, path: string, isFile: boolean])[] = [
+  ["royalties", "reports", "/download/report/royaltiesestimator/finished", true],
+  ["prior_months", "reports", "/download/report/pmr/finished", true],
+  ["payments", "reports", "/download/report/payments/finished", true],
+  ["payments", "reports", "/api/v2/payments", false],
+  ["kenp_rates", "reports", "/api/v2/kenp/paymentPerRead", false],
+  ["books", "kdp", "/en_US/bookshelf/refresh", false],
+  ["books", "reports", "/metadata/reports/reportsMetadata", false],
+];
+
+interface Told {
+  readonly code: SourceHealth["code"];
+  readonly repair: SourceHealth["repair"];
+}
+const SIGN_IN = { signed_out: "sign_in", forbidden: "sign_in" } as const;
+
+/** Faults that keep the figures from coming at all. */
+const REFUSALS: Readonly<Record<string, Told>> = {
+  signed_out_redirect: { code: "signed_out", repair: SIGN_IN.signed_out },
+  signed_out_html: { code: "signed_out", repair: SIGN_IN.signed_out },
+  "401": { code: "signed_out", repair: SIGN_IN.signed_out },
+  "403": { code: "forbidden", repair: SIGN_IN.forbidden },
+  "419": { code: "forbidden", repair: SIGN_IN.forbidden },
+  "429": { code: "too_many_requests", repair: "sync_now" },
+  "500": { code: "unavailable", repair: "sync_now" },
+  truncated: { code: "unexpected_answer", repair: "contact_support" },
+  changed_headings: { code: "unexpected_answer", repair: "contact_support" },
+};
+const UNREADABLE: Told = { code: "unexpected_answer", repair: "contact_support" };
+
+/** What health must say; null where the fault leaves the source as it is. */
+function expected(fault: string, [source, , path, isFile]: (typeof PLACES)[number]): Told | "incomplete" | null {
+  // The bookshelf's cells are known by the end of their ids, which stays.
+  if (fault === "changed_headings" && path.startsWith("/en_US")) return null;
+  if (REFUSALS[fault]) return REFUSALS[fault];
+  // A workbook with doubled rows disagrees with its own Summary; JSON and pages name everything by its id.
+  if (fault === "duplicated_rows") return isFile && source === "royalties" ? UNREADABLE : null;
+  // The page says how many books it has.
+  if (fault === "empty" && path.startsWith("/en_US")) return UNREADABLE;
+  // The books are listed at both places, and the payments are in the file, whatever the list names.
+  if (fault === "empty" && source !== "books" && path !== "/api/v2/payments") return "incomplete";
+  if (fault === "one_store_missing" && ["royalties", "prior_months", "kenp_rates"].includes(source))
+    return "incomplete";
+  return null;
+}
+
+const FAULTS = [...Object.keys(REFUSALS), "slow", "empty", "duplicated_rows", "one_store_missing"];
+const CASES = (Object.keys(WAYS) as (keyof typeof WAYS)[]).flatMap((way) =>
+  // The extension leaves books to the page.
+  PLACES.filter(([source]) => way === "cookies" || source !== "books").flatMap((place) =>
+    FAULTS.map((fault) => [way, fault, place[0], place[2], place] as const),
+  ),
+);
+
+describe("sync health says the truth after a first fetch", () => {
+  test.each(casesOf(CASES, 4))("by %s with the fault %s in %s (%s)", async (way, fault, source, _path, place) => {
+    await order(place[1], place[2], fault);
+    const health = (await WAYS[way]()).find((one) => one.source === source)!;
+    const told = expected(fault, place);
+    if (told === null) expect(health, JSON.stringify(health)).toMatchObject({ state: "good", code: null });
+    else if (told === "incomplete")
+      expect([health.state, health.completeness?.state]).not.toEqual(["good", "complete"]);
+    else expect(health, JSON.stringify(health)).toMatchObject({ state: "failing", ...told });
+    if (told === null || told === "incomplete" || told.code === "unexpected_answer")
+      expect(health.repair).not.toBe("sign_in");
+  });
+
+  test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+    "by %s with a dashboard page that is cut short or has changed, which is no matter of the sign-in",
+    async (way) => {
+      for (const fault of ["truncated", "changed_headings"]) {
+        await order("reports", "/dashboard", fault);
+        const all = await WAYS[way]();
+        expect(all.filter(({ state }) => state === "failing").map(({ source }) => source)).toContain("payments");
+        for (const { repair, code } of all) expect([repair, code]).not.toEqual(["sign_in", "forbidden"]);
+      }
+    },
+  );
+
+  test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])("by %s without a fault is good and complete", async (way) => {
+    for (const health of await WAYS[way]()) {
+      if (way === "extension" && health.source === "books") continue;
+      expect(health).toMatchObject({ state: "good", reason: null, completeness: { state: "complete", lacks: [] } });
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { billingPersonalData } from "../personal-data.ts";
+import type { BillingWorld } from "./billing-world.ts";
+
+/** All that billing puts into the archive of a person's data, as one text. */
+export async function archiveText({ access, deps }: BillingWorld, { userId, tenantId, email }: Actor): Promise<string> {
+  const person = { userId, tenantId, email, agencyId: null, closedAt: null };
+  let text = "";
+  for await (const { content } of billingPersonalData(access, deps.stripe).files(person))
+    for await (const piece of content) text += typeof piece === "string" ? piece : Buffer.from(piece).toString();
+  return text;
+}

@@ -1,0 +1,128 @@
+import { type AskStripe, stripeClient } from "#functions/clients/stripe.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
+import { type RunningStripe, startStripe } from "#local/simulators/stripe/testing/start-stripe.ts";
+import * as api from "#shared/api/billing.ts";
+import { FREE, PLANS } from "#shared/catalogue/plans.ts";
+import type { BillingDeps } from "../deps.ts";
+import { billingRoutes } from "../routes.ts";
+import { billingStores } from "../stores.ts";
+
+type NewUser = NonNullable<Parameters<typeof givenUser>[1]>;
+
+/** The beginning of the time in which these tests play. */
+export const BEGINNING = Date.parse("2026-11-20T12:00:00.000Z");
+export const DAY = 86_400;
+
+/** The catalogue as it is sold at Stripe. */
+export async function sellPlans(stripe: RunningStripe): Promise<void> {
+  const sdk = stripe.sdk();
+  const paid = PLANS.filter(({ stripe_id }) => stripe_id !== FREE);
+  const names = new Map(paid.map(({ stripe_id, name }) => [stripe_id, name]));
+  for (const [id, name] of names) await sdk.products.create({ id, name });
+  for (const { stripe_id, stripe_plan, price, billing_interval } of paid) {
+    const interval = billing_interval === "YEAR" ? "year" : "month";
+    await sdk.prices.create({
+      product: stripe_id,
+      currency: "usd",
+      unit_amount: price,
+      lookup_key: stripe_plan,
+      recurring: { interval },
+    });
+  }
+}
+
+export interface BillingWorldOptions {
+  readonly webhookUrl?: string;
+  readonly retries?: number;
+  /** What happens around each call at Stripe. */
+  readonly around?: (ask: AskStripe) => AskStripe;
+}
+
+/**
+ * The endpoints of billing in one process on a real table, with the simulated Stripe behind them, over HTTP. One clock for both: it moves by
+ * `pass`.
+ */
+export async function billingWorld(
+  access: TableAccess,
+  { webhookUrl, retries, around = (ask) => ask }: BillingWorldOptions = {},
+) {
+  const stripe = await startStripe({ now: () => BEGINNING, webhookUrl });
+  await sellPlans(stripe);
+  const clock = { now: () => stripe.at() * 1000 };
+  const bus = recordingBus();
+  const keys = async () => ({ apiKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET] });
+  const deps: BillingDeps = {
+    ...billingStores(access),
+    stripe: around(stripeClient({ STRIPE_API: stripe.origin }, keys, retries)),
+    bus,
+    clock,
+  };
+  const call = apiCaller(billingRoutes(deps), { access, clock });
+
+  /** The name of the last preview of a person and plan. */
+  const shown = new Map<string, string>();
+
+  return {
+    ...{ access, stripe, clock, bus, deps, call },
+    sdk: stripe.sdk(),
+    close: stripe.close,
+
+    /** Seconds pass, for us and at Stripe. */
+    pass: (seconds: number): void => stripe.advance(seconds),
+
+    /** An author whose trial is over, unless told otherwise. */
+    givenAuthor: (changes: Partial<NewUser> = {}): Promise<Actor> =>
+      givenUser(access, { createdAt: "2026-01-01T00:00:00.000Z", trialEndsAt: "2026-01-15T00:00:00.000Z", ...changes }),
+
+    /** An agency's owner. */
+    givenOwner: (changes: Partial<NewUser> = {}): Promise<Actor> => givenUser(access, { kind: "agency", ...changes }),
+
+    /** A card of this payer's, taken down as the browser does it, by Stripe's name for a test card. */
+    async card(as: Actor, name = "pm_card_visa"): Promise<string> {
+      await call(api.createSetupIntent, { as });
+      const customer = (await deps.billingAccounts.find(as.tenantId))?.customerId;
+      return (await stripe.sdk().paymentMethods.attach(name, { customer: customer! })).id;
+    },
+
+    subscribe: (as: Actor, id: string, payment_method: string, coupon?: string) =>
+      call(api.subscribe, { as, params: { id }, body: { payment_method, coupon } }),
+    /** Agrees to what was last shown of this plan, as a page does, unless another preview is named. */
+    swap: (as: Actor, id: string, preview = shown.get(`${as.userId} ${id}`) ?? null) =>
+      call(api.swapPlan, { as, params: { id }, body: { preview } }),
+    async preview(as: Actor, id: string) {
+      const answer = await call(api.getProration, { as, params: { id } });
+      if (answer.status === 200) shown.set(`${as.userId} ${id}`, answer.body.preview);
+      return answer;
+    },
+    cancel: (as: Actor, reason: (typeof api.CANCEL_REASONS)[number] = "unused") =>
+      call(api.cancelSubscription, { as, body: { reason } }),
+    resume: (as: Actor) => call(api.resumeSubscription, { as }),
+    refresh: (as: Actor) => call(api.refreshBilling, { as }),
+    customer: (as: Actor) => call(api.getBillingCustomer, { as }),
+    saveCard: (as: Actor, payment_method: string) => call(api.savePaymentMethod, { as, body: { payment_method } }),
+    coupon: (as: Actor, code: string, plan?: string) =>
+      call(api.getCoupon, { as, params: { code }, ...(plan && { query: `plan=${plan}` }) }),
+
+    /** Everything that this payer has at Stripe. */
+    async atStripe(as: Pick<Actor, "tenantId">) {
+      const sdk = stripe.sdk();
+      const customer = (await deps.billingAccounts.find(as.tenantId))?.customerId;
+      if (customer === undefined) return { subscriptions: [], invoices: [], charged: [] };
+      const subscriptions = (await sdk.subscriptions.list({ customer, status: "all", limit: 100 })).data;
+      const invoices = (await sdk.invoices.list({ customer, limit: 100 })).data;
+      /** What was charged, the newest first, in cents. */
+      const charged = invoices.map(({ amount_paid }) => amount_paid).filter((amount) => amount > 0);
+      return { subscriptions, invoices, charged };
+    },
+
+    /** Answers the bank's question behind a client secret, as the browser does. */
+    answerBank: (client_secret: string, outcome: "complete" | "fail") =>
+      stripe.answerBank({ id: client_secret.split("_secret_")[0]!, client_secret }, outcome),
+  };
+}
+export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;

@@ -1,8 +1,0 @@
-import { browserPathOf } from "#infra/local/places.ts";
-
-/** Where the browser reaches the user pool, below `/_local/`. */
-export const USER_POOL_MOUNT = "aws/cognito-idp";
-
-/** `iss` of the pool's tokens; its keys are at `{issuer}/.well-known/jwks.json`. */
-export const userPoolIssuer = (origin: string, poolId: string): string =>
-  `${origin}${browserPathOf("cognito-idp")}/${poolId}`;

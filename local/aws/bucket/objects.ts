@@ -1,0 +1,121 @@
+import { escapeXml } from "#local/gateway/aws-error.ts";
+import type { AwsAnswer, AwsCall, Permission } from "#local/model/service.ts";
+import { decodeAwsChunked } from "./aws-chunked.ts";
+import type { ListedObject, ObjectStore, StoredObject } from "./object-store.ts";
+import { S3Error } from "./s3-error.ts";
+
+/** What a call addresses: `/bucket/key`, the key empty for the bucket itself. */
+export interface Address {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+export function addressOf(path: string): Address {
+  const [bucket = "", ...key] = path.slice(1).split("/");
+  return { bucket, key: decodeURIComponent(key.join("/")) };
+}
+
+/** Sub-resources and forms that S3 has and the product does not use: an error is better than a wrong answer. */
+const UNSERVED = ["acl", "tagging", "uploads", "uploadId", "versions", "versionId", "policy", "lifecycle"];
+
+const OPERATIONS: Readonly<Record<string, "PutObject" | "GetObject" | "HeadObject" | "DeleteObject">> = {
+  PUT: "PutObject",
+  GET: "GetObject",
+  HEAD: "HeadObject",
+  DELETE: "DeleteObject",
+};
+
+/** @throws {S3Error} for what the local bucket does not serve */
+export function operationOf({ method, path, query, headers }: AwsCall): string {
+  const { key } = addressOf(path);
+  const operation = key
+    ? OPERATIONS[method]
+    : method === "GET" && query.get("list-type") === "2"
+      ? "ListObjectsV2"
+      : null;
+  const isCopy = "x-amz-copy-source" in headers;
+  if (!operation || isCopy || "range" in headers || UNSERVED.some((name) => query.has(name))) {
+    throw new S3Error(501, "NotImplemented", `The local bucket does not serve ${method} ${path}?${query}`);
+  }
+  return operation;
+}
+
+export function objectPermissions(operation: string, { bucket, key }: Address): readonly Permission[] {
+  const arn = `arn:aws:s3:::${bucket}`;
+  if (operation === "ListObjectsV2") return [{ action: "s3:ListBucket", resource: arn }];
+  return [{ action: `s3:${operation === "HeadObject" ? "GetObject" : operation}`, resource: `${arn}/${key}` }];
+}
+
+/** Headers of an upload that come back with the object. */
+export const keptHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(
+        ([name]) =>
+          name.startsWith("x-amz-meta-") || ["content-type", "content-encoding", "cache-control"].includes(name),
+      )
+      .map(([name, value]) => [name, name === "content-encoding" ? value.replace(/aws-chunked,?\s*/, "") : value])
+      .filter(([, value]) => value !== ""),
+  );
+
+/** Stores the call's body under its key; `If-None-Match: *` refuses when there is an object already. */
+export function putObject(store: ObjectStore, { bucket, key }: Address, call: AwsCall, now: number): AwsAnswer {
+  if (call.headers["if-none-match"] === "*" && store.get(bucket, key)) {
+    throw new S3Error(412, "PreconditionFailed", "At least one of the pre-conditions you specified did not hold");
+  }
+  const isChunked = call.headers["content-encoding"]?.includes("aws-chunked");
+  const body = isChunked ? decodeAwsChunked(call.rawBody) : call.rawBody;
+  const etag = store.put(bucket, { key, body, headers: keptHeaders(call.headers), modifiedAt: now });
+  return { status: 200, headers: { etag: `"${etag}"` } };
+}
+
+/** Headers that a call may ask to have in its answer instead of the object's own, by the parameter that asks. */
+const ASKED_HEADERS = {
+  "response-content-disposition": "content-disposition",
+  "response-content-type": "content-type",
+} as const;
+
+const askedHeaders = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ASKED_HEADERS).flatMap(([parameter, header]) => {
+      const value = query.get(parameter);
+      return value === null ? [] : [[header, value]];
+    }),
+  );
+
+/** The object with its headers, or with those that the signed call asks for; without its bytes for HEAD. */
+export function objectAnswer(object: StoredObject, withBody: boolean, query: URLSearchParams): AwsAnswer {
+  const headers = {
+    "content-type": "application/octet-stream",
+    ...object.headers,
+    ...askedHeaders(query),
+    "content-length": String(object.size),
+    etag: `"${object.etag}"`,
+    "last-modified": new Date(object.modifiedAt).toUTCString(),
+  };
+  return { status: 200, headers, body: withBody ? object.body : "" };
+}
+
+const contentsXml = (o: ListedObject): string =>
+  `<Contents><Key>${escapeXml(o.key)}</Key><LastModified>${new Date(o.modifiedAt).toISOString()}</LastModified>` +
+  `<ETag>&quot;${o.etag}&quot;</ETag><Size>${o.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`;
+
+/** One page of keys in byte order; the token of the next page is the last key. */
+export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): AwsAnswer {
+  if (query.has("delimiter"))
+    throw new S3Error(501, "NotImplemented", "The local bucket does not group keys by a delimiter");
+  const most = Math.min(Number(query.get("max-keys") ?? 1000), 1000);
+  const prefix = query.get("prefix") ?? "";
+  const token = query.get("continuation-token");
+  const after = token ? Buffer.from(token, "base64url").toString("utf8") : (query.get("start-after") ?? "");
+  const found = store.list(bucket, prefix, after, most + 1);
+  const page = found.slice(0, most);
+  const isTruncated = found.length > most;
+  const next = Buffer.from(page.at(-1)?.key ?? "").toString("base64url");
+  const body =
+    `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">` +
+    `<Name>${bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${most}</MaxKeys>` +
+    `<IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : ""}` +
+    `${page.map(contentsXml).join("")}</ListBucketResult>`;
+  return { status: 200, headers: { "content-type": "application/xml" }, body };
+}

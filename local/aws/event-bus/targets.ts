@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { ResolvedResource } from "#local/model/service.ts";
+import type { Delivery } from "./delivery.ts";
+
+const Target = z.strictObject({
+  Arn: z.string(),
+  Id: z.string(),
+  Input: z.string().optional(),
+  RoleArn: z.string().optional(),
+  DeadLetterConfig: z.object({ Arn: z.string() }).optional(),
+  RetryPolicy: z.object({ MaximumRetryAttempts: z.coerce.number().optional() }).loose().optional(),
+});
+
+const RuleProperties = z.object({
+  Name: z.string().optional(),
+  EventBusName: z.string().optional(),
+  EventPattern: z.record(z.string(), z.unknown()).optional(),
+  ScheduleExpression: z.string().optional(),
+  State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
+  Targets: z.array(Target).default([]),
+});
+
+export type RuleTarget = z.output<typeof Target>;
+
+/** A rule as the template declares it. Throws, naming the rule, for a target option that is not served. */
+export function ruleProperties(rule: ResolvedResource): z.output<typeof RuleProperties> {
+  const parsed = RuleProperties.safeParse(rule.properties);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${rule.logicalId}: the local cloud does not serve this rule: ${parsed.error.issues[0]?.message}`);
+}
+
+/** What the target gets of an event: the event itself, or the fixed input that the rule gives instead. */
+export const toDelivery = (target: RuleTarget, event: unknown): Delivery => ({
+  targetArn: target.Arn,
+  payload: target.Input === undefined ? event : JSON.parse(target.Input),
+  retries: target.RetryPolicy?.MaximumRetryAttempts,
+  deadLetterArn: target.DeadLetterConfig?.Arn,
+});

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { ACCOUNT, REGION } from "#local/model/base-urls.ts";
+import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
+import type { AwsCall, AwsService, LocalCloud } from "#local/model/service.ts";
+import { mailListPage, mailPage } from "./page.ts";
+import { createMailStore, type Mail } from "./store.ts";
+
+const Addresses = z.array(z.string()).default([]);
+const Part = z.object({ Data: z.string() });
+const SendEmail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z
+    .object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses })
+    .partial()
+    .default({}),
+  ConfigurationSetName: z.string().optional(),
+  Content: z.object({
+    Simple: z.object({ Subject: Part, Body: z.object({ Text: Part.optional(), Html: Part.optional() }) }).optional(),
+    Raw: Part.optional(),
+  }),
+});
+
+/** A header of a raw mail, with folded lines joined. */
+const headerOf = (source: string, name: string): string => {
+  const head = source.split(/\r?\n\r?\n/, 1)[0]?.replaceAll(/\r?\n[ \t]+/g, " ") ?? "";
+  return new RegExp(`^${name}:[ \t]*(.*)$`, "im").exec(head)?.[1] ?? "";
+};
+
+function toMail({ FromEmailAddress, Destination, Content }: z.output<typeof SendEmail>): Omit<Mail, "id" | "sentAt"> {
+  const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = Destination;
+  const envelope = { from: FromEmailAddress, to: [...ToAddresses, ...CcAddresses, ...BccAddresses] };
+  if (Content.Raw) {
+    const raw = Buffer.from(Content.Raw.Data, "base64").toString("utf8");
+    const to = envelope.to.length > 0 ? envelope.to : headerOf(raw, "To").split(/,\s*/).filter(Boolean);
+    return { ...envelope, to, subject: headerOf(raw, "Subject"), text: "", html: "", raw };
+  }
+  if (!Content.Simple) throw new ServiceError("BadRequestException", "The local cloud sends simple and raw mail only.");
+  const { Subject, Body } = Content.Simple;
+  return { ...envelope, subject: Subject.Data, text: Body.Text?.Data ?? "", html: Body.Html?.Data ?? "", raw: "" };
+}
+
+/** The mailbox that stands for every person's: what functions send through SES is shown at `/_local/mail`. */
+export function createMail(cloud: LocalCloud): AwsService {
+  const store = createMailStore(cloud);
+  const identities = cloud.template.byType("AWS::SES::EmailIdentity").map(({ ref }) => ref);
+
+  const SendingCall = operation(SendEmail, (input) => {
+    const mail = toMail(input);
+    if (mail.to.length === 0) throw new ServiceError("BadRequestException", "Must have at least one recipient.");
+    return { MessageId: store.add(mail).id };
+  });
+  const isSendEmail = (call: AwsCall) => call.method === "POST" && call.path.endsWith("/v2/email/outbound-emails");
+
+  /** The identity that SES checks the right for: the address itself when it is one, else its domain. */
+  function identityArn(from: string): string {
+    const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+    const name = identities.includes(address) ? address : (address.split("@").at(-1) ?? address);
+    return `arn:aws:ses:${REGION}:${ACCOUNT}:identity/${name}`;
+  }
+
+  return {
+    name: "ses",
+    handle: (call) =>
+      isSendEmail(call)
+        ? answerOperation("ses", { SendEmail: SendingCall }, { ...call, action: "SendEmail" })
+        : answerOperation("ses", {}, { ...call, action: `${call.method} ${call.path}` }),
+    permissions(call) {
+      if (!isSendEmail(call)) return [];
+      const parsed = SendEmail.pick({ FromEmailAddress: true, ConfigurationSetName: true }).safeParse(call.json);
+      if (!parsed.success) return [];
+      const { FromEmailAddress, ConfigurationSetName: set } = parsed.data;
+      const resources = [identityArn(FromEmailAddress)];
+      if (set) resources.push(`arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${set}`);
+      return resources.map((resource) => ({ action: "ses:SendEmail", resource }));
+    },
+    browser: {
+      mount: "mail",
+      async handle(call) {
+        const base = "/_local/mail";
+        // `/_local/mail.json`: the same mails for a program.
+        if (call.path === ".json") return { status: 200, body: store.list(call.query.get("to") ?? undefined) };
+        const id = call.path.slice(1);
+        return id ? mailPage(base, store.find(id)) : mailListPage(base, store.list());
+      },
+    },
+    async close() {
+      store.close();
+    },
+  };
+}

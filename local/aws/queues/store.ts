@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { LocalCloud } from "#local/model/service.ts";
+import { openStateFile } from "#local/model/state-file.ts";
+import type { QueueSettings } from "./settings.ts";
+
+/** A message as it waits in its queue. Times in epoch milliseconds. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly body: string;
+  /** `MessageAttributes` as sent, as JSON. */
+  readonly attributes: string;
+  readonly sent_at: number;
+  /** Hidden until then: delayed, or being worked on. */
+  readonly visible_at: number;
+  readonly receive_count: number;
+  readonly first_received_at: number | null;
+  /** Handle of the latest receipt; older ones delete nothing. */
+  readonly receipt: string | null;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS messages (
+    id TEXT PRIMARY KEY, queue TEXT NOT NULL, body TEXT NOT NULL, attributes TEXT NOT NULL, sent_at INTEGER NOT NULL,
+    visible_at INTEGER NOT NULL, receive_count INTEGER NOT NULL DEFAULT 0, first_received_at INTEGER, receipt TEXT);
+  CREATE INDEX IF NOT EXISTS messages_due ON messages (queue, visible_at);`;
+
+export type QueueStore = ReturnType<typeof createQueueStore>;
+
+export function createQueueStore(cloud: LocalCloud) {
+  const file = openStateFile(cloud, "queues", SCHEMA);
+
+  function putAsideExhausted(queue: QueueSettings, now: number): void {
+    const { redrive } = queue;
+    if (!redrive) return;
+    file.run(
+      `UPDATE messages SET queue = ?, visible_at = ?, receive_count = 0, first_received_at = NULL, receipt = NULL
+       WHERE queue = ? AND visible_at <= ? AND receive_count >= ?`,
+      ...[redrive.deadLetterArn, now, queue.arn, now, redrive.maxReceiveCount],
+    );
+  }
+
+  return {
+    /** @returns the message's id */
+    add(queue: QueueSettings, body: string, attributes: unknown, delayMs: number, now: number): string {
+      const id = randomUUID();
+      file.run(
+        "INSERT INTO messages (id, queue, body, attributes, sent_at, visible_at) VALUES (?, ?, ?, ?, ?, ?)",
+        ...[id, queue.arn, body, JSON.stringify(attributes ?? {}), now, now + delayMs],
+      );
+      return id;
+    },
+
+    /** Takes up to `limit` visible messages and hides them; those received too often go to the dead-letter queue. */
+    receive: (queue: QueueSettings, limit: number, visibilityMs: number, now: number): StoredMessage[] =>
+      file.together(() => {
+        file.run("DELETE FROM messages WHERE queue = ? AND sent_at < ?", queue.arn, now - queue.retentionMs);
+        putAsideExhausted(queue, now);
+        const due = file.all<{ id: string }>(
+          "SELECT id FROM messages WHERE queue = ? AND visible_at <= ? ORDER BY sent_at, rowid LIMIT ?",
+          ...[queue.arn, now, limit],
+        );
+        return due.flatMap(({ id }) =>
+          file.all<StoredMessage>(
+            `UPDATE messages SET receive_count = receive_count + 1, first_received_at = coalesce(first_received_at, ?),
+             visible_at = ?, receipt = ? WHERE id = ? RETURNING *`,
+            ...[now, now + visibilityMs, randomUUID(), id],
+          ),
+        );
+      }),
+
+    remove: (queue: QueueSettings, receipt: string) =>
+      file.run("DELETE FROM messages WHERE queue = ? AND receipt = ?", queue.arn, receipt),
+    /** False when the handle is not of a message in flight. */
+    setVisibility: (queue: QueueSettings, receipt: string, visibleAt: number): boolean =>
+      file.run("UPDATE messages SET visible_at = ? WHERE queue = ? AND receipt = ?", visibleAt, queue.arn, receipt)
+        .changes === 1,
+    /** When the next message of the queue comes due; null when there is none. */
+    nextDue: (queue: QueueSettings): number | null =>
+      file.get<{ due: number | null }>("SELECT min(visible_at) AS due FROM messages WHERE queue = ?", queue.arn)?.due ??
+      null,
+    count: (queue: QueueSettings, now: number) =>
+      file.get<{ visible: number; hidden: number }>(
+        `SELECT count(*) FILTER (WHERE visible_at <= ?) AS visible, count(*) FILTER (WHERE visible_at > ?) AS hidden
+         FROM messages WHERE queue = ?`,
+        ...[now, now, queue.arn],
+      ) ?? { visible: 0, hidden: 0 },
+    close: () => file.close(),
+  };
+}

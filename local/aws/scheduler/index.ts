@@ -1,0 +1,73 @@
+import { answerOperation } from "#local/model/json-service.ts";
+import type { AwsService, LocalCloud } from "#local/model/service.ts";
+import { openStateFile } from "#local/model/state-file.ts";
+import type { Deliveries } from "../event-bus/deliveries.ts";
+import { parseExpression } from "./expression.ts";
+import { scheduleSettings } from "./settings.ts";
+
+export interface Scheduler extends AwsService {
+  /** Looks at the clock from now on. A schedule missed while the process was down is run once. */
+  start(): void;
+  stop(): void;
+  /** Runs what has come due since the last look. */
+  tick(): void;
+  /** Runs a schedule now, by logical id or name, on or off: for tests and for filling a new local cloud. */
+  fire(name: string): void;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS schedules (
+    logical_id TEXT PRIMARY KEY, anchor INTEGER NOT NULL, last_fired INTEGER NOT NULL);`;
+const LOOK_EVERY_MS = 5000;
+
+/** The template's schedules. Nothing asks this service by the network: schedules come from the template alone. */
+export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Scheduler {
+  const settings = scheduleSettings(cloud);
+  const file = openStateFile(cloud, "scheduler", SCHEMA);
+  const schedules = settings.map((schedule) => {
+    const { logicalId, expression, timeZone } = schedule;
+    file.run("INSERT OR IGNORE INTO schedules VALUES (?, ?, ?)", logicalId, cloud.now(), cloud.now());
+    const kept = file.get<{ anchor: number; last_fired: number }>(
+      "SELECT anchor, last_fired FROM schedules WHERE logical_id = ?",
+      logicalId,
+    );
+    const due = parseExpression(expression, timeZone, kept?.anchor ?? cloud.now());
+    return { schedule, due, lookedAt: kept?.last_fired ?? cloud.now() };
+  });
+  let timer: NodeJS.Timeout | undefined;
+
+  function tick(): void {
+    for (const entry of schedules) {
+      const { schedule, due, lookedAt } = entry;
+      entry.lookedAt = cloud.now();
+      const dueAt = schedule.enabled ? due(lookedAt, entry.lookedAt) : null;
+      if (dueAt === null) continue;
+      deliveries.post(schedule.deliveries(dueAt));
+      file.run("UPDATE schedules SET last_fired = ? WHERE logical_id = ?", dueAt, schedule.logicalId);
+    }
+  }
+
+  return {
+    name: "scheduler",
+    handle: (call) => answerOperation("scheduler", {}, call),
+    permissions: () => [],
+    tick,
+    fire(name) {
+      const found = settings.find((schedule) => schedule.logicalId === name || schedule.name === name);
+      if (!found)
+        throw new Error(`the template has no schedule ${name}; it has ${settings.map((s) => s.name).join(", ")}`);
+      deliveries.post(found.deliveries(cloud.now()));
+    },
+    start() {
+      tick();
+      timer = setInterval(tick, LOOK_EVERY_MS);
+    },
+    stop() {
+      clearInterval(timer);
+    },
+    async close() {
+      clearInterval(timer);
+      file.close();
+    },
+  };
+}

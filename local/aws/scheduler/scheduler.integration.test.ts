@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from "vitest";
+import { functionResource, startTestCloud, type TestCloud } from "../testing/test-cloud.ts";
+import { until } from "../testing/until.ts";
+
+const RESOURCES = {
+  Refresh: functionResource(),
+  Sweep: functionResource(),
+  Daily: {
+    Type: "AWS::Scheduler::Schedule",
+    Properties: {
+      FlexibleTimeWindow: { Mode: "OFF" },
+      ScheduleExpression: "cron(30 16 * * ? *)",
+      ScheduleExpressionTimezone: "Etc/UTC",
+      State: "ENABLED",
+      Target: {
+        Arn: { "Fn::GetAtt": ["Refresh", "Arn"] },
+        RoleArn: "arn:aws:iam::000000000000:role/any",
+        Input: '{"due":"<aws.scheduler.scheduled-time>"}',
+      },
+    },
+  },
+  Hourly: {
+    Type: "AWS::Events::Rule",
+    Properties: {
+      ScheduleExpression: "rate(1 hour)",
+      State: "ENABLED",
+      Targets: [{ Id: "T", Arn: { "Fn::GetAtt": ["Sweep", "Arn"] } }],
+    },
+  },
+};
+
+const HOUR = 3_600_000;
+let local: TestCloud;
+afterEach(() => local.close());
+
+const start = async () => {
+  const refreshed: { due: string }[] = [];
+  const swept: unknown[] = [];
+  const functions = {
+    Refresh: (event: unknown) => refreshed.push(event as { due: string }),
+    Sweep: (event: unknown) => swept.push(event),
+  };
+  local = await startTestCloud({ resources: RESOURCES, functions });
+  return { refreshed, swept };
+};
+
+test("a schedule that came due while nothing ran is run once at the next start, with the time it was due", async () => {
+  const { refreshed, swept } = await start();
+  local.pass(30 * HOUR);
+  await local.restart();
+  await until(() => refreshed[0] && swept[0]);
+  expect(refreshed).toHaveLength(1);
+  expect(refreshed[0]?.due).toMatch(/T16:30:00Z$/);
+  expect(swept).toEqual([
+    expect.objectContaining({ source: "aws.events", "detail-type": "Scheduled Event", detail: {} }),
+  ]);
+  await local.restart();
+  expect([refreshed.length, swept.length]).toEqual([1, 1]);
+});
+
+test("a schedule can be run by hand, by its name in the template", async () => {
+  const { refreshed } = await start();
+  local.services.fireSchedule("Daily");
+  await until(() => refreshed[0]);
+  expect(() => local.services.fireSchedule("Weekly")).toThrow("no schedule Weekly");
+});

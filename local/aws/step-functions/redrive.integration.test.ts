@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { ImportRun } from "#functions/clients/import-machine.ts";
+import { runStep } from "#functions/imports/run-step.ts";
+import { payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
+import { dropped, worldOn } from "#functions/imports/testing/world.ts";
+import { historyStep } from "#functions/retailer-session/sync/history-step.ts";
+import { syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { machineOf as deployedMachine } from "#local/testing/deployed-machines.ts";
+import { storedContent } from "#local/testing/intake/stored-content.ts";
+import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { TestCloud } from "../testing/test-cloud.ts";
+import { until } from "../testing/until.ts";
+
+let engine: LocalEngine;
+let local: TestCloud;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterEach(() => local.close());
+afterAll(() => engine.stop());
+
+/** A deployed machine whose cloud ends with the test. */
+async function machineOf(...given: Parameters<typeof deployedMachine>) {
+  const machine = await deployedMachine(...given);
+  local = machine.local;
+  return machine;
+}
+
+const files = () =>
+  dropped(
+    salesWorkbook({ name: "new.xlsx", months: ["2025-01", "2025-02"], createdAt: "2025-05-01T10:00:00Z" }),
+    paymentsWorkbook("payments.xlsx", "2025-05-01T10:00:00Z", [payment("300", "2025-03-29", 2_000_000)]),
+  );
+
+describe("an import whose step failed", () => {
+  async function given() {
+    const access = await engine.createTable();
+    await givenUser(access, { userId: "ada" });
+    const world = worldOn(access);
+    const machine = await machineOf("importstep", (event) => runStep(world.steps, event));
+    const importId = await world.upload("ada", files());
+    await world.deps.imports.change("ada", importId, { status: "reading", startedAt: "2025-11-20T08:00:00.000Z" });
+    const run = (phase: ImportRun["phase"]) => ({ userId: "ada", importId, phase });
+    return { access, world, machine, importId, run, view: () => world.view("ada", importId) };
+  }
+  let expected: Record<string, string>;
+  beforeAll(async () => {
+    const access = await engine.createTable();
+    await givenUser(access, { userId: "ada" });
+    const world = worldOn(access);
+    await world.importFiles("ada", files());
+    expected = await storedContent(access, "ada");
+    expect(Object.keys(expected)).toHaveLength(3);
+  });
+
+  test.each(["read", "plan", "write", "roll-up", "publish"])(
+    "(%s) is shown as failed, and ends well when it is redriven, with nothing there twice",
+    async (step) => {
+      const { access, world, machine, importId, run, view } = await given();
+      machine.broken = step;
+      expect(await machine.run(importId, run("import"))).toBe("FAILED");
+      expect(await view()).toMatchObject({ status: "failed", message: expect.stringContaining("on our side") });
+      // Still broken: it fails again, and can be redriven again.
+      expect(await machine.redrive(importId)).toBe("FAILED");
+      expect(await view()).toMatchObject({ status: "failed" });
+      machine.broken = null;
+      expect(await machine.redrive(importId)).toBe("SUCCEEDED");
+      expect(await view()).toMatchObject({ status: "completed", message: null, months_written: 3 });
+      expect(await storedContent(access, "ada")).toEqual(expected);
+      expect((await world.deps.imports.page("ada", null)).imports).toHaveLength(1);
+    },
+  );
+
+  test("stays taken back when the author has undone it meanwhile", async () => {
+    const { access, machine, importId, run, view, world } = await given();
+    machine.broken = "roll-up";
+    await machine.run(importId, run("import"));
+    machine.broken = null;
+    await world.undo("ada", importId);
+    const before = [await storedContent(access, "ada"), await view()];
+    expect(await machine.redrive(importId)).toBe("SUCCEEDED");
+    expect(machine.calls.at(-1)).toBe("resume");
+    expect([await storedContent(access, "ada"), await view()]).toEqual(before);
+  });
+
+  test("(an undo) goes on when it is redriven, and its failure is forgotten", async () => {
+    const { access, world, machine, importId, run, view } = await given();
+    await machine.run(importId, run("import"));
+    await world.deps.imports.change("ada", importId, { status: "writing", phase: "undo", undos: 1 });
+    machine.broken = "write";
+    expect(await machine.run(`${importId}-undo-1`, run("undo"))).toBe("FAILED");
+    expect(await view()).toMatchObject({ status: "completed", message: expect.stringContaining("undo it again") });
+    machine.broken = null;
+    expect(await machine.redrive(`${importId}-undo-1`)).toBe("SUCCEEDED");
+    expect(await view()).toMatchObject({ status: "undone", message: null });
+    expect(await storedContent(access, "ada")).toEqual({});
+  });
+
+  test("is redriven by the button of the page that shows executions, and by nobody else's page", async () => {
+    const { machine, importId, run, view } = await given();
+    machine.broken = "plan";
+    await machine.run(importId, run("import"));
+    machine.broken = null;
+    const address = `${local.client.endpoint}/_local/executions`;
+    const page = await (await fetch(address)).text();
+    expect(page).toContain(importId);
+    expect(page).toContain("<button>Redrive</button>");
+    const press = (origin: string) =>
+      fetch(`${address}/redrive`, {
+        ...{ method: "POST", redirect: "manual", headers: { origin } },
+        body: new URLSearchParams({ execution: machine.arnOf(importId) }),
+      });
+    expect((await press("https://stranger.example")).status).toBe(404);
+    expect((await view()).status).toBe("failed");
+    expect((await press(local.cloud.origin)).status).toBe(303);
+    await until(async () => (await view()).status === "completed" || undefined);
+    expect(await (await fetch(address)).text()).not.toContain("<button>");
+  });
+});
+
+describe("a whole history whose step failed", () => {
+  const START = "2026-11-20T12:00:00.000Z";
+  const run = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
+
+  async function given(retailer: Awaited<ReturnType<typeof startRetailer>>, clock: ReturnType<typeof fakeClock>) {
+    const browser = createBrowser(retailer.port);
+    await browser.signIn("ines@retailer.example");
+    const transports = new Map<string, RetailerTransport>([["ines", browser.transport]]);
+    const access = await engine.createTable();
+    const world = syncWorld(access, { transports, clock });
+    await world.givenConnected("ines", null);
+    return { access, world, transports, transport: browser.transport };
+  }
+
+  test.each(["fetch", "payments"])("(%s) ends well when it is redriven, with nothing there twice", async (step) => {
+    const clock = fakeClock(START);
+    const retailer = await startRetailer(() => clock.now());
+    try {
+      const whole = await given(retailer, clock);
+      await whole.world.fetchHistory("ines", run.runId);
+      const { access, world } = await given(retailer, clock);
+      const machine = await machineOf("historystep", async (event) => {
+        const answer = await historyStep(world.deps, event);
+        await world.read();
+        return answer;
+      });
+      machine.broken = step;
+      expect(await machine.run(run.runId, run)).toBe("FAILED");
+      expect(machine.calls.at(-1)).toBe("fail");
+      const failed = (await world.deps.syncStates.read("ines")).states.royalties;
+      expect(failed).toMatchObject({ failures: 1 });
+      machine.broken = null;
+      expect(await machine.redrive(run.runId)).toBe("SUCCEEDED");
+      expect(await storedContent(access, "ines")).toEqual(await storedContent(whole.access, "ines"));
+      expect((await world.deps.syncStates.read("ines")).states.royalties).toMatchObject({ failures: 0, code: null });
+      const { imports } = await world.deps.imports.page("ines", null);
+      expect(new Set(imports.map(({ status }) => status))).toEqual(new Set(["completed"]));
+      const written = imports.flatMap((item) => [...(item.written ?? [])]);
+      expect(new Set(written).size).toBe(written.length);
+    } finally {
+      await retailer.close();
+    }
+  });
+});

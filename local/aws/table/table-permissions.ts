@@ -1,0 +1,35 @@
+import { ACCOUNT, REGION } from "#local/model/base-urls.ts";
+import type { AwsCall, Permission } from "#local/model/service.ts";
+
+interface Request {
+  readonly TableName?: string;
+  readonly IndexName?: string;
+  readonly RequestItems?: Readonly<Record<string, unknown>>;
+  readonly TransactItems?: readonly Readonly<Record<string, { TableName?: string }>>[];
+}
+
+/** What each part of a transaction needs: transactions have no permission of their own. */
+const PARTS: Readonly<Record<string, string>> = {
+  Get: "GetItem",
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+const tableArn = (name = "*"): string =>
+  name.startsWith("arn:") ? name : `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`;
+
+/** Every permission that a DynamoDB call needs, from its operation and the tables and index in its body. */
+export function tablePermissions({ action, json }: AwsCall): readonly Permission[] {
+  const request = (json ?? {}) as Request;
+  const need = (operation: string, resource: string): Permission => ({ action: `dynamodb:${operation}`, resource });
+  if (request.TransactItems) {
+    return request.TransactItems.flatMap((item) =>
+      Object.entries(item).map(([part, { TableName }]) => need(PARTS[part] ?? part, tableArn(TableName))),
+    );
+  }
+  if (request.RequestItems) return Object.keys(request.RequestItems).map((table) => need(action, tableArn(table)));
+  const index = request.IndexName ? `/index/${request.IndexName}` : "";
+  return [need(action, `${tableArn(request.TableName)}${index}`)];
+}

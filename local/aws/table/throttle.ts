@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { NOT_MOUNTED } from "#local/model/mounts.ts";
+import type { AwsAnswer, AwsCall, BrowserMount } from "#local/model/service.ts";
+
+/** What is to find no room: how many calls, after how many that do, and of which operation (every one unless named). */
+export const ThrottleOrder = z.strictObject({
+  times: z.int().min(1).max(10_000).default(1),
+  after: z.int().min(0).default(0),
+  operation: z.string().optional(),
+});
+export type ThrottleOrder = z.output<typeof ThrottleOrder>;
+
+interface Request {
+  readonly RequestItems?: Readonly<Record<string, Batch>>;
+  readonly TransactItems?: readonly unknown[];
+}
+type Batch = readonly unknown[] | { readonly Keys: readonly unknown[] };
+
+const MESSAGE = "The level of configured provisioned throughput for the table was exceeded.";
+const refusal = (name: string, more: object = {}): AwsAnswer => ({
+  status: 400,
+  headers: { "content-type": "application/x-amz-json-1.0" },
+  body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: MESSAGE, ...more },
+});
+
+/** DynamoDB's answer to a call that it has no room for; of a batch, it leaves everything unprocessed. */
+function throttled({ action, json }: AwsCall): AwsAnswer {
+  const { RequestItems, TransactItems = [] } = (json ?? {}) as Request;
+  if (action === "TransactWriteItems" || action === "TransactGetItems") {
+    const CancellationReasons = TransactItems.map((_, n) => ({ Code: n === 0 ? "ThrottlingError" : "None" }));
+    return refusal("TransactionCanceledException", { CancellationReasons });
+  }
+  const headers = { "content-type": "application/x-amz-json-1.0" };
+  if (action === "BatchGetItem")
+    return { status: 200, headers, body: { Responses: {}, UnprocessedKeys: RequestItems ?? {} } };
+  if (action === "BatchWriteItem") return { status: 200, headers, body: { UnprocessedItems: RequestItems ?? {} } };
+  return refusal("ProvisionedThroughputExceededException");
+}
+
+/** A table without room, on order: for tests, and for a person who wants to see what the product does then. */
+export function createThrottle() {
+  let orders: ThrottleOrder[] = [];
+
+  /** Takes one use of the first order that is due for this operation. */
+  function isDue(action: string): boolean {
+    const fitting = orders.filter(({ operation }) => operation === undefined || operation === action);
+    const due = fitting.find(({ after }) => after === 0);
+    orders = orders
+      .map((order) => {
+        if (order === due) return { ...order, times: order.times - 1 };
+        return fitting.includes(order) && order.after > 0 ? { ...order, after: order.after - 1 } : order;
+      })
+      .filter(({ times }) => times > 0);
+    return due !== undefined;
+  }
+
+  const browser: BrowserMount = {
+    mount: "table",
+    async handle({ method, path, headers, json }) {
+      // A page of another site can't change anything here.
+      const isOwn = headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+      if (path !== "/throttle" || !isOwn) return NOT_MOUNTED;
+      if (method === "DELETE") orders = [];
+      if (method === "POST") {
+        const order = ThrottleOrder.safeParse(json);
+        if (!order.success) return { status: 400, body: { message: z.prettifyError(order.error) } };
+        orders.push(order.data);
+      }
+      return { status: 200, headers: { "content-type": "application/json" }, body: { orders } };
+    },
+  };
+
+  return {
+    browser,
+    /** The refusal of this call, where one was ordered; null when the table has room. */
+    refusalOf: (call: AwsCall): AwsAnswer | null => (isDue(call.action) ? throttled(call) : null),
+  };
+}

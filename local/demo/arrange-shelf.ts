@@ -1,0 +1,36 @@
+import { WORKS, type Work } from "#local/simulators/amazon/universe/author.ts";
+import { type Book, listBooks, updateBook } from "#shared/api/books.ts";
+import { formatByCode } from "#shared/catalogue/formats.ts";
+import type { Person } from "./session.ts";
+
+const bookOf = (books: readonly Book[], work: Work): Book | undefined =>
+  books.find(({ formats }) => formats.some(({ uid }) => work.formats.some(({ asin }) => asin === uid)));
+
+/** What the author enters on the form of a book: its series and place, and what no workbook tells of its formats. */
+function formOf(book: Book, { series, formats }: Work) {
+  return {
+    title: book.title,
+    authors: book.authors.map(({ id }) => ({ id })),
+    series: series && { new_series: series.name, place: series.place },
+    formats: book.formats.map(({ id, uid, isbn, format_id, metadata, release_date }) => {
+      const known = formats.find(({ asin }) => asin === uid);
+      return {
+        id,
+        asin: uid,
+        isbn,
+        format_id: known ? formatByCode(known.format).id : format_id,
+        release_date: known?.released ?? release_date,
+        kenpc: known?.kenpc ?? metadata.kenpc,
+      };
+    }),
+  };
+}
+
+/** Gives the demo author's books their series, places, page counts and release dates, through the calls that the form makes. */
+export async function arrangeShelf(person: Person): Promise<void> {
+  const { data: books } = await person.call(listBooks);
+  for (const work of WORKS) {
+    const book = bookOf(books, work);
+    if (book) await person.call(updateBook, { params: { id: book.id }, body: formOf(book, work) });
+  }
+}

@@ -1,0 +1,34 @@
+import { settingsFor } from "#infra/config.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+
+/** Good on this machine only: nothing listens beyond the loopback address. */
+export const DEMO_PASSWORD = "lantern-quay";
+
+export interface DemoPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** An invented agency: its owner, and an assistant who may look at everything and change nothing. */
+export const DEMO_AGENCY = {
+  name: "Fernhill Author Services",
+  website: "https://fernhill.example",
+  owner: { firstName: "Priya", lastName: "Raman", email: "agency@demo.colophon.example" },
+  assistant: { firstName: "Tom", lastName: "Okafor", email: "assistant@demo.colophon.example" },
+} as const;
+
+/** The administrator is whoever proves the address that the settings name. */
+export const DEMO_ADMIN: DemoPerson = {
+  firstName: "Margit",
+  lastName: "Holm",
+  email: settingsFor("local").adminEmail,
+};
+
+/** Everybody who can sign in after a start, and who they are. */
+export const SIGN_INS: readonly (readonly [email: string, who: string])[] = [
+  [DEMO_AUTHOR.email, "an author with five years of books"],
+  [DEMO_AGENCY.owner.email, "the owner of an agency"],
+  [DEMO_AGENCY.assistant.email, "the agency's assistant, who may only look"],
+  [DEMO_ADMIN.email, "the administrator, who may act as the others once one-time codes are on"],
+];

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import {
+  type Download,
+  downloadsOf,
+  historyMonths,
+  paymentsDownload,
+} from "#local/simulators/amazon/universe/downloads.ts";
+import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { arrangeShelf } from "./arrange-shelf.ts";
+import { dropFiles } from "./drop-files.ts";
+import { DEMO_PASSWORD } from "./people.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedPlans } from "./seed-plans.ts";
+import { asPerson, type Person } from "./session.ts";
+
+/** Signs the demo's people up and hands over the author's workbooks, all through the product's own front door. */
+
+export interface SeedOptions {
+  /** Address of the running product, such as `http://localhost:4400`. */
+  readonly address: string;
+  readonly stateDir: string;
+  readonly today: IsoDate;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * What earlier starts did, also those of earlier versions. `people` once everybody can sign in; `plans` once who pays does; `through` the last day of the history; `shelf` once
+ * the books have their series: what somebody changes afterwards stays.
+ */
+const Seeded = z.object({
+  people: z.boolean().default(false),
+  plans: z.boolean().default(false),
+  through: IsoDateSchema.nullable().default(null),
+  shelf: z.boolean().default(false),
+});
+type Seeded = z.infer<typeof Seeded>;
+
+const markOf = (stateDir: string) => join(stateDir, "demo.json");
+
+/** A note that can't be read counts as none: whatever it named is found to be there, and nothing is made twice. */
+function seededBefore({ stateDir, log }: SeedOptions): Seeded {
+  const mark = markOf(stateDir);
+  try {
+    return Seeded.parse(existsSync(mark) ? JSON.parse(readFileSync(mark, "utf8")) : {});
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    log(`  ${mark} is damaged and is being made again: the demo's people and figures are checked.`);
+    return Seeded.parse({});
+  }
+}
+
+/** Months to hand over, a calendar year at a time and the newest year first, so that the report shows early. */
+function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
+  // A month changes until its page-read money is published, half a month after its end: hand the last two over again.
+  const months = historyMonths(today).filter(
+    (month, i, all) => through === null || month >= monthOf(through) || i >= all.length - 2,
+  );
+  const years = [...new Set(months.map(yearOf))].reverse();
+  return years.map((year) => months.filter((month) => yearOf(month) === year));
+}
+
+async function handOver(person: Person, downloads: readonly Download[], log: SeedOptions["log"]): Promise<void> {
+  const files = [];
+  for (const { name, write } of downloads) files.push({ name, bytes: Uint8Array.from(await write()) });
+  const { status, message } = await dropFiles(person, files);
+  if (status !== "completed") log(`The demo author's import ended as "${status}"${message ? `: ${message}` : ""}`);
+}
+
+const asAuthor = (address: string, act: (author: Person) => Promise<void>): Promise<void> =>
+  asPerson(address, DEMO_AUTHOR.email, DEMO_PASSWORD, act);
+
+/**
+ * Makes everybody's account, and the demo author's history up to today. Resolves when the demo author's report shows: with their plan and the newest
+ * year's figures; returns what adds the rest (older years, payments, series), or null when nothing is missing. Safe to run at every start.
+ */
+export async function seedDemo(options: SeedOptions): Promise<(() => Promise<void>) | null> {
+  const { address, stateDir, today, log } = options;
+  const before = seededBefore(options);
+  const remember = (done: Seeded) => writeFileSync(markOf(stateDir), JSON.stringify(done));
+  if (!before.people) log("  Signing up the demo's people …");
+  const people = before.people || (await seedPeople(address, log));
+  // Before the books: the free plan would hide the older ones of their months.
+  if (people && !before.plans) log("  Subscribing them to their plans …");
+  const plans = before.plans || (people && (await seedPlans(address, log)));
+  remember({ ...before, people, plans });
+  const years = before.through === today && before.shelf ? [] : yearsToSeed(before.through, today);
+  const [newest] = years;
+  const isNew = before.through === null && newest !== undefined;
+  if (isNew) {
+    log(`  Importing the demo author's reports of ${yearOf(newest[0]!)} …`);
+    await asAuthor(address, (author) => handOver(author, downloadsOf(newest, today), log));
+  }
+  if (years.length === 0) return null;
+  return async () => {
+    await asAuthor(address, async (author) => {
+      for (const months of isNew ? years.slice(1) : years) await handOver(author, downloadsOf(months, today), log);
+      await handOver(author, [paymentsDownload(today)], log);
+      if (!before.shelf) await arrangeShelf(author);
+    });
+    remember({ people, plans, through: today, shelf: true });
+  };
+}

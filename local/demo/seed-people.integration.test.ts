@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "#infra/app.ts";
+import { until } from "#local/aws/testing/until.ts";
+import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { SECRET_KEY } from "#local/simulators/stripe/keys.ts";
+import { type RunningCloud, startLocalCloud } from "#local/start/start.ts";
+import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
+import { getUser, register } from "#shared/api/accounts.ts";
+import { listMembers } from "#shared/api/agency.ts";
+import { listInvoices } from "#shared/api/billing.ts";
+import { getSecurity } from "#shared/api/security.ts";
+import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS } from "./people.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedPlans } from "./seed-plans.ts";
+import { asPerson, visitor } from "./session.ts";
+import { formOf } from "./sign-up.ts";
+
+const folder = temporaryFolder();
+const lines: string[] = [];
+let cloud: RunningCloud;
+beforeAll(async () => {
+  process.env.CDK_VALIDATION = "false";
+  cloud = await startLocalCloud({
+    stateDir: folder.path,
+    port: 0,
+    root: ROOT,
+    site: join(ROOT, "local/testing/site"),
+    app: (siteUrl, outdir) => buildApp({ stage: "local", bundle: false, siteUrl, outdir }),
+    log: (line) => lines.push(line),
+  });
+});
+afterAll(async () => {
+  await cloud.close();
+  folder.remove();
+});
+
+const log = (line: string) => void lines.push(line);
+const seed = () => seedPeople(cloud.origin, (line) => lines.push(line));
+const userOf = (email: string) => asPerson(cloud.origin, email, DEMO_PASSWORD, (person) => person.call(getUser));
+
+test("at a start with the author of an earlier version, everybody can sign in afterwards, is confirmed and is not held by a trial", async () => {
+  await visitor(cloud.origin).call(register, { body: formOf(DEMO_AUTHOR) });
+  expect(await seed()).toBe(true);
+  expect(lines).toEqual([]);
+  for (const [email] of SIGN_INS) expect(await userOf(email)).toMatchObject({ email, email_not_verified: false });
+  for (const { email } of [DEMO_AUTHOR, DEMO_ADMIN]) {
+    expect(await userOf(email)).toMatchObject({ agency: null, on_trial: false, plan: { stripe_plan: "FREE" } });
+  }
+  expect((await userOf(DEMO_ADMIN.email)).is_admin).toBe(true);
+  const { owner, assistant, name } = DEMO_AGENCY;
+  expect(await userOf(owner.email)).toMatchObject({ agency: { name }, agency_role: "owner", is_admin: false });
+  expect(await userOf(assistant.email)).toMatchObject({ agency: { name }, agency_role: "read_only" });
+});
+
+test("another start changes nothing and leaves nobody signed in", async () => {
+  const everybody = async () => {
+    const people = [];
+    for (const [email] of SIGN_INS) people.push(await userOf(email));
+    return people;
+  };
+  const before = await everybody();
+  expect(await seed()).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await everybody()).toEqual(before);
+  const members = await asPerson(cloud.origin, DEMO_AGENCY.owner.email, DEMO_PASSWORD, (owner) =>
+    owner.call(listMembers),
+  );
+  expect(members.data.map(({ email }) => email)).toEqual([DEMO_AGENCY.owner.email, DEMO_AGENCY.assistant.email]);
+  expect(members.invitations).toEqual([]);
+  const { devices } = await asPerson(cloud.origin, DEMO_ADMIN.email, DEMO_PASSWORD, (person) =>
+    person.call(getSecurity),
+  );
+  expect(devices.map(({ is_this }) => is_this)).toEqual([true]);
+});
+
+test("a state folder of an earlier version, whose author has all books, gets the people that it lacks", async () => {
+  const mark = join(folder.path, "demo.json");
+  writeFileSync(mark, JSON.stringify({ through: "2026-11-20", shelf: true }));
+  const told = (line: string) => lines.push(line);
+  const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: told });
+  expect(addRest).toBeNull();
+  expect(lines.splice(0)).toEqual(["  Signing up the demo's people …", "  Subscribing them to their plans …"]);
+  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({
+    ...{ people: true, plans: true },
+    ...{ through: "2026-11-20", shelf: true },
+  });
+});
+
+test("a damaged note of what the demo has is one sentence, and the demo is checked again", async () => {
+  const mark = join(folder.path, "demo.json");
+  const through = "2026-11-20";
+  for (const damaged of ["{", '{"people":"yes"}']) {
+    writeFileSync(mark, damaged);
+    const work = seedDemo({ address: "http://127.0.0.1:1", stateDir: folder.path, today: through, log });
+    await work.catch(() => undefined);
+    expect(lines.splice(0)[0]).toBe(
+      `  ${mark} is damaged and is being made again: the demo's people and figures are checked.`,
+    );
+  }
+});
+
+test("the author pays for everything by the year and the agency is within its trial, once, whatever the number of starts", async () => {
+  expect(await seedPlans(cloud.origin, (line) => lines.push(line))).toBe(true);
+  expect(lines).toEqual([]);
+  expect(await userOf(DEMO_AUTHOR.email)).toMatchObject({
+    ...{ on_trial: false, plan: { stripe_plan: "author-publisher-yearly" } },
+    subscription: { status: "active" },
+  });
+  for (const { email } of [DEMO_AGENCY.owner, DEMO_AGENCY.assistant])
+    expect(await userOf(email)).toMatchObject({
+      ...{ on_trial: true, plan: { stripe_plan: "agency-house-monthly" } },
+      subscription: { status: "trialing" },
+    });
+  const invoices = await asPerson(cloud.origin, DEMO_AUTHOR.email, DEMO_PASSWORD, (author) =>
+    author.call(listInvoices),
+  );
+  expect(invoices.data).toMatchObject([{ amount: 42_900, status: "paid" }]);
+});
+
+test("what Stripe says arrives over the product's own address and is applied by itself: a plan that is ended there is over here", async () => {
+  const stripe = new Stripe(SECRET_KEY, {
+    ...{ host: "127.0.0.1", port: Number(new URL(cloud.origin).port), protocol: "http", telemetry: false },
+  });
+  const { data } = await stripe.subscriptions.list({ limit: 100, expand: ["data.customer"] });
+  const ofAgency = data.find(({ items }) => items.data[0]?.price.lookup_key === "agency-house-monthly");
+  await stripe.subscriptions.cancel(ofAgency?.id ?? "");
+  const { owner } = DEMO_AGENCY;
+  await until(async () => ((await userOf(owner.email)).subscription === null ? true : undefined), 60_000);
+  await until(async () => {
+    const mails = await fetch(`${cloud.origin}/_local/mail.json?to=${encodeURIComponent(owner.email)}`);
+    const subjects = ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
+    return subjects.includes("Your plan House has ended") ? true : undefined;
+  }, 60_000);
+  expect(lines).toEqual([]);
+});

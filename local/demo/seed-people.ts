@@ -1,0 +1,52 @@
+import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
+import { acceptInvitation, inviteMember, listMembers, registerAgency } from "#shared/api/agency.ts";
+import { subscribeFree } from "#shared/api/billing.ts";
+import { linksTo } from "./mailbox.ts";
+import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson } from "./people.ts";
+import { asPerson, visitor } from "./session.ts";
+import { confirmAddress, formOf, signUpAuthor, unlessDone } from "./sign-up.ts";
+
+/** An author on the free plan, who is not held when a trial would have ended. */
+async function seedAuthor(address: string, person: DemoPerson): Promise<void> {
+  await signUpAuthor(address, person);
+  await asPerson(address, person.email, DEMO_PASSWORD, (author) => author.call(subscribeFree));
+}
+
+/** The agency with its owner, and the assistant by an invitation from the mailbox. */
+async function seedAgency(address: string): Promise<void> {
+  const { owner, assistant, name, website } = DEMO_AGENCY;
+  await unlessDone(() => visitor(address).call(registerAgency, { body: { ...formOf(owner), name, website } }));
+  await confirmAddress(address, owner.email);
+  const isThere = await asPerson(address, owner.email, DEMO_PASSWORD, async (person) => {
+    const { data } = await person.call(listMembers);
+    if (data.some(({ email }) => email === assistant.email)) return true;
+    await person.call(inviteMember, { body: { email: assistant.email, role: "read_only" } });
+    return false;
+  });
+  const [params] = await linksTo(address, assistant.email, "invitation");
+  if (isThere || !params) return;
+  await visitor(address).call(acceptInvitation, { params, body: formOf(assistant) });
+}
+
+/**
+ * Makes everybody who is to be able to sign in, through the product's own front door, and returns whether all of them are there. Safe to repeat: what
+ * an earlier start did is left as it is. Who can't be made is told and doesn't keep the others from it.
+ */
+export async function seedPeople(address: string, log: (line: string) => void): Promise<boolean> {
+  const people: readonly (readonly [string, () => Promise<void>])[] = [
+    ["author", () => seedAuthor(address, DEMO_AUTHOR)],
+    ["agency", () => seedAgency(address)],
+    ["administrator", () => seedAuthor(address, DEMO_ADMIN)],
+  ];
+  let all = true;
+  // One after the other: there is one signed-in person at a time.
+  for (const [who, make] of people) {
+    try {
+      await make();
+    } catch (error) {
+      all = false;
+      log(`The demo ${who} could not be made ready: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return all;
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGE_FALLBACK } from "#infra/constructs/page-fallback.ts";
+import { placesAt } from "#local/model/base-urls.ts";
+import { resolveTemplate } from "#local/template/resolve-template.ts";
+import { temporaryFolder } from "#local/testing/start-fixture.ts";
+import { createEdge } from "./edge.ts";
+import { createSite } from "./site.ts";
+
+const policy = (frame: string) => ({
+  Type: "AWS::CloudFront::ResponseHeadersPolicy",
+  Properties: {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: "connect-src https://files.s3.us-east-1.amazonaws.com" },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: frame },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 60, IncludeSubdomains: true },
+      },
+      CustomHeadersConfig: { Items: [{ Header: "Permissions-Policy", Value: "camera=()" }] },
+    },
+  },
+});
+const Resources = {
+  Pages: policy("DENY"),
+  Answers: policy("SAMEORIGIN"),
+  Fallback: { Type: "AWS::CloudFront::Function", Properties: { FunctionCode: PAGE_FALLBACK } },
+  Edge: {
+    Type: "AWS::CloudFront::Distribution",
+    Properties: {
+      DistributionConfig: {
+        DefaultRootObject: "index.html",
+        DefaultCacheBehavior: {
+          ResponseHeadersPolicyId: { Ref: "Pages" },
+          FunctionAssociations: [
+            { EventType: "viewer-request", FunctionARN: { "Fn::GetAtt": ["Fallback", "FunctionARN"] } },
+          ],
+        },
+        CacheBehaviors: [{ PathPattern: "/api/*", ResponseHeadersPolicyId: { Ref: "Answers" } }],
+      },
+    },
+  },
+};
+const edge = createEdge(resolveTemplate([{ name: "web", template: { Resources } }], placesAt(4400, 4401)));
+
+test("every path gets the headers of its own behaviour, with local addresses", () => {
+  expect(edge.headersFor("/royalties")).toEqual({
+    "content-security-policy": "connect-src http://127.0.0.1:4400",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "strict-transport-security": "max-age=60; includeSubDomains",
+    "permissions-policy": "camera=()",
+  });
+  expect(edge.headersFor("/api/user")["x-frame-options"]).toBe("SAMEORIGIN");
+});
+
+test.each([
+  ["/", "/index.html"],
+  ["/royalties", "/index.html"],
+  ["/verify/email/a/b", "/index.html"],
+  ["/assets/main.js", "/assets/main.js"],
+])("the distribution's own function makes of %s the file %s", (path, file) => {
+  expect(edge.fileFor(path)).toBe(file);
+});
+
+describe("the site", () => {
+  const folder = temporaryFolder();
+  const site = createSite(join(folder.path, "site"), edge);
+  beforeAll(() => {
+    mkdirSync(join(folder.path, "site/assets"), { recursive: true });
+    writeFileSync(join(folder.path, "site/index.html"), "<!doctype html>");
+    writeFileSync(join(folder.path, "site/assets/main.js"), "1;");
+    writeFileSync(join(folder.path, "secret.txt"), "not of the site");
+  });
+  afterAll(folder.remove);
+
+  test("answers a page's address with the application, never kept", async () => {
+    const { status, headers, body } = await site("/royalties", false);
+    expect([status, String(body), headers["cache-control"]]).toEqual([200, "<!doctype html>", "no-cache"]);
+  });
+
+  test("answers files compressed to those who take it", async () => {
+    const { headers, body } = await site("/assets/main.js", true);
+    expect(headers).toMatchObject({
+      "content-encoding": "gzip",
+      "cache-control": expect.stringContaining("immutable"),
+    });
+    expect(gunzipSync(body as Buffer).toString()).toBe("1;");
+  });
+
+  test.each(["/assets/none.js", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2f..%2fsecret.txt"])(
+    "has nothing at %s",
+    async (path) => {
+      expect((await site(path, false)).status).toBe(403);
+    },
+  );
+});

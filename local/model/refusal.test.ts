@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "#local/testing/start-fixture.ts";
+import { asRefusal } from "./refusal.ts";
+
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const failureOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+const failed = (code: string) => Object.assign(new Error(`${code}: something`), { code });
+const said = (text: string) => new Error(`The table engine ended with 1: error: ${text}`);
+const damagedFile = () => {
+  const path = join(folder.path, "damaged.sqlite");
+  writeFileSync(path, "no database ".repeat(1000));
+  return new DatabaseSync(path).exec("SELECT * FROM sqlite_master");
+};
+const fileAsFolder = () => {
+  const path = join(folder.path, "file");
+  writeFileSync(path, "x");
+  return mkdirSync(join(path, "below"), { recursive: true });
+};
+
+test.each([
+  ["a full disk", failed("ENOSPC"), "The disk of /state is full"],
+  ["a full disk, as the table engine says it", said("Internal error: database or disk is full"), "The disk of /state"],
+  ["a read-only folder", failed("EROFS"), "/state can't be written"],
+  ["a folder of another user", failed("EACCES"), "/state can't be written"],
+  ["a table that can't be opened", said("Internal error: unable to open database file: x"), "/state can't be written"],
+  ["a file in the folder's place", failureOf(fileAsFolder), "/state can't be used as a folder"],
+  ["a damaged state file", failureOf(damagedFile), "A file in /state is damaged"],
+  [
+    "a damaged table",
+    said("Database file is encrypted or not a valid SQLite database."),
+    "A file in /state is damaged",
+  ],
+  ["what another failure was caused by", new Error("start", { cause: failed("ENOSPC") }), "The disk of /state is full"],
+])("%s is one sentence that says what to do", (_, error, beginning) => {
+  const { message } = asRefusal(error, "/state") ?? new Error("nothing");
+  expect(message.startsWith(beginning)).toBe(true);
+  expect(message).toMatch(/^[^\n]+: [^\n]+\.$/);
+});
+
+test("a fault of ours stays what it is", () => {
+  expect(asRefusal(new TypeError("x is not a function"), "/state")).toBeNull();
+  expect(asRefusal("thrown text", "/state")).toBeNull();
+});

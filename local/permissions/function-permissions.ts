@@ -1,0 +1,37 @@
+import type { Permission, ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
+import { isAllowed, type Statement, statementsOf } from "./policy.ts";
+
+/** Key id of the person at the machine (seeding, tests, a shell), who may do everything. */
+export const OPERATOR = "operator";
+
+/** What each function may do, by its synthesised role and nothing else. */
+export interface Permissions {
+  /** The first permission that the function lacks, or null when it has them all. */
+  missing(logicalId: string, needed: readonly Permission[]): Permission | null;
+}
+
+/** Gathers, for every function, its role's inline policies and the policies attached to it. */
+export function createPermissions(template: ResolvedTemplate): Permissions {
+  const statements = new Map(
+    template.byType("AWS::Lambda::Function").map((f) => [f.logicalId, statementsFor(f, template)]),
+  );
+  return {
+    missing(logicalId, needed) {
+      if (logicalId === OPERATOR) return null;
+      const own = statements.get(logicalId) ?? [];
+      return needed.find((p) => !isAllowed(own, p)) ?? null;
+    },
+  };
+}
+
+function statementsFor(fn: ResolvedResource, template: ResolvedTemplate): readonly Statement[] {
+  const role = template.byType("AWS::IAM::Role").find((r) => r.arn === fn.properties.Role);
+  if (!role) throw new Error(`${fn.logicalId} has no role of its own in the template`);
+  const inline = (role.properties.Policies ?? []) as { PolicyDocument: unknown }[];
+  const managed = (role.properties.ManagedPolicyArns ?? []) as string[];
+  const attached = [...template.byType("AWS::IAM::Policy"), ...template.byType("AWS::IAM::ManagedPolicy")].filter(
+    (p) => ((p.properties.Roles ?? []) as string[]).includes(role.ref) || managed.includes(p.arn),
+  );
+  const documents = [...inline.map((p) => p.PolicyDocument), ...attached.map((p) => p.properties.PolicyDocument)];
+  return documents.flatMap(statementsOf);
+}

@@ -1,0 +1,24 @@
+import { createServer } from "node:http";
+import Stripe from "stripe";
+import { syncCatalogue } from "#infra/stripe/sync-catalogue.ts";
+import { listen, stopListening } from "#local/model/listen.ts";
+import { SECRET_KEY } from "./keys.ts";
+import { createStripe } from "./stripe.ts";
+
+/**
+ * Puts the catalogue into the simulated Stripe of a state folder, by the same code that does it at Stripe itself. Before the product runs, and without
+ * webhooks: nobody is told of half a catalogue.
+ */
+export async function sellCatalogue(stateDir: string, now: () => number): Promise<void> {
+  const simulation = createStripe({ stateDir, now, webhook: null, origin: "http://127.0.0.1" });
+  const server = createServer(async (request, response) => {
+    await simulation.api(new URL(request.url ?? "/", "http://local").pathname, request, response);
+  });
+  try {
+    const port = await listen(server, 0);
+    await syncCatalogue(new Stripe(SECRET_KEY, { host: "127.0.0.1", port, protocol: "http", telemetry: false }));
+  } finally {
+    await stopListening(server);
+    simulation.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { stripeSecretName } from "#infra/config.ts";
+import { createBucket } from "#local/aws/bucket/bucket.ts";
+import { createAwsServices } from "#local/aws/services.ts";
+import type { TableEngine } from "#local/aws/table/engine.ts";
+import { createTable } from "#local/aws/table/table.ts";
+import { type AwsRouter, createAwsRouter } from "#local/gateway/aws-router.ts";
+import { createEdge } from "#local/gateway/edge.ts";
+import { createHttpApi } from "#local/gateway/http-api.ts";
+import type { PublicParts } from "#local/gateway/public-server.ts";
+import { createSite } from "#local/gateway/site.ts";
+import { createSocketApi } from "#local/gateway/socket-api.ts";
+import { createSocketManagement } from "#local/gateway/socket-management.ts";
+import { webConfigOf } from "#local/gateway/web-config.ts";
+import type { Places } from "#local/model/base-urls.ts";
+import type { AwsService, LocalCloud } from "#local/model/service.ts";
+import { createPermissions } from "#local/permissions/function-permissions.ts";
+import { createOutsideWorld } from "#local/simulators/amazon/server.ts";
+import { WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
+import { createStripe } from "#local/simulators/stripe/stripe.ts";
+import type { ResolvedApplication } from "#local/template/resolve-template.ts";
+import { createCredentials } from "#local/workers/credentials.ts";
+import { createFunctions } from "#local/workers/functions.ts";
+import { type StripeAccount, secretOf } from "./stripe-account.ts";
+
+export interface Materials {
+  readonly template: ResolvedApplication;
+  readonly engine: TableEngine;
+  readonly places: Places;
+  readonly stateDir: string;
+  /** Folder that functions' entries are relative to. */
+  readonly root: string;
+  /** Folder of the built site. */
+  readonly site: string;
+  /** Our keys at Stripe. */
+  readonly stripe: StripeAccount;
+  readonly log: (line: string) => void;
+  readonly now: () => number;
+}
+
+export interface Assembled extends PublicParts {
+  readonly cloud: LocalCloud;
+  /** Every AWS service, for the second port. */
+  readonly router: AwsRouter;
+  secretOf(keyId: string): string;
+  fireSchedule(name: string): void;
+  /** Begins the work in the background. */
+  start(): void;
+  /** Runs functions from their changed source. */
+  reload(): void;
+  close(): Promise<void>;
+}
+
+/** Makes every part of the local cloud from the template and joins them; nothing listens or runs yet. */
+export function assemble(materials: Materials): Assembled {
+  const { template, engine, places, stateDir, root, site, stripe, log, now } = materials;
+  const credentials = createCredentials(stateDir);
+  const functions = createFunctions({ template, places, credentials, root, stateDir, log });
+  const givenSecrets = { [stripeSecretName("local")]: secretOf(stripe) };
+  const cloud: LocalCloud = {
+    stateDir,
+    log,
+    now,
+    template,
+    givenSecrets,
+    origin: places.origin,
+    invoke: functions.invoke,
+  };
+  const permissions = createPermissions(template);
+  const sockets = createSocketApi(cloud);
+  const joined = createAwsServices(cloud);
+  const services: readonly AwsService[] = [
+    createTable(engine),
+    createBucket(cloud, credentials, permissions),
+    createSocketManagement(sockets.connections),
+    ...joined.services,
+  ];
+  const edge = createEdge(template);
+  const webhook = { url: `${places.origin}/api/stripe/webhook`, secret: WEBHOOK_SECRET };
+  const simulatedStripe = createStripe({ stateDir, now, webhook, origin: places.origin, log });
+  return {
+    cloud,
+    edge,
+    sockets,
+    router: createAwsRouter(services, permissions, log),
+    api: createHttpApi(cloud),
+    site: createSite(site, edge),
+    mounts: services.flatMap((s) => s.browser ?? []),
+    outsideWorld: createOutsideWorld({ now }),
+    stripe: simulatedStripe,
+    webConfig: webConfigOf(template, places.origin),
+    secretOf: credentials.secretOf,
+    fireSchedule: joined.fireSchedule,
+    start() {
+      joined.start();
+      simulatedStripe.start();
+    },
+    reload: functions.reload,
+    async close() {
+      // Functions first: nothing that they use may end under them.
+      await functions.close();
+      simulatedStripe.close();
+      sockets.close();
+      await Promise.all(services.map((s) => s.close?.()));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import { EngineMissing } from "#local/aws/table/engine.ts";
+import { browserPathOf } from "#local/model/base-urls.ts";
+import { asRefusal } from "#local/model/refusal.ts";
+import { OPERATOR } from "#local/permissions/function-permissions.ts";
+import { startOptions } from "./options.ts";
+
+/** `npm start`: the whole product on this machine, at one address, until Ctrl-C. */
+
+const root = resolve(import.meta.dirname, "../..");
+/** As in Lambda, whatever this machine's time zone is. */
+process.env.TZ = "UTC";
+/** The templates' own checks run in `npm test`; here they would only cost time. */
+process.env.CDK_VALIDATION = "false";
+
+const undo: (() => unknown)[] = [];
+let isEnding = false;
+/** For sentences about it; known once the words of the command line are read. */
+let stateDir = "The state folder";
+
+/** Ends what was begun, once, and with it the process. */
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  for (const step of undo.splice(0).reverse()) await step();
+  process.exit(code);
+}
+
+/** One sentence for what the person at the machine can mend, else the whole failure; then the end. */
+async function fail(error: unknown): Promise<void> {
+  if (isEnding) return;
+  const sentence = error instanceof EngineMissing ? error : asRefusal(error, stateDir);
+  console.error(sentence ? `\n${sentence.message}\n` : error);
+  await end(1);
+}
+
+for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, (error) => void fail(error));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+
+try {
+  await start();
+} catch (error) {
+  await fail(error);
+}
+
+async function start(): Promise<void> {
+  const options = startOptions(process.argv.slice(2), process.env, root);
+  stateDir = options.stateDir;
+  // Loaded here, so that a wrong word on the command line is answered at once.
+  const { keepWebBuilt, LOCAL_SITE } = await import("./web-build.ts");
+  const { startLocalCloud } = await import("./start.ts");
+  const { buildApp } = await import("#infra/app.ts");
+  const { seed, signIns } = await import("./seed.ts");
+
+  const starting = startLocalCloud({
+    ...options,
+    root,
+    site: resolve(root, LOCAL_SITE),
+    watch: true,
+    app: (siteUrl, outdir) =>
+      buildApp({
+        stage: "local",
+        bundle: false,
+        siteUrl,
+        stripePublishableKey: options.stripe?.publishableKey,
+        outdir,
+      }),
+  });
+  // A start that is interrupted is finished first, so that nothing of it stays behind.
+  undo.push(() =>
+    starting.then(
+      (begun) => begun.close(),
+      () => undefined,
+    ),
+  );
+  const cloud = await starting;
+  console.log(`\nColophon is starting at ${cloud.origin}`);
+  const web = keepWebBuilt(root, cloud.log, true);
+  undo.push(() => web.close());
+  const [finishSeed] = await Promise.all([options.seed ? seed(cloud) : undefined, web.ready()]);
+  console.log(`\nColophon is ready at ${cloud.origin}\n`);
+  console.log(`  AWS endpoint  ${cloud.awsEndpoint}   access key ${OPERATOR}`);
+  console.log(`  Mailbox       ${cloud.origin}/_local/mail`);
+  console.log(
+    `  Codes         ${cloud.origin}${browserPathOf("cognito-idp")}/codes   an authenticator for everybody on this machine`,
+  );
+  console.log(
+    `  Executions    ${cloud.origin}/_local/executions   of the state machines; what failed can be redriven there\n`,
+  );
+  if (!finishSeed) return;
+  console.log(`${signIns()}\n`);
+  await finishSeed();
+}

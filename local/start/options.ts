@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { StartRefused } from "#local/model/refusal.ts";
+import { type StripeAccount, stripeAccountIn } from "./stripe-account.ts";
+
+export interface StartOptions {
+  readonly port: number;
+  readonly stateDir: string;
+  /** Deletes what earlier starts kept. */
+  readonly fresh: boolean;
+  /** Whether the people of the demo are made. */
+  readonly seed: boolean;
+  /** An account in Stripe's test mode; null where Stripe is simulated. */
+  readonly stripe: StripeAccount | null;
+}
+
+const DEFAULT_PORT = 4400;
+
+/**
+ * What the person asked for on the command line and in the environment: `--port`/`PORT`, `--fresh`, `--no-seed`, `COLOPHON_STATE_DIR`.
+ * @throws {StartRefused} for words that mean nothing here
+ */
+export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
+  const { port, fresh, "no-seed": noSeed } = parse(args);
+  const given = port ?? env.PORT ?? String(DEFAULT_PORT);
+  if (!/^\d{1,5}$/.test(given) || Number(given) > 65535)
+    throw new StartRefused(`"${given}" is no port: give a number up to 65535.`);
+  return {
+    port: Number(given),
+    stateDir: env.COLOPHON_STATE_DIR ?? join(root, ".local"),
+    fresh: fresh ?? false,
+    seed: !noSeed,
+    stripe: stripeAccountIn(env),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const options = { port: { type: "string" }, fresh: { type: "boolean" }, "no-seed": { type: "boolean" } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
+    throw new StartRefused(`${reason}. There are --port NUMBER, --fresh and --no-seed.`);
+  }
+}

@@ -1,0 +1,42 @@
+import { DEMO_PASSWORD, SIGN_INS } from "#local/demo/people.ts";
+import { seedDemo } from "#local/demo/seed-demo.ts";
+import type { RunningCloud } from "./start.ts";
+
+/** Function whose schedule fetches the day's exchange rates; the machine may have been off when it was due. */
+const RATES_SCHEDULE = /exchangerates/i;
+
+/** Everybody who can sign in, a line each, as a block for the console. */
+export function signIns(): string {
+  const width = Math.max(...SIGN_INS.map(([email]) => email.length));
+  const lines = SIGN_INS.map(([email, who]) => `    ${email.padEnd(width)}   ${who}`);
+  return [`  Sign in, always with the password ${DEMO_PASSWORD}, as`, ...lines].join("\n");
+}
+
+/**
+ * Brings rates, people and the demo author's newest figures in through the product's own front door, and says what it is doing. Resolves when the demo
+ * report shows, with what brings in the rest. A seed that fails is reported on the console and leaves the product as it is.
+ */
+export async function seed(cloud: RunningCloud): Promise<() => Promise<void>> {
+  const { log, origin: address, stateDir } = cloud;
+  const rates = cloud.template.byType("AWS::Scheduler::Schedule").find((s) => RATES_SCHEDULE.test(s.logicalId));
+  if (rates) cloud.fireSchedule(rates.logicalId);
+  const today = new Date(cloud.now()).toISOString().slice(0, 10);
+  const reporting = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      log(`The demo author's books could not be made ready: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  let addRest: (() => Promise<void>) | null = null;
+  await reporting(async () => {
+    addRest = await seedDemo({ address, stateDir, today, log });
+  });
+  return () =>
+    reporting(async () => {
+      if (!addRest) return;
+      log("  The rest of the demo author's figures and payments is being added in the background.");
+      await addRest();
+      log("  The demo author's figures and payments are complete.");
+    });
+}

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import type { App } from "aws-cdk-lib";
+import { createTables } from "#local/aws/table/create-tables.ts";
+import { startTableEngine } from "#local/aws/table/engine.ts";
+import { createAwsEndpoint } from "#local/gateway/aws-endpoint.ts";
+import type { AwsRouter } from "#local/gateway/aws-router.ts";
+import { createPublicServer, type PublicParts } from "#local/gateway/public-server.ts";
+import { placesAt } from "#local/model/base-urls.ts";
+import { listen, stopListening } from "#local/model/listen.ts";
+import type { LocalCloud } from "#local/model/service.ts";
+import { sellCatalogue } from "#local/simulators/stripe/sell-catalogue.ts";
+import { type ResolvedApplication, resolveTemplate } from "#local/template/resolve-template.ts";
+import { synthesise } from "#local/template/synthesise.ts";
+import { watchSources } from "#local/workers/watch-sources.ts";
+import { assemble } from "./assemble.ts";
+import { takeStateDir } from "./state-dir.ts";
+import { SIMULATED_STRIPE, type StripeAccount } from "./stripe-account.ts";
+
+export interface LocalCloudOptions {
+  /** Folder that keeps everything between starts. */
+  readonly stateDir: string;
+  /** Public port; 0 for any that is free. */
+  readonly port: number;
+  /** Folder that functions' entries are relative to. */
+  readonly root: string;
+  /** The application to serve, for a site at this address, its assembly written to this folder. */
+  readonly app: (siteUrl: string, outdir: string) => App;
+  /** Folder of the built site. */
+  readonly site: string;
+  /** Our keys at Stripe; those of its simulation unless given. */
+  readonly stripe?: StripeAccount | null;
+  /** Begins anew: what the state folder held is deleted. */
+  readonly fresh?: boolean;
+  /** Whether edits below functions/ and shared/ reach running functions. */
+  readonly watch?: boolean;
+  readonly log?: (line: string) => void;
+  readonly now?: () => number;
+}
+
+export interface RunningCloud extends LocalCloud {
+  readonly template: ResolvedApplication;
+  /** Address for an SDK, with the key id `OPERATOR` for a person who may do everything. */
+  readonly awsEndpoint: string;
+  /** Secret access key of a function, or of `OPERATOR`. */
+  secretOf(keyId: string): string;
+  /** Runs a schedule now, by its logical id or name. */
+  fireSchedule(name: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the application's template on this machine and resolves when it answers.
+ * @throws {StartRefused} when the port or the state folder is taken or the table engine is missing
+ */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<RunningCloud> {
+  const { stateDir, now = Date.now } = options;
+  const undo: (() => unknown)[] = [];
+  let isEnding = false;
+  /** What fails because everything ends is nobody's concern. */
+  const log = (line: string) => {
+    if (!isEnding) (options.log ?? console.log)(line);
+  };
+  /** Ends everything in the reverse order of its beginning: functions first, then what they use. */
+  const close = async () => {
+    isEnding = true;
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    undo.push(takeStateDir(stateDir, options.fresh ?? false));
+    const ready = Promise.withResolvers<PublicParts>();
+    let router: AwsRouter | undefined;
+    const publicServer = createPublicServer(ready.promise, log);
+    const awsEndpoint = createAwsEndpoint(() => router ?? tooEarly(), log);
+    const publicPort = await listen(publicServer, options.port);
+    undo.push(() => stopListening(publicServer));
+    const places = placesAt(publicPort, await listen(awsEndpoint, 0));
+    undo.push(() => stopListening(awsEndpoint));
+
+    const starting = startTableEngine(join(stateDir, "table.db"), process.env.DYNAMODB_ENDPOINT);
+    undo.push(() => starting.then((begun) => begun.close()).catch(() => undefined));
+    const app = options.app(places.origin, join(stateDir, "cdk.out"));
+    const template = resolveTemplate(synthesise(app), places);
+    if (!options.stripe) await sellCatalogue(stateDir, now);
+    const engine = await starting;
+    await createTables(engine.endpoint, template.byType("AWS::DynamoDB::GlobalTable"));
+
+    const assembled = assemble({
+      template,
+      engine,
+      places,
+      stateDir,
+      root: options.root,
+      site: options.site,
+      stripe: options.stripe ?? SIMULATED_STRIPE,
+      log,
+      now,
+    });
+    undo.push(() => assembled.close());
+    router = assembled.router;
+    ready.resolve(assembled);
+    if (options.watch) {
+      const folders = ["functions", "shared"].map((f) => join(options.root, f));
+      undo.push(watchSources(folders, /\.ts$/, assembled.reload));
+    }
+    assembled.start();
+    return {
+      ...assembled.cloud,
+      template,
+      awsEndpoint: places.awsEndpoint,
+      secretOf: assembled.secretOf,
+      fireSchedule: assembled.fireSchedule,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const tooEarly = (): never => {
+  throw new Error("The local cloud is still starting");
+};

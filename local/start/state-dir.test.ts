@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "#local/testing/start-fixture.ts";
+import { processIdentity } from "./process-identity.ts";
+import { takeStateDir } from "./state-dir.ts";
+import { STATE_VERSION } from "./state-stamp.ts";
+
+const folder = temporaryFolder();
+const file = (name: string) => join(folder.path, name);
+const lockedBy = (pid: number, started: string | null) => writeFileSync(file("lock"), JSON.stringify({ pid, started }));
+afterAll(folder.remove);
+beforeEach(() => {
+  rmSync(folder.path, { recursive: true });
+  mkdirSync(folder.path);
+  writeFileSync(file("kept"), "x");
+});
+
+test("a folder that another running process has is refused, and left as it is", () => {
+  lockedBy(process.ppid, processIdentity(process.ppid));
+  expect(() => takeStateDir(folder.path, true)).toThrow(`in use by another Colophon (process ${process.ppid})`);
+  expect(existsSync(file("kept"))).toBe(true);
+});
+
+test.each([
+  ["whose process was killed", () => lockedBy(999_999_999, "then")],
+  ["whose process was number 1 of another container", () => lockedBy(1, "then")],
+  ["whose process number belongs to another program by now", () => lockedBy(process.ppid, "then")],
+  ["whose lock was cut short", () => writeFileSync(file("lock"), '{"pid":')],
+  ["whose lock is of an earlier version", () => writeFileSync(file("lock"), "1")],
+])("a folder %s is taken over", (_, lock) => {
+  lock();
+  takeStateDir(folder.path, false)();
+  expect(existsSync(file("kept"))).toBe(true);
+  expect(existsSync(file("lock"))).toBe(false);
+});
+
+test("a fresh start empties the folder", () => {
+  const giveBack = takeStateDir(folder.path, true);
+  expect(existsSync(file("kept"))).toBe(false);
+  giveBack();
+});
+
+test("a folder carries its version, and one from before versions is taken as the first", () => {
+  takeStateDir(folder.path, false)();
+  expect(existsSync(file("kept"))).toBe(true);
+  expect(JSON.parse(readFileSync(file("version.json"), "utf8"))).toEqual({ version: STATE_VERSION });
+});
+
+test("a folder of a newer version is refused in one sentence, left as it is, and emptied by a fresh start", () => {
+  writeFileSync(file("version.json"), JSON.stringify({ version: STATE_VERSION + 1 }));
+  expect(() => takeStateDir(folder.path, false)).toThrow(/was written by a newer Colophon .* --fresh\.$/);
+  expect(existsSync(file("kept"))).toBe(true);
+  expect(existsSync(file("lock"))).toBe(false);
+  takeStateDir(folder.path, true)();
+  expect(existsSync(file("kept"))).toBe(false);
+});
+
+test.each(["", "{", '{"version":"one"}', "[]"])("a damaged version stamp is refused in one sentence: %j", (stamp) => {
+  writeFileSync(file("version.json"), stamp);
+  expect(() => takeStateDir(folder.path, false)).toThrow(
+    /version\.json is damaged: restore the folder, or .* --fresh\.$/,
+  );
+});
+
+test("a process is told from every other that has its number", () => {
+  expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
+  expect(processIdentity(process.ppid)).not.toBeNull();
+  expect(processIdentity(999_999_999)).toBeNull();
+});

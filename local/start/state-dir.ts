@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { StartRefused } from "#local/model/refusal.ts";
+import { processIdentity } from "./process-identity.ts";
+import { checkStamp } from "./state-stamp.ts";
+
+/** The process that has the folder: its number is used again by others, its start is not. */
+const Owner = z.object({ pid: z.int(), started: z.string() });
+
+function ownerIn(lock: string): z.infer<typeof Owner> | null {
+  try {
+    return Owner.parse(JSON.parse(readFileSync(lock, "utf8")));
+  } catch {
+    // A lock that no running version wrote, or that was cut short.
+    return null;
+  }
+}
+
+/**
+ * Takes the state folder for this process, so that two never write to it, and empties it first when `fresh`.
+ * @returns gives it back
+ * @throws {StartRefused} when another running process has it, or it is of a newer version or damaged
+ */
+export function takeStateDir(stateDir: string, fresh: boolean): () => void {
+  const lock = join(stateDir, "lock");
+  const owner = existsSync(lock) ? ownerIn(lock) : null;
+  if (owner && owner.pid !== process.pid && processIdentity(owner.pid) === owner.started) {
+    throw new StartRefused(
+      `${stateDir} is in use by another Colophon (process ${owner.pid}): end that one, or set COLOPHON_STATE_DIR to another folder.`,
+    );
+  }
+  if (fresh) rmSync(stateDir, { recursive: true, force: true });
+  mkdirSync(stateDir, { recursive: true });
+  checkStamp(stateDir);
+  const self = { pid: process.pid, started: processIdentity(process.pid) ?? "" };
+  writeFileSync(lock, JSON.stringify(self satisfies z.infer<typeof Owner>));
+  return () => rmSync(lock, { force: true });
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { StartRefused } from "#local/model/refusal.ts";
+
+/** Raised when what the folder holds can no longer be read by earlier versions. Folders without a stamp are of version 1. */
+export const STATE_VERSION = 1;
+
+const Stamp = z.object({ version: z.int().positive() });
+const BEGIN_AGAIN = "start again without its data with npm start -- --fresh";
+
+/**
+ * Checks that this version can read a state folder, and stamps one that has no stamp.
+ * @throws {StartRefused} for a folder of a newer version, or a stamp that can't be read
+ */
+export function checkStamp(stateDir: string): void {
+  const file = join(stateDir, "version.json");
+  if (!existsSync(file)) {
+    writeFileSync(file, JSON.stringify({ version: STATE_VERSION }));
+    return;
+  }
+  const version = versionIn(file);
+  if (version === null) throw new StartRefused(`${file} is damaged: restore the folder, or ${BEGIN_AGAIN}.`);
+  if (version > STATE_VERSION)
+    throw new StartRefused(
+      `${stateDir} was written by a newer Colophon (version ${version}, and this one reads up to ${STATE_VERSION}): update Colophon, or ${BEGIN_AGAIN}.`,
+    );
+}
+
+function versionIn(file: string): number | null {
+  try {
+    return Stamp.parse(JSON.parse(readFileSync(file, "utf8"))).version;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}

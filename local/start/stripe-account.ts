@@ -1,0 +1,42 @@
+import { StartRefused } from "#local/model/refusal.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
+
+/** Our keys at Stripe. */
+export interface StripeAccount {
+  readonly apiKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
+/** The account at the simulation. */
+export const SIMULATED_STRIPE: StripeAccount = {
+  apiKey: SECRET_KEY,
+  publishableKey: PUBLISHABLE_KEY,
+  webhookSecret: WEBHOOK_SECRET,
+};
+
+const NAMES = {
+  apiKey: "STRIPE_SECRET_KEY",
+  publishableKey: "STRIPE_PUBLISHABLE_KEY",
+  webhookSecret: "STRIPE_WEBHOOK_SECRET",
+} as const;
+
+/**
+ * The account in Stripe's test mode that the environment names; null when it names none, and Stripe is simulated.
+ * @throws {StartRefused} for part of one, and for keys of real money
+ */
+export function stripeAccountIn(env: NodeJS.ProcessEnv): StripeAccount | null {
+  const given = Object.values(NAMES).filter((name) => env[name]);
+  if (given.length === 0) return null;
+  const lacking = Object.values(NAMES).filter((name) => !env[name]);
+  if (lacking.length > 0) throw new StartRefused(`${given.join(" and ")} needs ${lacking.join(" and ")} as well.`);
+  const [apiKey = "", publishableKey = "", webhookSecret = ""] = Object.values(NAMES).map((name) => env[name]);
+  if (!/^[sr]k_test_/.test(apiKey) || !publishableKey.startsWith("pk_test_"))
+    throw new StartRefused(
+      "This machine takes keys of Stripe's test mode only: sk_test_… or rk_test_…, and pk_test_….",
+    );
+  return { apiKey, publishableKey, webhookSecret };
+}
+
+/** What the secret of the keys holds. */
+export const secretOf = ({ apiKey, webhookSecret }: StripeAccount): string => JSON.stringify({ apiKey, webhookSecret });

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { watchSources } from "#local/workers/watch-sources.ts";
+
+/** What the built site is made of, relative to the root. */
+const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
+
+/** Folder of the site as it is built for this machine, with the simulated card form that no deployed site has. */
+export const LOCAL_SITE = ".build/web-local";
+/** The mode that the local site is built in. */
+export const LOCAL_MODE = "simulated";
+
+export interface WebBuild {
+  /** Folder of the built site. */
+  readonly folder: string;
+  /** Resolves once a site is there; rejects when there is none and none can be built. */
+  ready(): Promise<void>;
+  close(): void;
+}
+
+/** Names, sizes and times of all sources in one text: another text means another site. */
+function fingerprint(root: string): string {
+  const hash = createHash("sha256");
+  const add = (path: string) => {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const source of SOURCES.map((s) => join(root, s))) {
+    if (!statSync(source).isDirectory()) add(source);
+    else {
+      const entries = readdirSync(source, { recursive: true, withFileTypes: true });
+      for (const e of entries) if (e.isFile()) add(join(e.parentPath, e.name));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Keeps the local site up to date: builds when the sources are others than at the last build, and again after every edit. A build goes to a
+ * folder beside and takes the site's place when it is whole, so a broken edit leaves the last good site. It runs in a process of its own
+ * and does not slow the functions.
+ */
+export function keepWebBuilt(root: string, log: (line: string) => void, watch: boolean): WebBuild {
+  const folder = join(root, LOCAL_SITE);
+  // Two products may run from one checkout: each builds beside the other.
+  const next = join(root, `.build/web-next-${process.pid}`);
+  const stamp = join(root, `${LOCAL_SITE}.stamp`);
+  let child: ChildProcess | undefined;
+
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      const vite = join(root, "node_modules/vite/bin/vite.js");
+      const running = spawn(
+        process.execPath,
+        [vite, "build", "--mode", LOCAL_MODE, "--logLevel", "warn", "--outDir", next],
+        {
+          cwd: root,
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      );
+      child = running;
+      let output = "";
+      for (const stream of [running.stdout, running.stderr]) stream.on("data", (data) => (output += data));
+      running.once("error", reject);
+      running.once("exit", (code, signal) => {
+        if (code === 0) resolve();
+        else if (!signal) reject(new Error(`The web application could not be built:\n${output.trim()}`));
+      });
+    });
+
+  const isBuilt = () => existsSync(join(folder, "index.html"));
+  const build = async (isFirst = false) => {
+    const made = fingerprint(root);
+    if (isBuilt() && existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
+    if (isFirst) log("  Building the website …");
+    await run();
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(next, folder);
+    writeFileSync(stamp, made);
+  };
+
+  const first = build(true).catch((error: Error) => {
+    // A broken edit is told, and the last good site served; without any there is nothing to serve.
+    if (!isBuilt()) throw error;
+    log(error.message);
+  });
+  let last: Promise<void> = first;
+  const rebuild = () => {
+    last = last
+      .then(() => build())
+      .then(
+        () => log("The web application is rebuilt"),
+        (error: Error) => log(error.message),
+      );
+  };
+  const sources = ["web", "shared"].map((s) => join(root, s));
+  const stopWatching = watch ? watchSources(sources, /\.(?:tsx?|css|html|svg)$/, rebuild) : () => undefined;
+  return {
+    folder,
+    ready: () => first,
+    close() {
+      stopWatching();
+      child?.kill();
+      rmSync(next, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { browserPathOf, type Places, REGION, SOCKET_PATH } from "#local/model/base-urls.ts";
+
+/** Replaces AWS's own addresses inside one text by the local ones. */
+export type Localise = (text: string) => string;
+
+/**
+ * Templates build addresses by joining ids with AWS's host names; on this machine the same things answer elsewhere.
+ */
+export function addressLocaliser(places: Places): Localise {
+  const awsHost = (service: string) => `${service}\\.${REGION}\\.amazonaws\\.com`;
+  const host = new URL(places.origin).host;
+  const rules: readonly (readonly [RegExp, string])[] = [
+    [new RegExp(`https://${awsHost("cognito-idp")}`, "g"), `${places.origin}${browserPathOf("cognito-idp")}`],
+    [new RegExp(`wss://\\w+\\.${awsHost("execute-api")}/[\\w$-]+`, "g"), `ws://${host}${SOCKET_PATH}`],
+    [new RegExp(`wss://\\w+\\.${awsHost("execute-api")}`, "g"), `ws://${host}`],
+    [new RegExp(`https://(\\w+)\\.${awsHost("execute-api")}`, "g"), `${places.awsEndpoint}/$1`],
+    [new RegExp(`https://[\\w.-]+\\.s3(?:\\.${REGION})?\\.amazonaws\\.com`, "g"), places.loopback],
+  ];
+  return (text) => rules.reduce((t, [pattern, replacement]) => t.replaceAll(pattern, replacement), text);
+}
+
+/** Applies a localiser to every text inside a resolved value, keys left alone. */
+export function localiseAll(value: unknown, localise: Localise): unknown {
+  if (typeof value === "string") return localise(value);
+  if (Array.isArray(value)) return value.map((x) => localiseAll(x, localise));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, localiseAll(v, localise)]));
+}

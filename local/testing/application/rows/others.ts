@@ -1,0 +1,79 @@
+import { until } from "#local/aws/testing/until.ts";
+import { createImport } from "#shared/api/imports.ts";
+import { listExports, startExport } from "#shared/api/personal-data.ts";
+import { privateChannelOf } from "#shared/messages/realtime.ts";
+import type { Rows } from "../row.ts";
+import type { World } from "../world.ts";
+
+const files = [{ name: "KDP_Royalties.xlsx", size: 1000 }];
+
+/** An import of the author's whose file has not arrived. */
+const anImport = async ({ ask, cast, once }: World) => ({
+  params: {
+    id: await once("import", async () => (await ask(cast.author, createImport, { body: { files } })).body.data.id),
+  },
+});
+
+/** An archive of the author's that is ready. */
+const anArchive = async ({ ask, cast, once }: World) => ({
+  params: {
+    id: await once("archive", async () => {
+      const { id } = (await ask(cast.author, startExport)).body.data;
+      const isReady = (row: { id: string; status: string }) => row.id === id && row.status === "ready";
+      return until(
+        async () => ((await ask(cast.author, listExports)).body.data.some(isReady) ? id : undefined),
+        60_000,
+      );
+    }),
+  },
+});
+
+/** Calls of imports, reports, rates, personal data and sockets. */
+export const otherRows: Rows = {
+  createImport: { as: "author", ok: 201, send: () => ({ body: { files } }) },
+  listImports: { as: "author", ok: 200 },
+  getImport: { as: "author", ok: 200, belongsTo: "person", send: anImport },
+  startImport: { as: "author", ok: 422, belongsTo: "person", send: anImport },
+  decideImport: {
+    as: "author",
+    ok: 409,
+    belongsTo: "person",
+    send: async (world) => ({
+      ...(await anImport(world)),
+      body: { months: [{ family: "estimator", month: "2026-10", answer: "keep" }] },
+    }),
+  },
+  undoImport: { as: "author", ok: 409, belongsTo: "person", send: anImport },
+  getRoyaltiesReport: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-10-01&endDate=2026-10-31" }) },
+  getRoyaltyDayAverage: { as: "author", ok: 200 },
+  getReportChanges: { as: "author", ok: 200 },
+  markReportSeen: {
+    as: "author",
+    ok: 204,
+    send: () => ({ body: { months: [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }] } }),
+  },
+
+  getLatestKenpMonth: { as: "author", ok: 200 },
+  getKenpSettings: { as: "author", ok: 200 },
+  saveKenpPresets: {
+    as: "author",
+    ok: 200,
+    send: () => ({ body: { kenp_increase_by: "5", kenp_decrease_by: "5", kenpc_percent: 90 } }),
+  },
+  saveKenpRates: { as: "author", ok: 200, send: () => ({ body: { 1: "0.0045" } }) },
+  getKenpRates: { as: "author", ok: 200 },
+
+  listExports: { as: "author", ok: 200 },
+  startExport: { as: "author", ok: 202 },
+  downloadExport: { as: "author", ok: 200, belongsTo: "person", send: anArchive },
+  purgeSource: { as: "author", ok: 204, send: () => ({ params: { source: "kenp_rates" } }) },
+  requestDeletion: { as: "author", ok: 202, send: (_, { email }) => ({ body: { email } }) },
+  cancelDeletion: { as: "author", ok: 204 },
+
+  authorizeChannel: {
+    as: "author",
+    ok: 200,
+    belongsTo: "person",
+    send: ({ cast }) => ({ body: { socket_id: "page-1", channel_name: privateChannelOf(cast.author.id) } }),
+  },
+};

@@ -1,0 +1,82 @@
+import { setTimeout } from "node:timers/promises";
+import { fetchTransport } from "#extension/background/fetch-transport.ts";
+import { colophonApi } from "#extension/colophon/api.ts";
+import { createEngine } from "#extension/sync/engine.ts";
+import type { Reports } from "#extension/sync/fetch-file.ts";
+import { EMPTY_STATE, type Pairing, type State, stateStore } from "#extension/sync/state.ts";
+import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { simulatedRetailer } from "#shared/retailer/addresses.ts";
+import { retailerClient } from "#shared/retailer/retailer-client.ts";
+
+/** What somebody else answers in the retailer's place, by address; nothing where the retailer itself is to answer. */
+export type Instead = (url: URL) => Response | Promise<Response> | undefined;
+
+/** The simulated retailer through the extension's own transport, with the session of a browser that is signed in there. */
+export async function reportsFor(port: number, email: string, instead: Instead = () => undefined) {
+  const browser = createBrowser(port);
+  await browser.signIn(email);
+  /** As a browser's own: cookies go along only where the extension asks for them. */
+  const fetchWithCookies: typeof fetch = async (input, init = {}) =>
+    (await instead(new URL(String(input)))) ??
+    (init.credentials === "include" ? browser.open(String(input), init) : fetch(input, init));
+  const transport = fetchTransport({ fetch: fetchWithCookies, addresses: simulatedRetailer(port) });
+  return { browser, reports: () => retailerClient({ transport, sleep: async () => undefined }) };
+}
+
+export interface ExtensionOptions {
+  readonly pairing: Pairing;
+  /** A client of its own for every run, as after each time that the browser put the extension to sleep. */
+  readonly reports: () => Reports;
+  /** What reaches the product. */
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  /** How long each wait takes, whatever it asks for; no time unless given. */
+  readonly pauseMs?: number;
+}
+
+/** The extension's engine as the browser runs it, and what the browser keeps for it. */
+export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs = 0 }: ExtensionOptions) {
+  const kept = new Map<string, unknown>();
+  const store = stateStore({
+    get: async (key) => (kept.has(key) ? { [key]: structuredClone(kept.get(key)) } : {}),
+    set: async (items) => {
+      for (const [key, value] of Object.entries(items)) kept.set(key, structuredClone(value));
+    },
+  });
+  await store.update(() => ({ ...EMPTY_STATE, pairing }));
+  const logged: unknown[] = [];
+  let jobs = 0;
+  const engine = createEngine({
+    store,
+    connect: ({ origin, token }) => ({ api: colophonApi({ fetch, origin, token }), reports: reports() }),
+    now,
+    chance: () => 0,
+    sleep: async () => {
+      if (pauseMs > 0) await setTimeout(pauseMs);
+    },
+    newId: () => `job-${++jobs}`,
+    log: (error) => logged.push(error),
+    onEnded: async () => undefined,
+    onRunning: async () => undefined,
+  });
+
+  /** Waits until nothing runs any more. */
+  async function settle(): Promise<State> {
+    await engine.resume();
+    return store.load();
+  }
+
+  return {
+    ...{ store, engine, logged, settle },
+    /** Runs what is asked for to its end, or to what stops it. */
+    run: async (kind: "first" | "royalties" | "payments"): Promise<State> => {
+      await engine.start({ kind, months: null });
+      return settle();
+    },
+    /** What an alarm does. */
+    tick: async (): Promise<State> => {
+      await engine.tick();
+      return settle();
+    },
+  };
+}

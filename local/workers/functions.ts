@@ -1,0 +1,106 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { browserPathOf, type Places, REGION } from "#local/model/base-urls.ts";
+import type { ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
+import type { Credentials } from "./credentials.ts";
+import { type FunctionDefinition, FunctionPool } from "./function-pool.ts";
+import { ThreadBudget } from "./thread-budget.ts";
+
+export interface Functions {
+  /**
+   * @param id a function's logical id or ARN. Rejects with what the function threw; never settles when the local cloud ends meanwhile, so that
+   * its caller takes the end for what it is, and not for a failure of the function.
+   */
+  invoke(id: string, event: unknown): Promise<unknown>;
+  reload(): void;
+  close(): Promise<void>;
+}
+
+export interface FunctionsOptions {
+  readonly template: ResolvedTemplate;
+  readonly places: Places;
+  readonly credentials: Credentials;
+  /** Folder that the entries' paths are relative to. */
+  readonly root: string;
+  readonly stateDir: string;
+  readonly log: (line: string) => void;
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** Runs the template's functions from their own source, each with the environment and permissions that the template gives it. */
+export function createFunctions(options: FunctionsOptions): Functions {
+  const { template, log } = options;
+  const logs = join(options.stateDir, "logs");
+  mkdirSync(logs, { recursive: true });
+  const pools = new Map<string, FunctionPool>();
+  const budget = new ThreadBudget();
+  const ids = new Map<string, string>();
+  let open = true;
+  for (const resource of template.byType("AWS::Lambda::Function")) {
+    const definition = definitionOf(resource, options);
+    const file = join(logs, `${resource.logicalId}.log`);
+    const onLine = (line: string) => {
+      appendFileSync(file, `${line}\n`);
+      if (isComplaint(line)) log(`${resource.logicalId}: ${line}`);
+    };
+    pools.set(resource.logicalId, new FunctionPool(definition, onLine, budget));
+    ids.set(resource.arn, resource.logicalId);
+  }
+  return {
+    async invoke(id, event) {
+      const logicalId = ids.get(id) ?? id;
+      const pool = pools.get(logicalId);
+      if (!pool) throw new Error(`The template has no function ${id}`);
+      if (!open) return NEVER;
+      try {
+        return await pool.invoke(event);
+      } catch (error) {
+        if (!open) return NEVER;
+        log(`${logicalId} failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+        throw error;
+      }
+    },
+    reload: () => {
+      for (const pool of pools.values()) pool.reload();
+    },
+    close: async () => {
+      open = false;
+      await Promise.all([...pools.values()].map((p) => p.close()));
+    },
+  };
+}
+
+function definitionOf(resource: ResolvedResource, options: FunctionsOptions): FunctionDefinition {
+  const { properties } = resource;
+  const memoryMb = Number(properties.MemorySize ?? 128);
+  const own = (properties.Environment as { Variables?: Record<string, string> } | undefined)?.Variables ?? {};
+  return {
+    entry: join(options.root, String(resource.metadata["colophon:entry"])),
+    functionName: resource.ref,
+    functionArn: resource.arn,
+    memoryMb,
+    timeoutMs: Number(properties.Timeout ?? 3) * 1000,
+    env: { ...runtimeEnv(resource, memoryMb, options), ...own },
+  };
+}
+
+/** What Lambda itself sets, and the two variables that lead the SDK, and browsers with what it signed, to this machine instead of AWS. */
+const runtimeEnv = (resource: ResolvedResource, memoryMb: number, { places, credentials }: FunctionsOptions) => ({
+  AWS_REGION: REGION,
+  AWS_DEFAULT_REGION: REGION,
+  AWS_ACCESS_KEY_ID: resource.logicalId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretOf(resource.logicalId),
+  AWS_ENDPOINT_URL: places.awsEndpoint,
+  S3_BROWSER_ENDPOINT: `${places.loopback}${browserPathOf("s3")}`,
+  AWS_LAMBDA_FUNCTION_NAME: resource.ref,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+  AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
+  AWS_XRAY_CONTEXT_MISSING: "IGNORE_ERROR",
+});
+
+/** What a person at the console wants to see of a function's log: errors, and lines that no logger wrote. */
+function isComplaint(line: string): boolean {
+  if (!line.startsWith("{")) return line.trim() !== "";
+  return /"level":"(?:ERROR|CRITICAL|FATAL)"/i.test(line);
+}

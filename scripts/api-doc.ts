@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import { API } from "#shared/api/index.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { typeText } from "./type-text.ts";
+
+/** Writes `docs/api.md` from the endpoints that `shared/api` declares; `--check` fails when the file on disk is not the same. */
+
+const FILE = join(import.meta.dirname, "../docs/api.md");
+
+function part(title: string, schema: z.ZodType | undefined, io: "input" | "output"): string[] {
+  if (!schema || schema instanceof z.ZodUndefined) return [];
+  const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return [`${title}:\n\n\`\`\`ts\n${typeText(json)}\n\`\`\`\n`];
+}
+
+const section = (e: Endpoint): string =>
+  [
+    `### ${e.method} /api${e.path}\n`,
+    `${e.summary}\n`,
+    `\`${e.name}\` · access: ${e.access} · while impersonating: ${e.impersonation} · success: ${e.status ?? 200}${e.opensWithoutPlan ? " · opens without a plan" : ""}${e.limit ? ` · limited as: ${e.limit}` : ""}\n`,
+    ...part("Path", e.params, "input"),
+    ...part("Query", e.query, "input"),
+    ...part("Body", e.body, "input"),
+    ...part("Answer", e.response, "output"),
+  ].join("\n");
+
+const text = [
+  `# The HTTP API of ${PRODUCT_NAME}\n`,
+  "Generated from `shared/api` by `npm run api-doc`: change the endpoints there, not this file.\n",
+  "Royalty money is an integer count of millionths of its currency's unit; dates are `YYYY-MM-DD`. Errors carry `{message, code}`; a 422 carries `{message, errors: {field: [text]}}`. Somebody else's object is a 404.\n",
+  ...Object.entries(API).flatMap(([capability, endpoints]) => [`## ${capability}\n`, ...endpoints.map(section)]),
+].join("\n");
+
+if (process.argv.includes("--check")) {
+  const same = readFileSync(FILE, "utf8") === text;
+  if (!same) console.error("docs/api.md is not what shared/api says: run `npm run api-doc`.");
+  process.exitCode = same ? 0 : 1;
+} else {
+  writeFileSync(FILE, text);
+}

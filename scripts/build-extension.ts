@@ -1,0 +1,105 @@
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { build, type Plugin } from "esbuild";
+import { type Build, manifestFor } from "#extension/manifest.ts";
+import { LEFT_OUT } from "#infra/bundle.ts";
+import { settingsFor } from "#infra/config.ts";
+
+/**
+ * Builds the browser extension for Chrome and Firefox from its one source: `.build/extension/{browser}/`, and the same as a zip beside it.
+ * `--stage production` names the site that it belongs to; `--local`, which is the rule, makes it speak to the local cloud, and `--port` says at which port
+ * the popup looks for it before an account is connected.
+ */
+
+const ROOT = join(import.meta.dirname, "..");
+const SOURCE = join(ROOT, "extension");
+
+/** What each browser loads, by its file in the package. The bridge is Firefox's only. */
+const SCRIPTS: Readonly<Record<Build["browser"], Readonly<Record<string, string>>>> = {
+  chrome: { background: "background/main.ts", popup: "popup/popup.ts" },
+  firefox: { background: "background/main.ts", popup: "popup/popup.ts", bridge: "content/main.ts" },
+};
+
+/**
+ * The zip library could load further ways of packing from an address. None is ever asked for, and the package is to hold nothing that could run code
+ * from elsewhere: without its `import` it says that there is no such way.
+ */
+const nothingFromElsewhere: Plugin = {
+  name: "nothing from elsewhere",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/@zip\.js\/zip\.js\/lib\/core\/codec-registry\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/await import\([^)]*\)/, "{}"),
+    }));
+  },
+};
+
+/** Makes one browser's package in `out`. Rejects with esbuild's messages when a source does not build. */
+export async function buildExtension(options: Build, out: string): Promise<void> {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const scripts = Object.entries(SCRIPTS[options.browser]).map(([name, file]) => ({
+    out: name,
+    in: join(SOURCE, file),
+  }));
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: [...scripts, { out: "popup", in: join(SOURCE, "popup/popup.css") }],
+    outdir: out,
+    bundle: true,
+    // Readable: the stores' reviewers, and whoever wants to know, read what is delivered.
+    minify: false,
+    legalComments: "none",
+    platform: "browser",
+    target: ["chrome120", "firefox128"],
+    format: "iife",
+    loader: { ".woff2": "file" },
+    assetNames: "fonts/[name]",
+    define: {
+      BUILT_FOR_SITE: JSON.stringify(options.site),
+      BUILT_FOR_LOCAL: JSON.stringify(options.local),
+      BUILT_FOR_BROWSER: JSON.stringify(options.browser),
+    },
+    plugins: [...LEFT_OUT, nothingFromElsewhere],
+    logLevel: "warning",
+  });
+  copyFileSync(join(SOURCE, "popup/popup.html"), join(out, "popup.html"));
+  cpSync(join(SOURCE, "icons"), join(out, "icons"), { recursive: true });
+  writeFileSync(join(out, "manifest.json"), `${JSON.stringify(manifestFor(options), null, 2)}\n`);
+}
+
+/** All files of a folder in a zip whose bytes depend on nothing but them. */
+export async function zipFolder(folder: string): Promise<Uint8Array> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), {
+    useWebWorkers: false,
+    extendedTimestamp: false,
+    zip64: false,
+    lastModDate: new Date(1980, 0, 1),
+  });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+  for (const file of files)
+    await zip.add(file.replaceAll("\\", "/"), new Uint8ArrayReader(readFileSync(join(folder, file))));
+  return zip.close();
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { local: { type: "boolean" }, stage: { type: "string" }, port: { type: "string", default: "4400" } },
+  });
+  if (values.local && values.stage !== undefined) throw new Error("Say --local or --stage, not both.");
+  const stage = values.stage ?? "local";
+  const local = stage === "local";
+  const { siteUrl: site } = settingsFor(stage, local ? { siteUrl: `http://localhost:${values.port}` } : {});
+  for (const browser of ["chrome", "firefox"] as const) {
+    const out = join(ROOT, ".build/extension", browser);
+    await buildExtension({ browser, site, local }, out);
+    writeFileSync(`${out}.zip`, await zipFolder(out));
+    console.log(`${relative(ROOT, out)} and ${relative(ROOT, out)}.zip, for ${local ? "the local cloud" : site}`);
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,129 @@
+import type { IRegularForbiddenRuleType } from "dependency-cruiser";
+
+/** Who may import whom: the architecture as rules that `npm test` checks. Paths are regular expressions on files relative to the root. */
+
+const TESTS = "(\\.test\\.tsx?$|/testing/)";
+
+const forbid = (
+  name: string,
+  from: IRegularForbiddenRuleType["from"],
+  to: IRegularForbiddenRuleType["to"],
+): IRegularForbiddenRuleType => ({
+  name,
+  severity: "error",
+  from,
+  to,
+});
+
+export const rules: readonly IRegularForbiddenRuleType[] = [
+  forbid("no cycles", {}, { circular: true }),
+  // Types of Lambda events come from a package that is types only.
+  forbid("imports resolve", {}, { couldNotResolve: true, pathNot: "^aws-lambda$" }),
+
+  // shared/primitives ← catalogue ← domain, retailer ← api, messages
+  forbid(
+    "shared stands alone",
+    { path: "^shared/" },
+    { path: "^(functions|infra|local|scripts|web|extension|e2e|bench)/" },
+  ),
+  forbid(
+    "primitives import only primitives",
+    { path: "^shared/primitives/", pathNot: TESTS },
+    { path: "^shared/", pathNot: "^shared/primitives/" },
+  ),
+  forbid(
+    "the catalogue imports primitives only",
+    { path: "^shared/catalogue/", pathNot: TESTS },
+    { path: "^shared/", pathNot: "^shared/(catalogue|primitives)/" },
+  ),
+  forbid("rules know no wire", { path: "^shared/(domain|retailer)/", pathNot: TESTS }, { path: "^shared/messages/" }),
+  forbid(
+    "shared has no AWS, no React and nothing of Node",
+    { path: "^shared/", pathNot: TESTS },
+    { path: "node_modules/(@aws-sdk|@middy|react|@mantine|electrodb|highcharts)|^node:" },
+  ),
+  forbid("shared uses no Node core", { path: "^shared/", pathNot: TESTS }, { dependencyTypes: ["core"] }),
+
+  // functions
+  forbid(
+    "functions never import the web, infra or the extension",
+    { path: "^functions/" },
+    { path: "^(web|infra|scripts|extension|e2e|bench)/" },
+  ),
+  forbid(
+    "functions know no local cloud; their tests may use it",
+    { path: "^functions/", pathNot: TESTS },
+    { path: "^local/" },
+  ),
+  forbid(
+    "the web never imports functions, infra or the extension",
+    { path: "^web/" },
+    { path: "^(functions|infra|local|scripts|extension|e2e|bench)/" },
+  ),
+  forbid(
+    "infra knows neither the local cloud nor the scripts",
+    { path: "^infra/", pathNot: TESTS },
+    { path: "^(local|scripts)/" },
+  ),
+  forbid(
+    "infra reads of functions only what they need in their environment",
+    { path: "^infra/", pathNot: "\\.test\\.ts$" },
+    { path: "^functions/", pathNot: "^functions/[^/]+/env\\.ts$" },
+  ),
+  forbid(
+    "only stores touch entities",
+    { path: "^functions/", pathNot: `^functions/entities/|store\\.ts$|${TESTS}` },
+    { path: "^functions/entities/", pathNot: "^functions/entities/(base|env)\\.ts$" },
+  ),
+  forbid(
+    "the SDK lives in clients, platform and entity wiring",
+    { path: "^functions/", pathNot: `^functions/(clients|platform|entities)/|store\\.ts$|${TESTS}` },
+    { path: "node_modules/(@aws-sdk|stripe)/" },
+  ),
+  forbid(
+    "a capability uses another only through its index",
+    { path: "^functions/(?!(?:entities|clients|platform|testing)/)([^/]+)/", pathNot: TESTS },
+    {
+      path: "^functions/(?!(?:entities|clients|platform|testing)/)([^/]+)/",
+      pathNot: ["^functions/$1/", "/index\\.ts$"],
+    },
+  ),
+  forbid(
+    "clients and platform know no capability",
+    { path: "^functions/(clients|platform)/", pathNot: TESTS },
+    // The one chain of every call asks for the plan; entitlements have no endpoint of their own.
+    { path: "^functions/(?!(?:entities|clients|platform|entitlements)/)" },
+  ),
+  forbid(
+    "the extension never imports functions, the web or infra",
+    { path: "^extension/" },
+    { path: "^(functions|web|infra|local|scripts|e2e|bench)/" },
+  ),
+  forbid(
+    "the extension is known by its build alone, and that by what it declares; tests drive it",
+    { path: "^infra/", pathNot: ["^scripts/build-extension\\.ts$", TESTS] },
+    { path: "^extension/" },
+  ),
+  forbid(
+    "production code never imports testing",
+    { path: "^(shared|functions|web|extension|infra|local|scripts)/", pathNot: TESTS },
+    { path: "/testing/" },
+  ),
+
+  // web: lib, components ← features ← app
+  forbid(
+    "features never import each other",
+    { path: "^web/features/([^/]+)/" },
+    { path: "^web/features/([^/]+)/", pathNot: "^web/features/$1/" },
+  ),
+  forbid(
+    "features do not know the application",
+    { path: "^web/features/" },
+    { path: "^web/app/", pathNot: "^web/app/theme\\.ts$" },
+  ),
+  forbid(
+    "lib and components know no feature",
+    { path: "^web/(lib|components)/" },
+    { path: "^web/(features|app)/", pathNot: "^web/app/theme\\.ts$" },
+  ),
+];

@@ -1,0 +1,97 @@
+// Runs before anything is installed, on whatever Node the machine has (20 or newer): plain JavaScript, no packages.
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const NODE_MAJOR = 24;
+
+/** Ends the process with a sentence instead of a stack. */
+export function stop(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** True when npm's own record of what is installed says the same as the lock file (packages of other platforms aside). */
+function isInstalledAsLocked() {
+  const record = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) =>
+      path === "" || (installed[path] ? installed[path].version === version : optional),
+  );
+}
+
+/** Installs the packages of the lock file unless exactly these are installed. Everything it prints goes to stderr. */
+export function ensurePackages() {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(root, "node_modules/.colophon-lock");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if (isInstalledAsLocked()) {
+    writeFileSync(stamp, lock);
+    return;
+  }
+  console.error("Installing packages (about a minute, once) …");
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+  });
+  if (npm.error) stop(`npm could not be started: ${npm.error.message}`);
+  if (npm.status !== 0) stop("Installing the packages failed; npm's own message is above. Nothing else was changed.");
+  writeFileSync(stamp, lock);
+}
+
+const majorOf = (binary) => {
+  const answer = spawnSync(binary, ["--version"], { encoding: "utf8" });
+  return answer.status === 0 ? Number(/^v(\d+)/.exec(answer.stdout)?.[1] ?? 0) : 0;
+};
+
+/** Path of a Node that runs the product: the one installed with the packages (Linux x64), else the one on the machine. */
+export function findNode() {
+  const installed = join(root, "node_modules/.bin/node");
+  if (existsSync(installed) && majorOf(installed) >= NODE_MAJOR) return installed;
+  if (majorOf(process.execPath) >= NODE_MAJOR) return process.execPath;
+  return stop(
+    `Colophon needs Node ${NODE_MAJOR} or newer and this is Node ${process.versions.node}. Install it (for example from nodejs.org, or "brew install node@${NODE_MAJOR}") and run the command again.`,
+  );
+}
+
+/** Installs Debian packages when that is possible here; otherwise says what to install. */
+function ensureDebianPackage(name, purpose) {
+  const hint = `${purpose} Please install it (Debian: "apt-get install ${name}") and run the command again.`;
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return stop(hint);
+  console.error(`Installing ${name} (once) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const stdio = ["ignore", 2, 2];
+  try {
+    execFileSync("apt-get", ["update", "-qq"], { stdio, env });
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { stdio, env });
+  } catch (error) {
+    stop(`${hint}\n(${error.message})`);
+  }
+}
+
+const CHROMIUM = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const findChromium = () => CHROMIUM.find((path) => path && existsSync(path));
+
+/** Path of a Chromium for the browser tests; installs Debian's when there is none and that is possible. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  ensureDebianPackage("chromium", "The browser tests need Chromium (or Google Chrome), and none was found.");
+  return findChromium() ?? stop("Chromium was installed but is not where it is expected; set CHROMIUM_PATH to it.");
+}

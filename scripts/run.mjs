@@ -1,0 +1,42 @@
+// Every npm script starts here: it installs what is missing, finds Node 24, and hands over.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { ensureChromium, ensurePackages, findNode, root, stop } from "./ensure.mjs";
+
+/** What each command runs, below the project's root, with Node 24. */
+const COMMANDS = {
+  start: { run: ["local/start/main.ts"] },
+  test: { run: ["scripts/test.ts"], browser: true },
+  check: { run: ["scripts/test.ts", "--fast"] },
+  e2e: { run: ["node_modules/@playwright/test/cli.js", "test"], browser: true },
+  bench: { run: ["bench/main.ts"] },
+  synth: { run: ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet"] },
+  deploy: { run: ["scripts/deploy.ts"] },
+  workbook: { run: ["scripts/workbook.ts"], standsWithCaller: true },
+  extension: { run: ["scripts/build-extension.ts"] },
+  "api-doc": { run: ["scripts/api-doc.ts"] },
+  "stripe:sync": { run: ["scripts/stripe-sync.ts"] },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = COMMANDS[name ?? ""];
+if (!command) stop(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+
+ensurePackages();
+const node = findNode();
+const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}` };
+if (command.browser) env.CHROMIUM_PATH = ensureChromium();
+
+const [script, ...given] = command.run;
+const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, script), ...given, ...args], {
+  // Files named on the command line are meant from where the person stands.
+  cwd: command.standsWithCaller ? (process.env.INIT_CWD ?? process.cwd()) : root,
+  stdio: "inherit",
+  env,
+});
+// The terminal already signals the whole group on Ctrl-C; a signal sent to this process alone is passed on.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+child.on("error", (error) => stop(`Could not start ${node}: ${error.message}`));
+child.on("exit", (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));

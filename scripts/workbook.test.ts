@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asDay, combinedSheet, royaltySheet } from "#local/simulators/amazon/workbooks/royalty-sheets.ts";
+import { CREATED, kindleSale, october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
+import { workbookOf } from "#local/simulators/amazon/workbooks/testing/tampering.ts";
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
+import { writePayments } from "#local/simulators/amazon/workbooks/write-payments.ts";
+import { main } from "./workbook.ts";
+
+let folder = "";
+const at = (file: string) => join(folder, file);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "workbook-"));
+  await writeFile(at("estimator.xlsx"), await writeEstimator(october, { createdAt: CREATED, language: "es" }));
+  await writeFile(at("payments.xlsx"), await writePayments({ payments: [payment] }, { createdAt: CREATED }));
+  await writeFile(at("unequal.xlsx"), await unequal());
+  await writeFile(at("page.xlsx"), "<!DOCTYPE html><html>Sign in</html>");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const payment = {
+  periodStart: "2025-10-01",
+  periodEnd: "2025-10-31",
+  marketplace: "Amazon.com",
+  paymentNumber: 300_000_001,
+  date: "2025-12-29",
+  method: "EFT",
+  status: "Paid",
+  currency: "USD",
+  adjustments: 0,
+  payoutCurrency: "EUR",
+  payout: 8_560_000,
+  lines: [{ month: "2025-10", source: "Sales", accrued: 10_000_000, withholding: 0 }],
+} as const;
+
+/** A workbook whose Combined Sales lacks a sale. */
+function unequal() {
+  const sales = [kindleSale(), kindleSale()];
+  const sheets = [combinedSheet(sales.slice(1), asDay, "en"), royaltySheet("kindle", sales, asDay, "en")];
+  return workbookOf(Object.fromEntries(sheets.map(({ name, rows }) => [name, [...rows]])));
+}
+
+async function run(...args: string[]) {
+  const printed: string[] = [];
+  const exit = await main(args, (text) => printed.push(text));
+  return { exit, printed: printed.join("\n") };
+}
+
+test("a sound file prints its months, checks and figures, and exits 0", async () => {
+  const { exit, printed } = await run(at("estimator.xlsx"));
+  expect(exit).toBe(0);
+  expect(printed).toContain("royalties estimator, language es, by day");
+  expect(printed).toMatch(/2025-10 +1 +40 +2 +1 +321 +USD 3\.43, EUR 15\.21/);
+  expect(printed).toContain("holds  Orders Processed = net units: units 44 = 44");
+  expect(printed).toContain("everything was understood");
+});
+
+test("the same as JSON", async () => {
+  const { exit, printed } = await run("--json", at("estimator.xlsx"), at("payments.xlsx"));
+  expect(exit).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject([
+    {
+      file: at("estimator.xlsx"),
+      kind: "estimator",
+      language: "es",
+      grain: "day",
+      months: [
+        {
+          month: "2025-10",
+          royalty: { USD: 3.43, EUR: 15.21 },
+          units: { kindle_paid: 1, kindle_free: 40, paperback: 2, hardcover: 1 },
+          pages: 321,
+        },
+      ],
+      checks: [{ ok: true }, { ok: true }, { ok: true }, { ok: true }],
+      problems: [],
+    },
+    { kind: "payments", payments: { count: 1, paid: { EUR: 8.56 } }, months: [], problems: [] },
+  ]);
+});
+
+test("a check that does not hold is shown with its figures and exits 1", async () => {
+  const { exit, printed } = await run(at("unequal.xlsx"));
+  expect(exit).toBe(1);
+  expect(printed).toContain("FAILS  Combined Sales = format sheets: 2025-10: units 2 and 4");
+});
+
+test("a file that can't be read exits 2 and does not keep the others from being read", async () => {
+  const { exit, printed } = await run("--json", at("page.xlsx"), at("absent.xlsx"), at("estimator.xlsx"));
+  expect(exit).toBe(2);
+  const [page, absent, estimator] = JSON.parse(printed) as { kind: string | null; problems: string[] }[];
+  expect(page?.problems[0]).toContain("web page");
+  expect(absent?.problems[0]).toContain("can't be opened");
+  expect(estimator?.kind).toBe("estimator");
+});
+
+test("without a file it says how it is used", async () => {
+  expect(await run()).toEqual({ exit: 2, printed: expect.stringContaining("Usage:") });
+});
