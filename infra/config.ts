@@ -23,7 +23,7 @@ export interface Settings {
   readonly supportEmail: string;
   /** Where each browser gets our extension; null where everybody loads a build of their own. */
   readonly extensionPages: { readonly chrome: string | null; readonly firefox: string | null };
-  /** Where the retailer is (`functions/clients/retailer-places.ts`), and our client id at its sign-in. */
+  /** Where the retailer is (`functions/clients/amazon/retailer-base-urls.ts`), and our client id at its sign-in. */
   readonly retailer: { readonly origin: string; readonly clientId: string };
   /** Where Stripe answers, and the key that browsers show there; null where Stripe is simulated, whose cards are taken down by a form of our own. */
   readonly stripe: { readonly api: string; readonly publishableKey: string | null };

@@ -2,7 +2,7 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import Stripe from "stripe";
-import { applyChange, inWords, plannedChanges } from "#infra/stripe/sync-catalogue.ts";
+import { applyChange, inWords, plannedChanges } from "#functions/clients/stripe/sync-catalogue.ts";
 
 /** `npm run stripe:sync`: says what would have to change at Stripe so that it sells the catalogue, asks, and does it. `--yes` doesn't ask. */
 

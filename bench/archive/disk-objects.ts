@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { copyFile, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReportFiles } from "#functions/clients/report-files.ts";
-import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 
 /** The reports bucket in one folder of the disk, a file an object. */
 export function diskObjects(folder: string): ReportFiles & ReportObjects {

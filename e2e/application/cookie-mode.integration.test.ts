@@ -1,6 +1,6 @@
 import { GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cookiesOf } from "#functions/retailer-session/testing/cookie-mode-world.ts";
+import { cookiesOf } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { consentCode, VERIFIER } from "#local/simulators/amazon/testing/consenting.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
@@ -63,11 +63,11 @@ function vaultOf(entry: string) {
 
 test("the vault is the fetching function's alone, and for sessions alone", async () => {
   const context = { userId: "u", accountId: "main", identity: "i", purpose: "retailer-session" };
-  const own = vaultOf("functions/retailer-session/handler.ts");
+  const own = vaultOf("functions/sync/lambdas/amazon.ts");
   expect((await own(context)).Plaintext).toHaveLength(32);
   const refused = { name: "AccessDeniedException" };
   await expect(own({ ...context, purpose: "anything" })).rejects.toMatchObject(refused);
   await expect(own({ ...context, more: "x" })).rejects.toMatchObject(refused);
-  await expect(vaultOf("functions/retailer-accounts/handler.ts")(context)).rejects.toMatchObject(refused);
-  await expect(vaultOf("functions/personal-data/make-export.ts")(context)).rejects.toMatchObject(refused);
+  await expect(vaultOf("functions/extension/lambdas/extension.ts")(context)).rejects.toMatchObject(refused);
+  await expect(vaultOf("functions/personal-data/lambdas/data-export.ts")(context)).rejects.toMatchObject(refused);
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cookiesOf } from "#functions/retailer-session/testing/cookie-mode-world.ts";
+import { cookiesOf } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { consentCode, VERIFIER } from "#local/simulators/amazon/testing/consenting.ts";
 import { archiveOf, filesIn, objectsIn } from "#local/testing/application/everything-kept.ts";

@@ -69,7 +69,7 @@ test("an author's history comes in through the whole product, and the token that
 
 test("when the account is closed, nothing but its audit and the note to sweep again is left, and the extension is let in no more", async () => {
   await callOrThrow(world.client, getExtensionWork, { token });
-  const entry = "functions/personal-data/remove-accounts.ts";
+  const entry = "functions/personal-data/lambdas/account-removal.ts";
   const removal = application.cloud.template
     .byType("AWS::Lambda::Function")
     .find(({ metadata }) => metadata["colophon:entry"] === entry)!;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => application.stop());
 
 const WAIT_MS = 60_000;
-const entry = "functions/personal-data/remove-accounts.ts";
+const entry = "functions/personal-data/lambdas/account-removal.ts";
 
 /** Hands an event to the function that removes accounts, as the bus and the schedule do. */
 function removeAccounts(event: unknown): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
+import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { getSyncHealth as readHealth } from "#functions/retailer-accounts/get-sync-health.ts";
-import { retailerAccountsDeps } from "#functions/retailer-accounts/index.ts";
-import { syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
+import { getSyncHealth as readHealth } from "#functions/sync/health/get-sync-health.ts";
+import { retailerAccountsDeps } from "#functions/sync/index.ts";
+import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { casesOf } from "#functions/testing/seeds.ts";

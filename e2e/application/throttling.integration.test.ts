@@ -5,8 +5,8 @@ import { payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/tes
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { historyStep } from "#functions/retailer-session/sync/history-step.ts";
-import { syncWorld } from "#functions/retailer-session/testing/sync-world.ts";
+import { historyStep } from "#functions/sync/history/run-history-step.ts";
+import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";

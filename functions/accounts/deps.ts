@@ -3,7 +3,7 @@ import type { Mailer } from "#functions/clients/mailer.ts";
 import type { OwnPoolAccount } from "#functions/clients/own-pool-account.ts";
 import type { UserPool } from "#functions/clients/user-pool.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { accountsStores } from "./stores.ts";
+import type { accountsStores } from "./wiring.ts";
 
 /** What the use cases of accounts lean on; each takes the part that it needs. */
 export interface AccountsDeps extends Readonly<ReturnType<typeof accountsStores>> {

@@ -12,5 +12,5 @@ export { type RecordSyncDeps, recordSync } from "./record-sync.ts";
 export { type SignUpDeps, signUp } from "./sign-up.ts";
 export { type Rows, type SignUpStore, signUpStore } from "./sign-up-store.ts";
 export { type AccountStore, accountStore, type UserRow } from "./store.ts";
-export { accountsStores } from "./stores.ts";
 export { type VerificationStore, verificationStore } from "./verification-store.ts";
+export { accountsStores } from "./wiring.ts";

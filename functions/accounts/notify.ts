@@ -1,6 +1,6 @@
 import { logger } from "#functions/platform/logger.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { type SecurityNotice, securityNoticeMail } from "./mails/security-notice.ts";
+import { type SecurityNotice, securityNoticeMail } from "./emails/security-notice.ts";
 
 /** Tells a person by mail what happened to their account. It has happened already: a mail service that is down must not turn it into a failure. */
 export async function notify(

@@ -1,9 +1,9 @@
 import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "./deps.ts";
+import { addressInUseMail } from "./emails/address-in-use.ts";
+import { confirmNewEmailMail } from "./emails/confirm-new-email.ts";
+import { VERIFICATION_DAYS } from "./emails/verify-email.ts";
 import { keeperOf } from "./free-address.ts";
-import { addressInUseMail } from "./mails/address-in-use.ts";
-import { confirmNewEmailMail } from "./mails/confirm-new-email.ts";
-import { VERIFICATION_DAYS } from "./mails/verify-email.ts";
 
 export type SendEmailChangeDeps = Pick<
   AccountsDeps,

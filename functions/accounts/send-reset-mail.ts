@@ -1,6 +1,6 @@
 import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { RESET_MINUTES, resetPasswordMail } from "./mails/reset-password.ts";
+import { RESET_MINUTES, resetPasswordMail } from "./emails/reset-password.ts";
 
 /** Mails a single-use link for a new password to an address; nothing when it is nobody's. Nobody waits for this, so nobody can tell which. */
 export async function sendResetMail(

@@ -1,6 +1,6 @@
 import { newSecret } from "#functions/platform/ids.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { VERIFICATION_DAYS, verifyEmailMail } from "./mails/verify-email.ts";
+import { VERIFICATION_DAYS, verifyEmailMail } from "./emails/verify-email.ts";
 
 export type SendDeps = Pick<AccountsDeps, "verifications" | "mailer" | "clock" | "site">;
 

@@ -5,8 +5,8 @@ import { type ApiError, Forbidden, NotFound, TooMany } from "#functions/platform
 import { logger } from "#functions/platform/logger.ts";
 import { type CheckPoolDeps, checkPool, type PoolCheck } from "./check-pool.ts";
 import type { AccountsDeps } from "./deps.ts";
+import { changedOutsideMail } from "./emails/changed-outside.ts";
 import { type EndSessionsDeps, endAllSessions } from "./end-all-sessions.ts";
-import { changedOutsideMail } from "./mails/changed-outside.ts";
 import { restoreCodes } from "./restore-codes.ts";
 
 export type StopSignInsDeps = EndSessionsDeps &

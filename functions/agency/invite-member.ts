@@ -5,8 +5,8 @@ import { Forbidden, Invalid, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import type { inviteMember as api, Invitation } from "#shared/api/agency.ts";
 import type { AgencyDeps } from "./deps.ts";
+import { INVITATION_DAYS, invitationMail } from "./emails/invitation.ts";
 import { fullNameOf } from "./full-name.ts";
-import { INVITATION_DAYS, invitationMail } from "./mails/invitation.ts";
 import { toInvitation } from "./to-invitation.ts";
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;

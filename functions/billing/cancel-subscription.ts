@@ -1,4 +1,4 @@
-import { type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
+import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";

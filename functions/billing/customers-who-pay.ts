@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { statusOf } from "./to-subscription.ts";
 

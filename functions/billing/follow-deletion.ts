@@ -1,5 +1,5 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
-import { type AskStripe, StripeRefusal } from "#functions/clients/stripe.ts";
+import { type AskStripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 import { unpaidInvoicesOf } from "./open-invoices.ts";

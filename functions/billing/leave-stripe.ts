@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 
 /** More than anybody ever has. */

@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe.ts";
+import type { Stripe } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import type { Invoice } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
 import { type Cents, cents } from "#shared/primitives/cents.ts";
 
 /** What one discount takes off an amount at an instant in seconds; nothing once it has run out, or was for one bill. */

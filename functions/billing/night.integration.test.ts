@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { syncCatalogue } from "#functions/clients/stripe/sync-catalogue.ts";
 import { agencyEntity } from "#functions/entities/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing-account.ts";
@@ -6,7 +7,6 @@ import { userEntity } from "#functions/entities/user.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { syncCatalogue } from "#infra/stripe/sync-catalogue.ts";
 import { billingPersonalData } from "./personal-data.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
 import { tellTrialEnds } from "./tell-trial-ends.ts";

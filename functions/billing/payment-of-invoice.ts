@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
 
 /** How far the payment of an invoice is. */
 export type InvoicePayment =

@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
 import { NotFound } from "#functions/platform/errors.ts";

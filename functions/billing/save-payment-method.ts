@@ -1,4 +1,4 @@
-import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { CardDeclined } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StripeEvent } from "#functions/clients/stripe-events.ts";
+import type { StripeEvent } from "#functions/clients/stripe/stripe-events.ts";
 
 /** What an event is about: a payer, a coupon that many may have, or the catalogue's own products and prices. */
 export type Concern = "payer" | "coupon" | "catalogue";

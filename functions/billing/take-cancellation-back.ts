@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
 import { RESUMES_WITH } from "./to-subscription.ts";
 
 /** Notes at Stripe, before a cancelled subscription is changed, that the change to this price takes the cancellation back. */

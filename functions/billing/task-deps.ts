@@ -1,7 +1,7 @@
 import { publisher } from "#functions/clients/bus.ts";
 import { mailer } from "#functions/clients/mailer.ts";
-import { stripeClient } from "#functions/clients/stripe.ts";
-import { stripeKeys } from "#functions/clients/stripe-keys.ts";
+import { stripeClient } from "#functions/clients/stripe/stripe.ts";
+import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import type { ReconcileBillingEnv } from "./env.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { WITH_INVOICE } from "./make-subscription.ts";
 import { voidUnlessSettled } from "./open-invoices.ts";

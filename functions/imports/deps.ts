@@ -1,9 +1,9 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
+import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { UploadForms } from "#functions/clients/files/upload-forms.ts";
 import type { ImportMachine } from "#functions/clients/import-machine.ts";
-import type { ReportFiles } from "#functions/clients/report-files.ts";
-import type { UploadForms } from "#functions/clients/upload-forms.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";

@@ -1,4 +1,4 @@
-import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { PersonalDataDeps } from "./deps.ts";
-import { accountStaysMail } from "./mails/account-stays.ts";
+import { accountStaysMail } from "./emails/account-stays.ts";
 import { sendNotice } from "./send-notice.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;

@@ -1,9 +1,10 @@
 import { accountsPersonalData } from "#functions/accounts/index.ts";
 import { agencyPersonalData } from "#functions/agency/index.ts";
+import { retailerAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { billingPersonalData } from "#functions/billing/index.ts";
 import { booksPersonalData } from "#functions/books/index.ts";
-import type { ReportObjects } from "#functions/clients/report-objects.ts";
-import type { AskStripe } from "#functions/clients/stripe.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
@@ -11,7 +12,6 @@ import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
-import { retailerAccountsPersonalData } from "#functions/retailer-accounts/index.ts";
 import { royaltiesPersonalData } from "#functions/royalties/index.ts";
 import { exportsPersonalData } from "./personal-data.ts";
 

@@ -1,6 +1,6 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
-import type { DownloadLinks } from "#functions/clients/download-links.ts";
+import type { DownloadLinks } from "#functions/clients/files/download-links.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
-import type { ReportObjects } from "#functions/clients/report-objects.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
 import { archiveFiles } from "./archive-files.ts";
 import { archiveKey } from "./archive-key.ts";
 import type { Site } from "./deps.ts";
+import { archiveReadyMail } from "./emails/archive-ready.ts";
 import type { ExportRow, ExportStore } from "./export-store.ts";
-import { archiveReadyMail } from "./mails/archive-ready.ts";
 import { personOf } from "./person.ts";
 import { writeArchive } from "./write-archive.ts";
 

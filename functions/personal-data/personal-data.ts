@@ -1,4 +1,4 @@
-import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { csvFile } from "#functions/platform/archive-files.ts";
 import { toInstant } from "#functions/platform/clock.ts";

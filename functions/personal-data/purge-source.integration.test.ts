@@ -1,8 +1,9 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountStore } from "#functions/accounts/index.ts";
+import { retailerAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
-import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importStore } from "#functions/imports/index.ts";
 import { type WriteWatch, watchedAccess } from "#functions/imports/testing/watched.ts";
@@ -12,7 +13,6 @@ import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { retailerAccountStore, syncStateStore } from "#functions/retailer-accounts/index.ts";
 import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";

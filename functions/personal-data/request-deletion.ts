@@ -2,7 +2,7 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { GRACE_DAYS } from "#shared/api/personal-data.ts";
 import type { PersonalDataDeps } from "./deps.ts";
-import { deletionRequestedMail } from "./mails/deletion-requested.ts";
+import { deletionRequestedMail } from "./emails/deletion-requested.ts";
 import { sendNotice } from "./send-notice.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "clock" | "site">;

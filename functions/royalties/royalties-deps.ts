@@ -1,5 +1,5 @@
 import { bookStore } from "#functions/books/index.ts";
-import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { standingStore } from "#functions/entitlements/index.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ReportObjects } from "#functions/clients/report-objects.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 
 /** The reports bucket in memory, for whoever walks it: the same objects as those of `memoryFiles`. */
 export const memoryObjects = (objects: Map<string, Uint8Array>): ReportObjects => ({

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { KEPT_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
 import { SHELF } from "#functions/books/shelf-format.ts";
 import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/detail.ts";
 import { IMPORT_PLAN, MONTH_CONTENT, READ_CONTENTS, READ_FILE, UNDO_PLAN } from "#functions/imports/work-formats.ts";
 import type { PackedFormat } from "#functions/platform/packed-format.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
-import { KEPT_SESSION } from "#functions/retailer-session/session-keeper.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 const FORMATS = [

@@ -3,7 +3,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Settings } from "#infra/config.ts";
 import type { Permission } from "./permissions.ts";
 
-/** What every key of the vault is made for (`functions/retailer-session/session-keeper.ts`): a call that names anything else is refused. */
+/** What every key of the vault is made for (`functions/amazon-accounts/sessions/session-vault.ts`): a call that names anything else is refused. */
 const CONTEXT = {
   StringEquals: { "kms:EncryptionContext:purpose": "retailer-session" },
   "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["userId", "accountId", "identity", "purpose"] },

@@ -5,13 +5,13 @@ import { accountsEnv } from "#functions/accounts/env.ts";
 import { agencyEnv } from "#functions/agency/env.ts";
 import { billingEnv, stripeWebhookEnv } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
+import { extensionEnv } from "#functions/extension/env.ts";
 import { importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { personalDataEnv } from "#functions/personal-data/env.ts";
 import { realtimeEnv } from "#functions/realtime/env.ts";
-import { retailerAccountsEnv } from "#functions/retailer-accounts/env.ts";
-import { retailerSessionEnv } from "#functions/retailer-session/env.ts";
 import { royaltiesEnv } from "#functions/royalties/env.ts";
+import { amazonEnv } from "#functions/sync/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
@@ -247,19 +247,19 @@ export class ApiStack extends ColophonStack {
       memoryMb: 1769, // one whole processor: a long report is mostly unpacking and adding up
     });
 
-    new CapabilityApi(this, "retailer-accounts", {
+    new CapabilityApi(this, "extension", {
       ...common,
-      name: "retailer-accounts",
-      envSchema: retailerAccountsEnv,
+      name: "extension",
+      envSchema: extensionEnv,
       environment: { ...environment, EVENT_BUS_NAME: data.bus.eventBusName },
       permissions: [...permissions, tell],
       errorImpact: "Extensions aren't told what to fetch: authors see no new figures, and can't connect a browser.",
     });
 
-    new CapabilityApi(this, "retailer-session", {
+    new CapabilityApi(this, "amazon", {
       ...common,
-      name: "retailer-session",
-      envSchema: retailerSessionEnv,
+      name: "amazon",
+      envSchema: amazonEnv,
       environment: {
         ...environment,
         ...sessionEnvironment(settings, data),

@@ -1,9 +1,10 @@
 import { Duration } from "aws-cdk-lib";
 import { removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
+import { endingSessionsEnv } from "#functions/amazon-accounts/env.ts";
 import { endUnsentEnv } from "#functions/imports/env.ts";
 import { makeExportEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
-import { RETAILER_OUTAGE, tellDeadConnectionsEnv, tellEndingSessionsEnv } from "#functions/retailer-accounts/env.ts";
 import { exchangeRatesEnv } from "#functions/royalties/env.ts";
+import { deadConnectionsEnv, RETAILER_OUTAGE } from "#functions/sync/env.ts";
 import type { House } from "#infra/constructs/capability-function.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import { allow, mailEnvironment, readAndWrite, sendMail, withObjects } from "#infra/constructs/permissions.ts";
@@ -48,7 +49,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   const deadConnections = new Task(stack, "dead-connections", {
     house,
     name: "dead-connections",
-    envSchema: tellDeadConnectionsEnv,
+    envSchema: deadConnectionsEnv,
     environment: { ...shared, ...mailEnvironment(settings) },
     permissions: [...readAndWrite(data.table), sendMail(stack, settings)],
     errorImpact: "Authors whose connection to Amazon broke aren't told, and go on without new figures.",
@@ -66,7 +67,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
   new Task(stack, "ending-sessions", {
     house,
     name: "ending-sessions",
-    envSchema: tellEndingSessionsEnv,
+    envSchema: endingSessionsEnv,
     environment: { ...shared, ...mailEnvironment(settings) },
     permissions: [...readAndWrite(data.table), sendMail(stack, settings)],
     errorImpact:

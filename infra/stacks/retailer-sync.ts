@@ -2,8 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
-import { planSyncsEnv } from "#functions/retailer-accounts/env.ts";
-import { historyStepEnv, retailerSyncEnv } from "#functions/retailer-session/env.ts";
+import { historyStepEnv, planSyncsEnv, syncWorkerEnv } from "#functions/sync/env.ts";
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
 import { CapabilityFunction, type House } from "#infra/constructs/capability-function.ts";
 import { HistoryMachine } from "#infra/constructs/history-machine.ts";
@@ -88,10 +87,10 @@ export function addRetailerSync(
     errorImpact,
     alarms,
   });
-  const worker = new CapabilityFunction(stack, "retailer-sync", {
+  const worker = new CapabilityFunction(stack, "sync-worker", {
     house,
-    name: "retailer-sync",
-    envSchema: retailerSyncEnv,
+    name: "sync-worker",
+    envSchema: syncWorkerEnv,
     environment: { ...fetching, HISTORY_MACHINE_ARN: history.stateMachineArn },
     permissions: [...mayFetch, allow(["states:StartExecution"], [history.stateMachineArn])],
     errorImpact,

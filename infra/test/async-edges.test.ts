@@ -150,7 +150,7 @@ test("a message that no worker receives ends in the dead letters or raises an al
 test("a queue of work hands what fails again and again to a dead-letter queue, and hides a message for longer than its worker may take", () => {
   const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
   const workers: Readonly<Record<string, { name: FunctionName; receives: number }>> = {
-    syncs: { name: "retailer-sync", receives: 3 },
+    syncs: { name: "sync-worker", receives: 3 },
     stripeevents: { name: "billing-events", receives: 40 },
   };
   expect(work).toHaveLength(Object.keys(workers).length);

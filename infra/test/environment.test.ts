@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { accountsEnv, removeUnverifiedEnv, resetMailEnv } from "#functions/accounts/env.ts";
 import { agencyEnv } from "#functions/agency/env.ts";
+import { endingSessionsEnv } from "#functions/amazon-accounts/env.ts";
 import {
   applyEventEnv,
   billingEnv,
@@ -10,18 +11,13 @@ import {
   tellTrialEndsEnv,
 } from "#functions/billing/env.ts";
 import { booksEnv } from "#functions/books/env.ts";
+import { extensionEnv } from "#functions/extension/env.ts";
 import { endUnsentEnv, importStepEnv, importsEnv } from "#functions/imports/env.ts";
 import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { makeExportEnv, personalDataEnv, removeAccountsEnv } from "#functions/personal-data/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
-import {
-  planSyncsEnv,
-  retailerAccountsEnv,
-  tellDeadConnectionsEnv,
-  tellEndingSessionsEnv,
-} from "#functions/retailer-accounts/env.ts";
-import { historyStepEnv, retailerSessionEnv, retailerSyncEnv } from "#functions/retailer-session/env.ts";
 import { exchangeRatesEnv, royaltiesEnv } from "#functions/royalties/env.ts";
+import { amazonEnv, deadConnectionsEnv, historyStepEnv, planSyncsEnv, syncWorkerEnv } from "#functions/sync/env.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import { RUNTIME_VARIABLES } from "#infra/constructs/capability-function.ts";
 import { type EnvSchema, environmentFor } from "#infra/constructs/environment.ts";
@@ -45,11 +41,11 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "personal-data": personalDataEnv,
   "data-export": makeExportEnv,
   "account-removal": removeAccountsEnv,
-  "retailer-accounts": retailerAccountsEnv,
-  "dead-connections": tellDeadConnectionsEnv,
-  "ending-sessions": tellEndingSessionsEnv,
-  "retailer-session": retailerSessionEnv,
-  "retailer-sync": retailerSyncEnv,
+  extension: extensionEnv,
+  "dead-connections": deadConnectionsEnv,
+  "ending-sessions": endingSessionsEnv,
+  amazon: amazonEnv,
+  "sync-worker": syncWorkerEnv,
   "history-step": historyStepEnv,
   "plan-syncs": planSyncsEnv,
   royalties: royaltiesEnv,

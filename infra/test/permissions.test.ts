@@ -125,13 +125,13 @@ describe("least privilege", () => {
     ["import-step", [...TABLE, "events:PutEvents", "s3:GetObject", "s3:ListBucket", "s3:PutObject"]],
     ["books", CHAIN],
     ["royalties", [...CHAIN, "s3:GetObject", "s3:ListBucket"]],
-    ["retailer-accounts", [...CHAIN, "events:PutEvents"]],
+    ["extension", [...CHAIN, "events:PutEvents"]],
     [
-      "retailer-session",
+      "amazon",
       [...CHAIN, "events:PutEvents", "kms:Decrypt", "kms:GenerateDataKey", "sqs:SendMessage", "states:StartExecution"],
     ],
     [
-      "retailer-sync",
+      "sync-worker",
       [
         ...TABLE,
         "events:PutEvents",
@@ -206,7 +206,7 @@ describe("least privilege", () => {
   });
 
   test("nobody but the fetching functions opens what the vault has sealed, and they for that purpose alone", () => {
-    const FETCHING: readonly FunctionName[] = ["retailer-session", "retailer-sync", "history-step"];
+    const FETCHING: readonly FunctionName[] = ["amazon", "sync-worker", "history-step"];
     expect(NAMES.filter((name) => actionsOf(name).some((action) => action.startsWith("kms:")))).toEqual(FETCHING);
     const uses = policies
       .flatMap(([, policy]) => statementsOf(policy))

@@ -28,25 +28,18 @@ const endpointsOf = (module: object): readonly Endpoint[] => Object.values(modul
 const { createExtensionImport, startExtensionImport, getExtensionImport, saveAmazonKenpRates, ...ownExtension } =
   extension;
 
-/** What needs a session of the author's at the retailer is answered by the one function that may open it (decision 31). */
-const { saveAmazonCookies, testCookies, connectAmazonAccount, resyncAmazonAccount, ...ownAmazonAccounts } =
-  amazonAccounts;
-
 /** Every endpoint by capability: infra makes one function per entry and one route per endpoint. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: [accounts, security, acting].flatMap(endpointsOf),
   agency: endpointsOf(agency),
+  amazon: [amazonAccounts, cookieSync, syncHealth].flatMap(endpointsOf),
   billing: endpointsOf(billing),
   books: [books, bookSync].flatMap(endpointsOf),
+  extension: [activation, ownExtension].flatMap(endpointsOf),
   imports: [...endpointsOf(imports), createExtensionImport, startExtensionImport, getExtensionImport],
   "kenp-rates": [...endpointsOf(kenpRates), saveAmazonKenpRates],
   "personal-data": endpointsOf(personalData),
   realtime: endpointsOf(realtime),
-  "retailer-accounts": [activation, ownExtension, ownAmazonAccounts, syncHealth].flatMap(endpointsOf),
-  "retailer-session": [
-    ...[saveAmazonCookies, testCookies, connectAmazonAccount, resyncAmazonAccount],
-    ...endpointsOf(cookieSync),
-  ],
   royalties: [royalties, reportChanges].flatMap(endpointsOf),
   "stripe-webhook": endpointsOf(stripeWebhook),
 };

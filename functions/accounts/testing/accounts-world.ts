@@ -7,7 +7,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import { register } from "#shared/api/accounts.ts";
 import { sessionOpener } from "../open-session.ts";
 import { accountsRoutes } from "../routes.ts";
-import { accountsStores } from "../stores.ts";
+import { accountsStores } from "../wiring.ts";
 
 /** Everything that accounts lean on, on a real table, with the outside parties in memory, and a caller of its endpoints. */
 export function accountsWorld(access: TableAccess) {

@@ -1,5 +1,5 @@
-import type { ReportFiles } from "#functions/clients/report-files.ts";
-import type { UploadForms } from "#functions/clients/upload-forms.ts";
+import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { UploadForms } from "#functions/clients/files/upload-forms.ts";
 
 /** Forms that lead nowhere: an upload is a `put` of the key that was asked for. */
 export const memoryForms: UploadForms = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReportFiles } from "#functions/clients/report-files.ts";
+import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 
 /** Called around every write to the table or the bucket; what it throws is what the writer sees. */

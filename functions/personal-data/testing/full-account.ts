@@ -1,3 +1,7 @@
+import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
+import { retailerSessionStore } from "#functions/amazon-accounts/stores/amazon-session-store.ts";
+import { linkedAccountStore } from "#functions/amazon-accounts/stores/linked-account-store.ts";
+import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
 import { bookshelfLogStore } from "#functions/books/bookshelf-log-store.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
@@ -9,10 +13,6 @@ import { extensionSessionStore } from "#functions/platform/extension-session-sto
 import { newExtensionToken } from "#functions/platform/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { socketStore } from "#functions/realtime/store.ts";
-import { retailerAccountStore } from "#functions/retailer-accounts/account-store.ts";
-import { linkedAccountStore } from "#functions/retailer-accounts/linked-account-store.ts";
-import { retailerSessionStore } from "#functions/retailer-accounts/retailer-session-store.ts";
-import { syncStateStore } from "#functions/retailer-accounts/sync-state-store.ts";
 import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser } from "#shared/api/accounts.ts";

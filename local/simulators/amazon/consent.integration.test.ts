@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { retailerSignIn } from "#functions/clients/retailer-login.ts";
+import { retailerSignIn } from "#functions/clients/amazon/retailer-login.ts";
 import { simulatedLogin } from "#shared/retailer/addresses.ts";
 import { CLIENT_ID } from "./login/consent.ts";
 import { type Browser, createBrowser } from "./testing/browser.ts";

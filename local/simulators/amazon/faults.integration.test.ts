@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { simulatedKenpRates } from "#functions/clients/simulated-kenp-rates.ts";
+import { simulatedKenpRates } from "#functions/clients/amazon/simulated-kenp-rates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { linkedAccountId, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import { agencyEntity } from "#functions/entities/agency.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { linkedAccountId, linkedAccountStore } from "#functions/retailer-accounts/index.ts";
 import type { Application } from "./start-application.ts";
 
 /** What of a person's row no call with a body may change: who they are, what they belong to, what they pay for, what is proven. */

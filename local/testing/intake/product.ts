@@ -1,6 +1,8 @@
 import { accountsRoutes } from "#functions/accounts/routes.ts";
 import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
+import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { extensionRoutes } from "#functions/extension/routes.ts";
 import { createExtensionImport } from "#functions/imports/create-extension-import.ts";
 import { getExtensionImport } from "#functions/imports/get-extension-import.ts";
 import { startExtensionImport } from "#functions/imports/start-extension-import.ts";
@@ -14,8 +16,8 @@ import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { on } from "#functions/platform/binding.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { retailerAccountsDeps } from "#functions/retailer-accounts/retailer-accounts-deps.ts";
-import { retailerAccountsRoutes } from "#functions/retailer-accounts/routes.ts";
+import { syncHealthRoutes } from "#functions/sync/routes.ts";
+import { retailerAccountsDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { activateExtension } from "#shared/api/activation.ts";
@@ -43,9 +45,12 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const newId = countingIds();
   const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
   const rates = { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) };
+  const stored = retailerAccountsDeps(access, { bus, clock });
   const routes = [
     ...accountsRoutes({ ...accounts.deps, clock }),
-    ...retailerAccountsRoutes(retailerAccountsDeps(access, { bus, clock })),
+    ...extensionRoutes(stored),
+    ...linkedAccountRoutes(stored),
+    ...syncHealthRoutes(stored),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
     on(api.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
     on(api.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),

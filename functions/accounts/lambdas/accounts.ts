@@ -1,0 +1,28 @@
+import { publisher } from "#functions/clients/bus.ts";
+import { mailer } from "#functions/clients/mailer.ts";
+import { ownPoolAccount } from "#functions/clients/own-pool-account.ts";
+import { userPool } from "#functions/clients/user-pool.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { type AccountsEnv, accountsEnv } from "../env.ts";
+import { sessionOpener } from "../open-session.ts";
+import { accountsRoutes } from "../routes.ts";
+import { accountsStores } from "../wiring.ts";
+
+const depsOf = (env: AccountsEnv): AccountsDeps => ({
+  ...accountsStores(tableAccess(env)),
+  pool: userPool(env),
+  ownAccount: ownPoolAccount(),
+  mailer: mailer(env),
+  bus: publisher(env),
+  clock: systemClock,
+  site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+});
+
+export const handler = apiHandler(
+  accountsEnv,
+  (env) => accountsRoutes(depsOf(env)),
+  (env) => sessionOpener(depsOf(env)),
+);

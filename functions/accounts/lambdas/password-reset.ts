@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { mailer } from "#functions/clients/mailer.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { BusEvents } from "#shared/messages/bus.ts";
+import { resetMailEnv } from "../env.ts";
+import { resetStore } from "../reset-store.ts";
+import { sendResetMail } from "../send-reset-mail.ts";
+import { signUpStore } from "../sign-up-store.ts";
+import { accountStore } from "../store.ts";
+
+const Requested = z.object({ detail: BusEvents.PasswordResetRequested });
+
+/** Answers `PasswordResetRequested` from the bus. */
+export const handler = taskHandler(resetMailEnv, (env) => {
+  const access = tableAccess(env);
+  const deps = {
+    signUps: signUpStore(access),
+    accounts: accountStore(access),
+    resets: resetStore(access),
+    mailer: mailer(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  };
+  return (event: unknown) => sendResetMail(deps, Requested.parse(event).detail.email);
+});

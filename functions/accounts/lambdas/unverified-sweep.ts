@@ -1,0 +1,13 @@
+import { publisher } from "#functions/clients/bus.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { removeUnverifiedEnv } from "../env.ts";
+import { removeUnverifiedAccounts } from "../remove-unverified-accounts.ts";
+import { accountStore } from "../store.ts";
+
+/** The daily sweep. */
+export const handler = taskHandler(removeUnverifiedEnv, (env) => {
+  const deps = { accounts: accountStore(tableAccess(env)), bus: publisher(env), clock: systemClock };
+  return (_event: unknown) => removeUnverifiedAccounts(deps);
+});

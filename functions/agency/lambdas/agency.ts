@@ -1,0 +1,25 @@
+import { accountsStores } from "#functions/accounts/index.ts";
+import { publisher } from "#functions/clients/bus.ts";
+import { mailer } from "#functions/clients/mailer.ts";
+import { userPool } from "#functions/clients/user-pool.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { agencyEnv } from "../env.ts";
+import { invitationStore } from "../invitation-store.ts";
+import { memberStore } from "../member-store.ts";
+import { agencyRoutes } from "../routes.ts";
+
+export const handler = apiHandler(agencyEnv, (env) => {
+  const access = tableAccess(env);
+  return agencyRoutes({
+    ...accountsStores(access),
+    members: memberStore(access),
+    invitations: invitationStore(access),
+    pool: userPool(env),
+    mailer: mailer(env),
+    bus: publisher(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  });
+});

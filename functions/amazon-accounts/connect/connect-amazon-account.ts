@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import type { RetailerIdentity } from "#functions/clients/amazon/retailer-login.ts";
+import { type HeldSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import type { connectAmazonAccount as endpoint } from "#shared/api/amazon-accounts.ts";
+import type { RetailerSessionDeps } from "../deps.ts";
+import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
+import { askPortal, isSameAccount } from "../sessions/portals.ts";
+import { answering, notAuthenticated } from "../sessions/refusals.ts";
+import { keepSession } from "../sessions/save-session.ts";
+import { linkedAccountId } from "../stores/linked-account-store.ts";
+import { proposeAccount, proveAccount } from "./prove-account.ts";
+import { requireCookieMode } from "./require-cookie-mode.ts";
+
+type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
+type Output = z.input<(typeof endpoint)["response"]>;
+
+/**
+ * Connects an account, or connects it again. Who it is comes from the retailer's sign-in, what it publishes as from its portal, and neither from the
+ * browser. Null when the portal does not take the session, as when "Keep me signed in" was left out.
+ */
+export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Actor, input: Input): Promise<Output> {
+  const { userId } = actor;
+  await requireCookieMode(deps, userId);
+  const identity = await answering(() => proveAccount(deps, userId, input));
+  if (!identity) throw notAuthenticated();
+  const accountId = linkedAccountId(userId, input.type, identity.userId);
+  const before = await deps.linked.find(userId, accountId);
+  const isOther = before !== null && before.retailerUserId !== identity.userId;
+  if (isOther && !input.replace) return await refuseOther(deps, userId, input, identity);
+
+  const held = deps.keeper.usable(input);
+  const facts = held.cookies.length > 0 ? await portalFacts(deps, held, input.type) : null;
+  if (!facts) return { data: null };
+  if (before && !isOther && isSameAccount(before, facts) === false) throw notAuthenticated(SOMEBODY_ELSE);
+
+  const row = { userId, accountId, type: input.type, retailerUserId: identity.userId, email: identity.email };
+  const learnt = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
+  // Before it is connected: done again after a crash, it is no other account any more.
+  if (isOther) await forgetFetched(deps, userId);
+  const connected = await deps.linked.connect({ ...row, ...learnt }, isOther ? before.retailerUserId : null);
+  if (connected) await deps.linked.setDisconnected(row, null);
+  if (!connected || !(await keepSession(deps, row, held)))
+    throw new Conflict("Your accounts have changed in the meantime. Please look again.", "stale");
+  if (input.type === "AUTHOR_CENTRAL") await followPrimary(deps, userId);
+  if (facts.accountCreationDate) await deps.retailerAccounts.saveCreationDate(userId, facts.accountCreationDate);
+  return { data: await readLinkedOrThrow(deps, userId, accountId) };
+}
+
+/** What of the account before was fetched says nothing of this one: a month that was empty there may have figures here. Figures themselves stay. */
+async function forgetFetched({ syncStates, retailerAccounts, clock }: RetailerSessionDeps, userId: string) {
+  const at = toInstant(clock.now());
+  await syncStates.forgetFigures(userId, "royalties", at);
+  await retailerAccounts.forgetHistory(userId, at);
+}
+
+const SOMEBODY_ELSE =
+  "You are signed in to Amazon with another account than the one you chose. Please switch accounts there and try again.";
+
+async function refuseOther(
+  deps: RetailerSessionDeps,
+  userId: string,
+  given: Input,
+  identity: RetailerIdentity,
+): Promise<never> {
+  await proposeAccount(deps, userId, given, identity);
+  throw new Conflict(
+    `Another KDP account is connected already. ${identity.email} can take its place; your figures stay, and those of both accounts would be mixed.`,
+  );
+}
+
+function portalFacts(deps: RetailerSessionDeps, session: HeldSession, type: Input["type"]) {
+  const { transport } = retailerTransport({
+    ...{ addresses: deps.addresses, session, now: () => deps.clock.now() },
+  });
+  return answering(() => askPortal(deps, transport, type));
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerSessionDeps } from "../deps.ts";
+import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
+import { askPortal } from "../sessions/portals.ts";
+import { answering, notAuthenticated } from "../sessions/refusals.ts";
+import { requireCookieMode } from "./require-cookie-mode.ts";
+
+const refused = () => notAuthenticated("Could not connect to your account. Try reconnecting it instead.");
+
+/** Reads again who an account is at its portal. Throws NotFound, and Forbidden when its session is not taken. */
+export async function resyncAmazonAccount(
+  deps: RetailerSessionDeps,
+  { userId }: Actor,
+  accountId: string,
+): Promise<{ data: AmazonAccount }> {
+  const row = await deps.linked.find(userId, accountId);
+  if (!row) throw new NotFound();
+  await requireCookieMode(deps, userId);
+  const read = () =>
+    deps.sessions.withSessionOf(row, "resync", async (transport) => {
+      const facts = await askPortal(deps, transport, row.type);
+      if (!facts) throw new RetailerFailure("signed_out", "The portal does not take the session");
+      return facts;
+    });
+  await deps.linked.saveFacts(row, await answering(read, refused));
+  if (row.type === "AUTHOR_CENTRAL") await followPrimary(deps, userId);
+  return { data: await readLinkedOrThrow(deps, userId, accountId) };
+}

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { type HeldSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerSessionDeps } from "../deps.ts";
+import { askPortal, isSameAccount, type PortalFacts } from "../sessions/portals.ts";
+import { answering, notAuthenticated } from "../sessions/refusals.ts";
+import { keepSession } from "../sessions/save-session.ts";
+import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
+import { proveAccount } from "./prove-account.ts";
+import { requireCookieMode } from "./require-cookie-mode.ts";
+
+type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
+
+/**
+ * Keeps a browser's session anew for the accounts that it belongs to: with a code, those that the code proves; without, those that their portal shows to be
+ * the same. A browser that has changed its account renews nothing of the one before, and what the author disconnected stays so. Throws Forbidden when it is none of the linked ones.
+ */
+export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: Actor, input: Input): Promise<void> {
+  await requireCookieMode(deps, userId);
+  const held = deps.keeper.usable(input);
+  if (held.cookies.length === 0) throw notAuthenticated();
+  const rows = await answering(() => candidates(deps, userId, input));
+  const { facts, unanswered } = await answering(() => factsOf(deps, held, rows));
+  let kept = 0;
+  for (const row of rows) {
+    const seen = facts[row.type];
+    if (!seen || isSameAccount(row, seen) === false) continue;
+    if (input.code === null && isSameAccount(row, seen) !== true) continue;
+    if (input.code !== null) await deps.linked.setDisconnected(row, null);
+    if (!(await keepSession(deps, row, held))) continue;
+    await deps.linked.setActive(row, true);
+    await deps.linked.saveFacts(row, { ...seen, sessionEndsAt: deps.keeper.endsAt(held) });
+    kept++;
+  }
+  if (kept > 0) return;
+  if (unanswered) return answering(() => Promise.reject(unanswered));
+  throw notAuthenticated();
+}
+
+/** The linked accounts that the session may be of. */
+async function candidates(deps: RetailerSessionDeps, userId: string, input: Input): Promise<LinkedAccountRow[]> {
+  const rows = await deps.linked.list(userId);
+  if (input.code === null) return rows;
+  const identity = await proveAccount(deps, userId, input);
+  return rows.filter(({ retailerUserId }) => retailerUserId === identity?.userId);
+}
+
+/**
+ * What each portal that matters says of the session: one question each, however many accounts there are. The author portal is optional: one that does not
+ * answer keeps nobody from their royalties.
+ */
+async function factsOf(deps: RetailerSessionDeps, session: HeldSession, rows: readonly LinkedAccountRow[]) {
+  const { transport } = retailerTransport({
+    ...{ addresses: deps.addresses, session, now: () => deps.clock.now() },
+  });
+  const facts: Record<LinkedAccountRow["type"], PortalFacts | null> = { KDP: null, AUTHOR_CENTRAL: null };
+  let unanswered: RetailerFailure | null = null;
+  const types = new Set(rows.map((row) => row.type));
+  if (types.has("KDP")) facts.KDP = await askPortal(deps, transport, "KDP");
+  if (types.has("AUTHOR_CENTRAL"))
+    facts.AUTHOR_CENTRAL = await askPortal(deps, transport, "AUTHOR_CENTRAL").catch((error: unknown) => {
+      if (!(error instanceof RetailerFailure)) throw error;
+      unanswered = error;
+      return null;
+    });
+  return { facts, unanswered: unanswered as RetailerFailure | null };
+}

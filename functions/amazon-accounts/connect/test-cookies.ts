@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerSessionDeps } from "../deps.ts";
+import { askPortal, isRefusal, type PortalFacts } from "../sessions/portals.ts";
+import { answering } from "../sessions/refusals.ts";
+import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
+import { requireCookieMode } from "./require-cookie-mode.ts";
+
+type Tested = z.input<(typeof endpoint)["response"]>;
+
+/** What a portal says with an account's kept session; null when it does not take it, or there is none. */
+async function tried(
+  deps: RetailerSessionDeps,
+  row: LinkedAccountRow | null | undefined,
+  type: LinkedAccountRow["type"],
+): Promise<PortalFacts | null> {
+  if (!row) return null;
+  try {
+    return await deps.sessions.withSessionOf(row, "test", async (transport) => {
+      const facts = await askPortal(deps, transport, type);
+      if (!facts) throw new RetailerFailure("signed_out", "The portal does not take the session");
+      return facts;
+    });
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** Tries the kept sessions at both portals. Without an author portal account of its own, the publishing account's session is tried there, too. */
+export async function testCookies(deps: RetailerSessionDeps, { userId }: Actor): Promise<Tested> {
+  await requireCookieMode(deps, userId);
+  const [rows, account] = await Promise.all([deps.linked.list(userId), deps.retailerAccounts.find(userId)]);
+  const publishing = rows.find(({ accountId }) => accountId === PUBLISHING_ACCOUNT);
+  const author = primaryOf(rows, account?.primaryAccountId);
+  return answering(async () => {
+    const kdp = await tried(deps, publishing, "KDP");
+    // The author portal is optional: one that does not answer keeps nobody from their royalties.
+    const central = await tried(deps, author ?? publishing, "AUTHOR_CENTRAL").catch(() => null);
+    return {
+      kdp: kdp !== null,
+      author_central: central !== null,
+      kdp_amazon_account_id: publishing?.accountId ?? null,
+      author_amazon_account_id: author?.accountId ?? null,
+      amazon_author: central?.profile ?? null,
+    };
+  });
+}

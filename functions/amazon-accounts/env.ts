@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { retailerEnv } from "#functions/clients/amazon/retailer-base-urls.ts";
+import { taskEnv } from "#functions/platform/env.ts";
+import { mailEnv } from "#functions/platform/site-env.ts";
+
+const variable = z.string().min(1);
+
+/** Environment of every function that may open a stored session: vault key, Amazon's base URLs and the return address of its sign-in. */
+export const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
+export type SessionEnv = z.infer<typeof sessionEnv>;
+
+export const endingSessionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });

@@ -1,0 +1,25 @@
+import { accountStore } from "#functions/accounts/index.ts";
+import { mailer } from "#functions/clients/mailer.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { endingSessionsEnv } from "../env.ts";
+import { tellEndingSessions } from "../reminders/notify-ending-sessions.ts";
+import { retailerAccountStore } from "../stores/amazon-account-store.ts";
+import { retailerSessionStore } from "../stores/amazon-session-store.ts";
+import { linkedAccountStore } from "../stores/linked-account-store.ts";
+
+/** Called once an hour. */
+export const handler = taskHandler(endingSessionsEnv, (env) => {
+  const access = tableAccess(env);
+  const deps = {
+    accounts: accountStore(access),
+    linked: linkedAccountStore(access),
+    retailerAccounts: retailerAccountStore(access),
+    retailerSessions: retailerSessionStore(access),
+    mailer: mailer(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  };
+  return (_event: unknown) => tellEndingSessions(deps);
+});

@@ -1,0 +1,22 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { RetailerSessionStore } from "../stores/amazon-session-store.ts";
+import { type LinkedAccountStore, PUBLISHING_ACCOUNT } from "../stores/linked-account-store.ts";
+import type { LinkedDeps } from "./read-linked.ts";
+
+export interface ForgetDeps extends LinkedDeps {
+  readonly linked: LinkedAccountStore;
+  readonly retailerSessions: RetailerSessionStore;
+}
+
+/** Forgets the publishing account's session. Nothing is fetched from the first write on; the account stays listed. */
+export async function disconnectAmazonAccount(
+  { linked, retailerAccounts, retailerSessions, clock }: ForgetDeps,
+  { userId }: Actor,
+): Promise<void> {
+  await retailerAccounts.dropSession(userId);
+  const row = await linked.find(userId, PUBLISHING_ACCOUNT);
+  // Whoever keeps a session at the same moment is refused from here on.
+  if (row) await linked.setDisconnected(row, toInstant(clock.now()));
+  await retailerSessions.remove(userId, PUBLISHING_ACCOUNT);
+}

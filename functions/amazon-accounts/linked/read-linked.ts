@@ -1,0 +1,31 @@
+import type { Clock } from "#functions/platform/clock.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import type { RetailerAccountStore } from "../stores/amazon-account-store.ts";
+import { type LinkedAccountStore, primaryOf } from "../stores/linked-account-store.ts";
+import { toAmazonAccounts } from "./to-amazon-account.ts";
+
+export interface LinkedDeps {
+  readonly linked: LinkedAccountStore;
+  readonly retailerAccounts: RetailerAccountStore;
+  readonly clock: Clock;
+}
+
+/** The linked accounts, the longest connected first. */
+export async function readLinked({ linked, retailerAccounts, clock }: LinkedDeps, userId: string) {
+  const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
+  return toAmazonAccounts(rows, account, clock.now());
+}
+
+/** One of them. Throws NotFound, also for somebody else's. */
+export async function readLinkedOrThrow(deps: LinkedDeps, userId: string, accountId: string): Promise<AmazonAccount> {
+  const found = (await readLinked(deps, userId)).find(({ id }) => id === accountId);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Makes the author whom the rest of the product speaks of the one of the primary account. */
+export async function followPrimary({ linked, retailerAccounts }: LinkedDeps, userId: string): Promise<void> {
+  const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
+  await retailerAccounts.saveProfile(userId, primaryOf(rows, account?.primaryAccountId)?.profile ?? null);
+}

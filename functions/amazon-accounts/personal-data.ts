@@ -1,0 +1,109 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { type ExtensionSessionRow, extensionSessionStore } from "#functions/platform/extension-session-store.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { retailerAccountStore } from "./stores/amazon-account-store.ts";
+import { type RetailerSessionRow, retailerSessionStore } from "./stores/amazon-session-store.ts";
+import { type LinkedAccountRow, linkedAccountStore } from "./stores/linked-account-store.ts";
+import { type SyncStateRow, syncStateStore } from "./stores/sync-state-store.ts";
+
+const browsersFile = (sessions: readonly ExtensionSessionRow[]): ArchiveFile =>
+  csvFile(
+    "retailer/browsers.csv",
+    ["Name", "Browser", "Extension", "Connected", "Last seen", "Disconnected", "Good until"],
+    sessions.map(({ name, browser, version, createdAt, lastSeenAt, endedAt, expiresAt }) => [
+      ...[name, browser, version, createdAt, lastSeenAt, endedAt, toInstant(expiresAt * 1000)],
+    ]),
+  );
+
+const syncsFile = (states: readonly SyncStateRow[]): ArchiveFile =>
+  csvFile(
+    "retailer/syncs.csv",
+    ["What", "Last good", "Last tried", "Failing since", "Failures", "Why", "Months fetched", "You were told"],
+    states.map(({ source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt }) => [
+      ...[source, lastGoodAt, lastTriedAt, failingSince, failures, code, covered, toldAt],
+    ]),
+  );
+
+/** A session is a key to the author's account: that it is kept is told, and never what it is. */
+const linkedFile = (accounts: readonly LinkedAccountRow[], sessions: readonly RetailerSessionRow[]): ArchiveFile =>
+  csvFile(
+    "retailer/linked-accounts.csv",
+    [
+      "Account",
+      "Email",
+      "Amazon's id",
+      "Connected",
+      "Taken the last time",
+      "Session kept since",
+      "Last used",
+      "By what",
+    ],
+    accounts.map(({ accountId, type, email, retailerUserId, connectedAt, active, lastUsedAt, lastUsedBy }) => [
+      ...[type, email, retailerUserId, connectedAt, active ? "yes" : "no"],
+      ...[sessions.find((session) => session.accountId === accountId)?.savedAt, lastUsedAt, lastUsedBy],
+    ]),
+  );
+
+interface Holdings {
+  readonly access: TableAccess;
+  readonly clock: Clock;
+}
+
+/** What an author's connection to the retailer leaves with us. Tokens are handed over without their hashes. */
+export function retailerAccountsPersonalData({ access, clock }: Holdings): PersonalData {
+  const accounts = retailerAccountStore(access);
+  const states = syncStateStore(access);
+  const extensions = extensionSessionStore(access);
+  const linked = linkedAccountStore(access);
+  const retailerSessions = retailerSessionStore(access);
+  return {
+    name: "retailer-accounts",
+    entities: ["retailer-account", "sync-state", "extension-session", "linked-account", "retailer-session"],
+    prefixes: [],
+    explained: [
+      { path: "retailer/account.json", about: "Who you are at Amazon, as your browser's extension told us." },
+      { path: "retailer/browsers.csv", about: "Browsers whose extension is or was connected to your account." },
+      {
+        path: "retailer/linked-accounts.csv",
+        about:
+          "Amazon accounts that you connected in cookie mode, and whether a session of each is kept; not the session itself.",
+      },
+      { path: "retailer/syncs.csv", about: "How fetching your figures went the last time." },
+    ],
+
+    async *files({ userId }): AsyncGenerator<ArchiveFile> {
+      const account = await accounts.find(userId);
+      if (account) {
+        const { activeShard, sessionShard, ...told } = account;
+        yield jsonFile("retailer/account.json", told);
+      }
+      const sessions = await extensions.listAll(userId);
+      if (sessions.length > 0) yield browsersFile(sessions);
+      const accountsLinked = await linked.list(userId);
+      if (accountsLinked.length > 0) yield linkedFile(accountsLinked, await retailerSessions.list(userId));
+      const syncs = await states.list(userId);
+      if (syncs.length > 0) yield syncsFile(syncs);
+    },
+
+    purge: async ({ userId }, source) => {
+      const at = toInstant(clock.now());
+      // Months that were fetched once are fetched again only as part of a history.
+      const account = source === "royalties" ? await accounts.find(userId) : null;
+      // Also while the history is being fetched: what that run brought before this moment is gone.
+      if (account?.historyAt !== undefined || account?.sessionSince !== undefined)
+        await accounts.forgetHistory(userId, at);
+      await states.forgetFigures(userId, source, at);
+    },
+
+    remove: async ({ userId }) => {
+      // Sessions first: they are worth more to a thief than everything else together.
+      await retailerSessions.removeAll(userId);
+      await accounts.remove(userId);
+      await states.removeAll(userId);
+      await extensions.removeAll(userId);
+      await linked.removeAll(userId);
+    },
+  };
+}

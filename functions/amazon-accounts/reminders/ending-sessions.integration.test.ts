@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/user.ts";
+import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import { givenUser } from "#functions/testing/users.ts";
+
+let engine: LocalEngine;
+let world: RetailerAccountsWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = retailerAccountsWorld(await engine.createTable());
+});
+afterAll(() => engine.stop());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CONNECTED = "2026-11-20T12:00:00.000Z";
+const inDays = (days: number): string => new Date(Date.parse(CONNECTED) + days * DAY).toISOString();
+
+type Person = Awaited<ReturnType<typeof givenUser>>;
+const ACCOUNT = { accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
+const EMAIL = "mara@retailer.example";
+
+/** Hands a session over, which ends as its cookies say; null when they don't. */
+async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null): Promise<void> {
+  const { linked, retailerSessions, clock } = world.deps;
+  const connectedAt = new Date(clock.now()).toISOString();
+  const facts = { profile: null, accountCreationDate: null, email: EMAIL, connectedAt };
+  await linked.connect({ userId, ...ACCOUNT, ...facts, sessionEndsAt: endsAt }, null);
+  const expiresAt = Math.floor(Date.parse(endsAt ?? inDays(400)) / 1000);
+  const kept = { sealed: "v1.sealed", savedAt: connectedAt, revision: connectedAt, expiresAt };
+  await retailerSessions.save({ userId, accountId: "main", ...kept }, ACCOUNT);
+}
+
+/** What a use of the session leaves behind when the retailer has moved its end on. */
+async function use({ userId }: Pick<Person, "userId">, endsAt: string): Promise<void> {
+  const { linked, retailerSessions, clock } = world.deps;
+  const row = (await linked.find(userId, "main"))!;
+  const session = (await retailerSessions.find(userId, "main"))!;
+  await retailerSessions.save({ ...session, expiresAt: Math.floor(Date.parse(endsAt) / 1000) }, row);
+  await linked.noteUse(row, "sync", clock.now(), endsAt);
+}
+
+async function givenConnected(endsAt: string | null, changes: Parameters<typeof givenUser>[1] = {}): Promise<Person> {
+  const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
+  const author = await givenUser(world.access, { timeZone: "Asia/Tokyo", emailVerifiedAt, ...changes });
+  await world.deps.retailerAccounts.acceptCookieMode(author.userId, CONNECTED);
+  await connect(author, endsAt);
+  return author;
+}
+const mailsTo = ({ email }: Person) => world.mailer.mails.filter(({ to }) => to === email);
+
+describe("an author whose kept session is about to end", () => {
+  test("is mailed once, three days before, with the day where they live and the way to connect again", async () => {
+    const author = await givenConnected(inDays(30));
+    world.clock.advance(27 * DAY - HOUR);
+    expect(await world.tellEnding()).toEqual({ told: 0 });
+    world.clock.advance(HOUR);
+    expect(await world.tellEnding()).toEqual({ told: 1 });
+    for (let hours = 0; hours < 80; hours += 20) {
+      world.clock.advance(20 * HOUR);
+      expect(await world.tellEnding()).toEqual({ told: 0 });
+    }
+    const [mail, ...more] = mailsTo(author);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Your Amazon sign-in at Colophon ends on Dec 20, 2026");
+    expect(mail?.text).toContain(`the session of ${EMAIL} at KDP`);
+    expect(mail?.text).toContain("https://colophon.test/connect?type=KDP");
+  });
+
+  test("is mailed once for each session and end, however late, often or seldom anybody looks", async () => {
+    const lives = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 });
+    const looks = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 60 }), times: fc.integer({ min: 0, max: 3 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    const mailedOnce = async (days: readonly number[], ticks: readonly { gap: number; times: number }[]) => {
+      world = retailerAccountsWorld(await engine.createTable());
+      const { clock } = world;
+      const author = await givenConnected(null);
+      const told = new Set<number>();
+      for (const life of days) {
+        const end = clock.now() + life * DAY;
+        await connect(author, new Date(end).toISOString());
+        for (const { gap, times } of ticks) {
+          clock.advance(gap * HOUR);
+          if (times > 0 && clock.now() < end && end - clock.now() <= 3 * DAY) told.add(end);
+          await Promise.all(Array.from({ length: times }, () => world.tellEnding()));
+        }
+      }
+      expect(mailsTo(author)).toHaveLength(told.size);
+    };
+    await fc.assert(fc.asyncProperty(lives, looks, mailedOnce), runs(6));
+  });
+
+  test("is told anew of a session that was renewed", async () => {
+    const author = await givenConnected(inDays(2));
+    expect(await world.tellEnding()).toEqual({ told: 1 });
+    await connect(author, inDays(60));
+    expect(await world.tellEnding()).toEqual({ told: 0 });
+    world.clock.advance(58 * DAY);
+    expect(await world.tellEnding()).toEqual({ told: 1 });
+    expect(mailsTo(author)).toHaveLength(2);
+  });
+
+  test("is not told when its use has moved the end on, also not again and again when it moves on a little at a time", async () => {
+    const author = await givenConnected(inDays(30));
+    world.clock.advance(29 * DAY);
+    await use(author, inDays(59));
+    expect(await world.tellEnding()).toEqual({ told: 0 });
+    world.clock.advance(28 * DAY);
+    expect(await world.tellEnding()).toEqual({ told: 1 });
+    for (let hours = 1; hours < 100; hours += 12) {
+      await use(author, new Date(world.clock.now() + 2 * DAY).toISOString());
+      expect(await world.tellEnding()).toEqual({ told: 0 });
+      world.clock.advance(12 * HOUR);
+    }
+    expect(mailsTo(author)).toHaveLength(1);
+  });
+
+  test("is not told of a session that is not used, that is forgotten, or of which nobody knows when it ends", async () => {
+    const { linked, retailerAccounts, retailerSessions } = world.deps;
+    const left = await givenConnected(inDays(2), { email: "left@example.com" });
+    await retailerAccounts.leaveCookieMode(left.userId);
+    const refused = await givenConnected(inDays(2), { email: "refused@example.com" });
+    await linked.setActive({ userId: refused.userId, ...ACCOUNT }, false);
+    const forgotten = await givenConnected(inDays(2), { email: "forgotten@example.com" });
+    await retailerSessions.remove(forgotten.userId, "main");
+    await givenConnected(null, { email: "unknown@example.com" });
+    expect(await world.tellEnding()).toEqual({ told: 0 });
+  });
+
+  test("is not mailed at an address that nobody proved, and not once the account is closed", async () => {
+    await givenConnected(inDays(2), { emailVerifiedAt: undefined, email: "unproven@example.com" });
+    const { userId } = await givenConnected(inDays(2), { email: "closed@example.com" });
+    await userEntity(world.access).patch({ userId }).set({ removingAt: CONNECTED }).go();
+    expect(await world.tellEnding()).toEqual({ told: 0 });
+  });
+
+  test("is mailed by the next run when the mail service was down, which keeps nobody else from their mail", async () => {
+    const [author, other] = [await givenConnected(inDays(2)), await givenConnected(inDays(2))];
+    const { send } = world.mailer;
+    world.mailer.send = async (mail) => {
+      if (mail.to === author.email) throw new Error("the mail service is down");
+      await send(mail);
+    };
+    await expect(world.tellEnding()).rejects.toThrow("1 authors could not be told");
+    world.mailer.send = send;
+    expect(await world.tellEnding()).toEqual({ told: 1 });
+    expect([mailsTo(author), mailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,51 @@
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { endsSoon, noticeSpan } from "#shared/domain/sync/session-end.ts";
+import { formatDayOf } from "#shared/primitives/format-dates.ts";
+import { sessionEndingMail } from "../emails/session-ending.ts";
+import { isConnected } from "../linked/to-amazon-account.ts";
+import type { RetailerAccountStore } from "../stores/amazon-account-store.ts";
+import type { RetailerSessionStore } from "../stores/amazon-session-store.ts";
+import type { LinkedAccountRow, LinkedAccountStore } from "../stores/linked-account-store.ts";
+import { type TellDeps, tellEach, tellOnce } from "./notify-once.ts";
+
+export interface TellEndingSessionsDeps extends TellDeps {
+  readonly linked: Pick<LinkedAccountStore, "listEnding" | "find" | "claimEndNotice" | "releaseEndNotice">;
+  readonly retailerAccounts: Pick<RetailerAccountStore, "find">;
+  readonly retailerSessions: Pick<RetailerSessionStore, "find">;
+  readonly clock: Clock;
+  readonly site: { readonly url: string; readonly supportEmail: string };
+}
+
+/** Mails the author of one session that is about to end, unless they were told of this end. The list may lag: the rows themselves decide. */
+async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Promise<boolean> {
+  const { userId, accountId } = listed;
+  const now = deps.clock.now();
+  const [row, account, session] = await Promise.all([
+    deps.linked.find(userId, accountId),
+    deps.retailerAccounts.find(userId),
+    deps.retailerSessions.find(userId, accountId),
+  ]);
+  if (!row?.sessionEndsAt || !session || !isConnected(row, account, now)) return false;
+  const { sessionEndsAt, toldEndsAt, type, email } = row;
+  // Its use may have moved the session's end on since that was noted.
+  const isEnding = endsSoon(sessionEndsAt, now) && endsSoon(toInstant(session.expiresAt * 1000), now);
+  if (!isEnding || toldEndsAt === sessionEndsAt) return false;
+  return tellOnce(deps, userId, {
+    claim: () => deps.linked.claimEndNotice(row, sessionEndsAt),
+    release: () => deps.linked.releaseEndNotice(row, sessionEndsAt),
+    write: ({ firstName, timeZone }) =>
+      sessionEndingMail({
+        ...{ ...deps.site, firstName, account: { type, email } },
+        day: formatDayOf(sessionEndsAt, timeZone),
+      }),
+  });
+}
+
+/**
+ * Mails authors whose kept session ends within the days of notice, once for each session and end, and returns how many. Nobody can be told of sessions
+ * whose cookies don't say when they end.
+ */
+export async function tellEndingSessions(deps: TellEndingSessionsDeps): Promise<{ told: number }> {
+  const { from, to } = noticeSpan(deps.clock.now());
+  return tellEach(deps.linked.listEnding(toInstant(from), toInstant(to)), (row) => tell(deps, row));
+}

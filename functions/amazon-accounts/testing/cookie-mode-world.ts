@@ -1,0 +1,113 @@
+import { accountsRoutes } from "#functions/accounts/routes.ts";
+import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { extensionRoutes } from "#functions/extension/routes.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { on } from "#functions/platform/binding.ts";
+import { syncHealthRoutes } from "#functions/sync/routes.ts";
+import { retailerAccountsDeps } from "#functions/sync/wiring.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { memoryVault } from "#functions/testing/memory-vault.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { type Browser, createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { consentCode, VERIFIER } from "#local/simulators/amazon/testing/consenting.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import * as api from "#shared/api/amazon-accounts.ts";
+import { COOKIE_NAMES, type RetailerCookie } from "#shared/retailer/cookies.ts";
+import { connectAmazonAccount as connect } from "../connect/connect-amazon-account.ts";
+import { resyncAmazonAccount } from "../connect/resync-amazon-account.ts";
+import { saveAmazonCookies } from "../connect/save-amazon-cookies.ts";
+import { testCookies } from "../connect/test-cookies.ts";
+import { linkedAccountRoutes } from "../routes.ts";
+import { retailerSessionDeps } from "../wiring.ts";
+
+type Name = (typeof COOKIE_NAMES)[number];
+const isNamed = (name: string): name is Name => (COOKIE_NAMES as readonly string[]).includes(name);
+const YEAR_S = 365 * 86_400;
+
+/** What the extension reads of a browser: the named cookies of the retailer's host. */
+export const cookiesOf = ({ jar }: Browser, nowMs: number): RetailerCookie[] =>
+  [...jar].flatMap(([name, { value, endsWithBrowser }]) => {
+    if (!isNamed(name)) return [];
+    const expires = endsWithBrowser ? null : Math.floor(nowMs / 1000) + YEAR_S;
+    return [{ name, value, domain: "127.0.0.1", path: "/_local/retailer", secure: false, expires }];
+  });
+
+/** The endpoints of cookie mode in one process on a real table, with the simulated retailer behind them, over HTTP. One clock for all. */
+export async function cookieModeWorld(access: TableAccess) {
+  const accounts = accountsWorld(access);
+  const { clock } = accounts;
+  const { bus } = accounts.deps;
+  const retailer = await startRetailer(() => clock.now());
+  const env = {
+    RETAILER_ORIGIN: `http://127.0.0.1:${retailer.port}`,
+    RETAILER_CLIENT_ID: "colophon-local",
+    SITE_URL: "http://localhost:4400",
+  };
+  const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
+  const deps = retailerSessionDeps(access, env, { vault: memoryVault(), clock, onRefused });
+  const stored = retailerAccountsDeps(access, { bus, clock });
+  const routes = [
+    ...accountsRoutes(accounts.deps),
+    ...extensionRoutes(stored),
+    ...linkedAccountRoutes(stored),
+    ...syncHealthRoutes(stored),
+    on(api.saveAmazonCookies, ({ actor, body }) => saveAmazonCookies(deps, actor, body)),
+    on(api.testCookies, ({ actor }) => testCookies(deps, actor)),
+    on(api.connectAmazonAccount, ({ actor, body }) => connect(deps, actor, body)),
+    on(api.resyncAmazonAccount, ({ actor, params }) => resyncAmazonAccount(deps, actor, params.id)),
+  ];
+  const call = apiCaller(routes, { access, clock });
+  const sessionIn = (browser: Browser) => ({
+    cookies: cookiesOf(browser, clock.now()),
+    userAgent: "Mozilla/5.0 (test)",
+    profile: null,
+  });
+
+  return {
+    ...{ access, clock, bus, deps, call, sessionIn, close: retailer.close },
+    newBrowser: () => createBrowser(retailer.port),
+
+    /** A browser in which somebody is signed in at the retailer. */
+    signedIn: async (name: string, options: { keep?: boolean } = {}): Promise<Browser> => {
+      const browser = createBrowser(retailer.port);
+      await browser.signIn(`${name}@retailer.example`, options);
+      return browser;
+    },
+
+    /** An author who has chosen cookie mode. */
+    givenAuthor: async (accepted = true): Promise<Actor> => {
+      const as = await givenUser(access, { timeZone: "UTC" });
+      if (accepted) await call(api.setCookieMode, { as, body: { accepted } });
+      return as;
+    },
+
+    /** Connects what is signed in there, as the page does with a code of its own. */
+    connect: async (
+      as: Actor,
+      browser: Browser,
+      {
+        type = "KDP",
+        replace,
+        code,
+        ...more
+      }: Partial<{ type: api.AmazonAccountType; replace: boolean; code: string; cookies: RetailerCookie[] }> = {},
+    ) => {
+      const body = {
+        ...sessionIn(browser),
+        code: code ?? (await consentCode(browser)),
+        token: VERIFIER,
+        type,
+        replace,
+        ...more,
+      };
+      return call(api.connectAmazonAccount, { as, body });
+    },
+
+    renew: (as: Actor, browser: Browser) =>
+      call(api.saveAmazonCookies, { as, body: { ...sessionIn(browser), code: null, token: null } }),
+
+    list: async (as: Actor) => (await call(api.listAmazonAccounts, { as })).body.data,
+  };
+}
+export type CookieModeWorld = Awaited<ReturnType<typeof cookieModeWorld>>;

@@ -1,0 +1,15 @@
+import { billingQueue } from "#functions/clients/billing-queue.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { applyStripeMessages } from "../apply-stripe-messages.ts";
+import { applyEventEnv } from "../env.ts";
+import { taskDeps } from "../task-deps.ts";
+
+const log = (error: unknown) =>
+  logger.error("event not applied", { error: error instanceof Error ? error : String(error) });
+
+/** Works on what Stripe said, as the queue delivers it. */
+export const handler = taskHandler(applyEventEnv, (env) => {
+  const deps = { ...taskDeps(env), queue: billingQueue(env) };
+  return (event: unknown) => applyStripeMessages(deps, event, log);
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { BusEvents } from "#shared/messages/bus.ts";
+import { reconcileBillingEnv } from "../env.ts";
+import { followDeletionOf } from "../follow-deletion.ts";
+import { reconcileBilling } from "../reconcile-billing.ts";
+import { taskDeps } from "../task-deps.ts";
+
+const DELETION = "AccountDeletionChanged";
+const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });
+
+/** Called once a night for everyone, and for each AccountDeletionChanged on the bus for the person whom it names. */
+export const handler = taskHandler(reconcileBillingEnv, (env) => {
+  const deps = taskDeps(env);
+  return async (event: unknown): Promise<unknown> => {
+    const message = Message.parse(event ?? {});
+    if (message["detail-type"] !== DELETION) return reconcileBilling(deps);
+    return followDeletionOf(deps, BusEvents.AccountDeletionChanged.parse(message.detail).userId);
+  };
+});

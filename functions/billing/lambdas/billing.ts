@@ -1,0 +1,18 @@
+import { publisher } from "#functions/clients/bus.ts";
+import { stripeClient } from "#functions/clients/stripe/stripe.ts";
+import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { billingEnv } from "../env.ts";
+import { billingRoutes } from "../routes.ts";
+import { billingStores } from "../stores.ts";
+
+export const handler = apiHandler(billingEnv, (env) =>
+  billingRoutes({
+    ...billingStores(tableAccess(env)),
+    stripe: stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock)),
+    bus: publisher(env),
+    clock: systemClock,
+  }),
+);

@@ -1,0 +1,21 @@
+import { accountStore } from "#functions/accounts/index.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { bookshelfLogStore } from "../bookshelf-log-store.ts";
+import { booksEnv } from "../env.ts";
+import { booksRoutes } from "../routes.ts";
+import { bookStore } from "../store.ts";
+
+export const handler = apiHandler(booksEnv, (env) => {
+  const access = tableAccess(env);
+  return booksRoutes({
+    books: bookStore(access),
+    bookshelfLogs: bookshelfLogStore(access),
+    accounts: accountStore(access),
+    clock: systemClock,
+    coverAddress: env.COVER_ADDRESS,
+    newId,
+  });
+});

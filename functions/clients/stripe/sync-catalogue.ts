@@ -1,0 +1,63 @@
+import type Stripe from "stripe";
+import { type CatalogueChange, catalogueChanges } from "#shared/domain/billing/catalogue-at-stripe.ts";
+import { readCatalogue } from "./read-catalogue.ts";
+
+/** What has to be done at Stripe so that it sells exactly the catalogue; nothing when it does. */
+export const plannedChanges = async (stripe: Stripe): Promise<readonly CatalogueChange[]> =>
+  catalogueChanges(await readCatalogue(stripe));
+
+const dollars = (amount: number | null): string => `$${((amount ?? 0) / 100).toFixed(2)}`;
+
+/** A change as a person reads it before they allow it. */
+export function inWords(change: CatalogueChange): string {
+  switch (change.kind) {
+    case "make product":
+      return `make the product ${change.product.id} (${change.product.name})`;
+    case "change product":
+      return `change the product ${change.product.id} (${change.product.name})`;
+    case "make price": {
+      const { lookupKey, amount, interval, takesKey } = change.price;
+      const taken = takesKey ? ", in place of the price that has this key now" : "";
+      return `make the price ${lookupKey}: ${dollars(amount)} a ${interval}${taken}`;
+    }
+    case "archive price":
+      return `archive the price ${change.id}${change.lookupKey ? ` (${change.lookupKey})` : ""}: nobody can buy it any more, who has it keeps it`;
+  }
+}
+
+/** Does one of the planned changes. */
+export async function applyChange(stripe: Stripe, change: CatalogueChange): Promise<void> {
+  switch (change.kind) {
+    case "make product": {
+      const { id, name, metadata } = change.product;
+      await stripe.products.create({ id, name, metadata: { ...metadata } });
+      return;
+    }
+    case "change product": {
+      const { id, name, metadata } = change.product;
+      await stripe.products.update(id, { name, active: true, metadata: { ...metadata } });
+      return;
+    }
+    case "make price": {
+      const { product, lookupKey, amount, currency, interval, takesKey } = change.price;
+      await stripe.prices.create({
+        product,
+        currency,
+        unit_amount: amount ?? 0,
+        recurring: { interval: interval === "year" ? "year" : "month" },
+        lookup_key: lookupKey,
+        ...(takesKey && { transfer_lookup_key: true }),
+      });
+      return;
+    }
+    case "archive price":
+      await stripe.prices.update(change.id, { active: false });
+  }
+}
+
+/** Makes Stripe sell exactly the catalogue and returns what was done. Stopped anywhere and run again, it goes on. */
+export async function syncCatalogue(stripe: Stripe): Promise<readonly CatalogueChange[]> {
+  const changes = await plannedChanges(stripe);
+  for (const change of changes) await applyChange(stripe, change);
+  return changes;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { activateExtension, saveAmazonAuthor } from "#shared/api/activation.ts";
+import { type RetailerAccountsWorld, retailerAccountsWorld } from "./testing/extension-world.ts";
+
+let engine: LocalEngine;
+let world: RetailerAccountsWorld;
+let author: Actor;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = retailerAccountsWorld(await engine.createTable());
+  author = await givenUser(world.access);
+});
+afterAll(() => engine.stop());
+
+const PROFILE = {
+  authorId: "amzn1.author.1",
+  asin: "B00AUTHOR1",
+  identities: [{ amazonAuthorId: "1", claimedAuthorName: "Mara Penn", createdAt: null, state: "CLAIMED" }],
+  author: { localizedNames: { en_US: "Mara Penn (Author)" } },
+};
+const active = async () => {
+  const found: string[] = [];
+  for await (const { userId } of world.deps.retailerAccounts.listActive()) found.push(userId);
+  return found;
+};
+const save = (amazon_author: string | null, currency = "EUR") =>
+  world.call(saveAmazonAuthor, { as: author, body: { currency, amazon_author } });
+const user = async () => (await world.call(getUser, { as: author })).body;
+
+describe("activating the extension", () => {
+  test("is remembered once, and puts the account on the list of those whose figures come by themselves", async () => {
+    expect(await active()).toEqual([]);
+    const first = await world.call(activateExtension, { as: author });
+    expect(first.body.extension.activation_date).toBe("2026-11-20T12:00:00.000Z");
+    world.clock.advance(60_000);
+    expect((await world.call(activateExtension, { as: author })).body).toEqual(first.body);
+    expect(await active()).toEqual([author.userId]);
+  });
+
+  test("is gone on with when it stopped half-way", async () => {
+    await world.deps.retailerDates.setOnce(author.userId, "activationDate", "2026-11-19T00:00:00.000Z");
+    await world.call(activateExtension, { as: author });
+    expect(await active()).toEqual([author.userId]);
+    expect((await user()).extension.activation_date).toBe("2026-11-19T00:00:00.000Z");
+  });
+
+  test("spreads accounts over the parts of the list", async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => givenUser(world.access)));
+    for (const as of people) await world.call(activateExtension, { as });
+    expect((await active()).sort()).toEqual(people.map(({ userId }) => userId).sort());
+  });
+
+  test("is for authors", async () => {
+    const owner = await givenUser(world.access, { kind: "agency" });
+    expect((await world.call(activateExtension, { as: owner })).status).toBe(403);
+  });
+});
+
+describe("the author profile", () => {
+  test("is kept with the currency, and shown as who the author is", async () => {
+    expect((await user()).amazon_author).toBeNull();
+    const { body } = await save(JSON.stringify({ ...PROFILE, password: "no business of ours" }));
+    const expected = { asin: "B00AUTHOR1", authorId: "amzn1.author.1", name: "Mara Penn (Author)" };
+    expect(body).toMatchObject({ currency: "EUR", amazon_author: expected });
+    expect(await user()).toEqual(body);
+    expect((await world.deps.retailerAccounts.find(author.userId))?.profile).toEqual(PROFILE);
+  });
+
+  test("has the claimed name where there is no other, and none where there is neither", async () => {
+    expect((await save(JSON.stringify({ ...PROFILE, author: null }))).body.amazon_author?.name).toBe("Mara Penn");
+    const bare = { ...PROFILE, author: null, identities: [] };
+    expect((await save(JSON.stringify(bare))).body.amazon_author?.name).toBeNull();
+  });
+
+  test.each(["", "{", "[]", '"Mara"', "{}", JSON.stringify({ ...PROFILE, identities: "all" }), "<html></html>"])(
+    "that says %j is refused, and what there was stays",
+    async (text) => {
+      await save(JSON.stringify(PROFILE));
+      expect(await save(text, "GBP")).toMatchObject({
+        ...{ status: 422, body: { errors: { amazon_author: ["This isn't an author profile."] } } },
+      });
+      expect(await user()).toMatchObject({ currency: "EUR", amazon_author: { asin: "B00AUTHOR1" } });
+    },
+  );
+
+  test("is taken back by an account that has none, and needs a currency that we know", async () => {
+    await save(JSON.stringify(PROFILE));
+    expect((await save(null)).body.amazon_author).toBeNull();
+    expect((await save("null")).status).toBe(200);
+    expect((await save(null, "XXX")).body).toMatchObject({ errors: { currency: ["Unknown currency"] } });
+  });
+});

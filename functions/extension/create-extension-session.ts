@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { newExtensionToken } from "#functions/platform/extension-token.ts";
+import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { createExtensionSession as endpoint } from "#shared/api/extension.ts";
+import { toExtensionSession } from "./to-extension-session.ts";
+
+/** Browsers that may be connected at the same time: more than anybody has. A browser that forgot its token is never heard of again and stays until then. */
+const MOST_BROWSERS = 20;
+
+/** Connects a browser's extension. Its token is in this answer and nowhere else: only a hash of it is kept. */
+export async function createExtensionSession(
+  { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
+  { userId }: Actor,
+  pairing: z.output<NonNullable<(typeof endpoint)["body"]>>,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const { token, ...kept } = newExtensionToken(userId);
+  const now = clock.now();
+  const row = await extensions.open({ ...pairing, ...kept }, now);
+  const tooMany = (await extensions.listOpen(userId, now)).slice(MOST_BROWSERS);
+  await Promise.all(tooMany.map(({ sessionId }) => extensions.end(userId, sessionId, now)));
+  return { data: toExtensionSession(row), token };
+}

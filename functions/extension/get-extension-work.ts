@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import { readSyncFacts } from "#functions/sync/index.ts";
+import type { ExtensionWork, getExtensionWork as endpoint } from "#shared/api/extension.ts";
+import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
+
+const SALES = ["estimator", "prior-months"] as const;
+
+/** Whether the author has deleted the daily reports, and none has come since. */
+const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
+  stored.find(({ source }) => source === "royalties")?.forgottenAt !== undefined;
+
+/** Every month that lacks: what was deleted comes back whole. */
+async function wholeHistory(deps: RetailerAccountsDeps, actor: Actor) {
+  const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES });
+  return firstWork(sync, account?.accountCreationDate ?? null);
+}
+
+/**
+ * What the extension is to fetch now. For the first import the day on which the publishing account was made is kept, so that a later one begins there,
+ * too; nothing else is written.
+ */
+export async function getExtensionWork(
+  deps: RetailerAccountsDeps,
+  actor: Actor,
+  { scope, account_creation_date: created }: z.output<NonNullable<(typeof endpoint)["query"]>>,
+): Promise<ExtensionWork> {
+  const isFirst = scope === "first";
+  const { account, sync, stored } = await readSyncFacts(deps, actor, { wholeHistory: isFirst, families: SALES });
+  const known = account?.accountCreationDate;
+  if (isFirst && created && created !== known) await deps.retailerAccounts.saveCreationDate(actor.userId, created);
+  const work = isFirst ? firstWork(sync, created ?? known ?? null) : dueWork(sync, { isAsked: scope === "asked" });
+  const { royalties } = wasDeleted(stored) && work.royalties.length > 0 ? await wholeHistory(deps, actor) : work;
+  return {
+    user: { id: actor.userId, email: actor.email },
+    today: work.today,
+    is_activated: sync.isActivated,
+    royalties: [...royalties],
+    prior_months: [...work.priorMonths],
+    payments: work.payments,
+    kenp_rates: [...work.kenpRates],
+    books: work.books,
+    cookie_mode: account?.cookieModeAt !== undefined,
+    next_at: toInstant(work.nextAt),
+  };
+}

@@ -1,0 +1,11 @@
+import { publisher } from "#functions/clients/bus.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { retailerAccountsDeps } from "#functions/sync/index.ts";
+import { extensionEnv } from "../env.ts";
+import { extensionRoutes } from "../routes.ts";
+
+export const handler = apiHandler(extensionEnv, (env) =>
+  extensionRoutes(retailerAccountsDeps(tableAccess(env), { bus: publisher(env), clock: systemClock })),
+);

@@ -1,0 +1,12 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { ExtensionSession } from "#shared/api/extension.ts";
+import { toExtensionSession } from "./to-extension-session.ts";
+
+/** The browsers whose extension is connected, the newest first. */
+export async function listExtensionSessions(
+  { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
+  { userId }: Actor,
+): Promise<{ data: ExtensionSession[] }> {
+  return { data: (await extensions.listOpen(userId, clock.now())).map(toExtensionSession) };
+}

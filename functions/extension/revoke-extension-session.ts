@@ -1,0 +1,12 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+
+/** Disconnects one of the author's browsers at once. Throws NotFound for one that isn't theirs or is disconnected already. */
+export async function revokeExtensionSession(
+  { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
+  { userId }: Actor,
+  sessionId: string,
+): Promise<void> {
+  if (!(await extensions.end(userId, sessionId, clock.now()))) throw new NotFound("This browser isn't connected.");
+}

@@ -1,0 +1,25 @@
+import { type Binding, on } from "#functions/platform/binding.ts";
+import { forgettingIfGone, type RetailerAccountsDeps, reportSync } from "#functions/sync/index.ts";
+import * as activation from "#shared/api/activation.ts";
+import * as api from "#shared/api/extension.ts";
+import { activateExtension } from "./activate-extension.ts";
+import { createExtensionSession } from "./create-extension-session.ts";
+import { endExtensionSession } from "./end-extension-session.ts";
+import { getExtensionWork } from "./get-extension-work.ts";
+import { listExtensionSessions } from "./list-extension-sessions.ts";
+import { revokeExtensionSession } from "./revoke-extension-session.ts";
+import { saveAmazonAuthor } from "./save-amazon-author.ts";
+
+/** Binds the extension's endpoints to their use cases. */
+export const extensionRoutes = (deps: RetailerAccountsDeps): Binding[] => [
+  on(activation.activateExtension, ({ actor }) => activateExtension(deps, actor)),
+  on(activation.saveAmazonAuthor, ({ actor, body }) => saveAmazonAuthor(deps, actor, body)),
+  on(api.createExtensionSession, ({ actor, body }) => createExtensionSession(deps, actor, body)),
+  on(api.listExtensionSessions, ({ actor }) => listExtensionSessions(deps, actor)),
+  on(api.revokeExtensionSession, ({ actor, params }) => revokeExtensionSession(deps, actor, params.id)),
+  on(api.endExtensionSession, ({ actor }) => endExtensionSession(deps, actor)),
+  on(api.getExtensionWork, ({ actor, query }) =>
+    forgettingIfGone(deps, actor.userId, () => getExtensionWork(deps, actor, query)),
+  ),
+  on(api.reportSync, ({ actor, body }) => forgettingIfGone(deps, actor.userId, () => reportSync(deps, actor, body))),
+];

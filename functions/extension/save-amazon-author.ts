@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { readUser } from "#functions/accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { Invalid } from "#functions/platform/errors.ts";
+import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
+import type { User } from "#shared/api/accounts.ts";
+import type { saveAmazonAuthor as endpoint } from "#shared/api/activation.ts";
+import { AuthorProfile } from "#shared/retailer/answers.ts";
+
+/** The author profile in a text of JSON; null for none. Throws Invalid for anything else. */
+function toProfile(text: string | null): AuthorProfile | null {
+  if (text === null) return null;
+  try {
+    return AuthorProfile.nullable().parse(JSON.parse(text));
+  } catch {
+    throw new Invalid({ amazon_author: ["This isn't an author profile."] });
+  }
+}
+
+/** Keeps who the author is at the author portal, and the currency in which they want to see money. */
+export async function saveAmazonAuthor(
+  deps: RetailerAccountsDeps,
+  actor: Actor,
+  { currency, amazon_author }: z.output<NonNullable<(typeof endpoint)["body"]>>,
+): Promise<User> {
+  const profile = toProfile(amazon_author);
+  await deps.retailerAccounts.saveProfile(actor.userId, profile);
+  const row = await deps.profiles.setPreferences(actor.userId, { currency });
+  return readUser(deps, actor, row ?? undefined);
+}

@@ -1,0 +1,81 @@
+import { accountsRoutes } from "#functions/accounts/routes.ts";
+import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
+import { tellEndingSessions } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
+import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { tellDeadConnections } from "#functions/sync/outage/notify-dead-connections.ts";
+import { outageStore } from "#functions/sync/outage/outage-store.ts";
+import { syncHealthRoutes } from "#functions/sync/routes.ts";
+import { retailerAccountsDeps } from "#functions/sync/wiring.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { activateExtension } from "#shared/api/activation.ts";
+import * as api from "#shared/api/extension.ts";
+import { extensionRoutes } from "../routes.ts";
+
+export const PAIRING = { browser: "firefox", version: "2.0.0", name: "Firefox on Linux" } as const;
+
+type Report = Partial<Omit<api.SyncReport, "months">> & { readonly months?: string[] };
+
+/** The endpoints of retailer accounts, and those that they touch, on a real table. */
+export function retailerAccountsWorld(access: TableAccess) {
+  const accounts = accountsWorld(access);
+  const { clock } = accounts;
+  const { bus, mailer } = accounts.deps;
+  const deps = retailerAccountsDeps(access, { bus, clock });
+  const kenp = {
+    ...{ settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access), months: reportMonths(access) },
+  };
+  const routes = [
+    ...accountsRoutes(accounts.deps),
+    ...extensionRoutes(deps),
+    ...linkedAccountRoutes(deps),
+    ...syncHealthRoutes(deps),
+    ...kenpRatesRoutes(kenp),
+  ];
+  const call = apiCaller(routes, { access, clock });
+  const outages: { readonly broken: number; readonly working: number }[] = [];
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const pair = async (as: Pick<Actor, "userId" | "sessionId">) =>
+    (await call(api.createExtensionSession, { as, body: PAIRING })).body;
+
+  return {
+    ...{ access, deps, clock, call, bearer, pair, bus, mailer, signUp: accounts.signUp },
+    events: () => bus.events.map(({ name }) => name),
+    work: (token: string, query = "") => call(api.getExtensionWork, { ...bearer(token), query }),
+    report: (token: string, { source = "royalties", outcome = "ok", ...more }: Report = {}) =>
+      call(api.reportSync, { ...bearer(token), body: { source, outcome, ...more } }),
+
+    /** An author, verified, whose extension is connected and activated. */
+    givenActive: async (changes: Parameters<typeof givenUser>[1] = {}) => {
+      const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
+      const author = await givenUser(access, { timeZone: "UTC", emailVerifiedAt, ...changes });
+      const { token } = await pair(author);
+      await call(activateExtension, { as: author });
+      return { author, token };
+    },
+
+    /** What the operator was notified of. */
+    outages,
+
+    /** What the hourly chores do. */
+    tellDead: () =>
+      tellDeadConnections({
+        ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, syncStates: deps.syncStates },
+        ...{ extensions: deps.extensions, linked: deps.linked, mailer, clock, site: accounts.deps.site },
+        ...{ outages: outageStore(access), notifyOperator: (facts) => outages.push(facts) },
+      }),
+    tellEnding: () =>
+      tellEndingSessions({
+        ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, linked: deps.linked },
+        ...{ retailerSessions: deps.retailerSessions, mailer, clock, site: accounts.deps.site },
+      }),
+  };
+}
+
+export type RetailerAccountsWorld = ReturnType<typeof retailerAccountsWorld>;

@@ -1,0 +1,26 @@
+import { accountStore } from "#functions/accounts/index.ts";
+import { bookStore } from "#functions/books/index.ts";
+import { publisher } from "#functions/clients/bus.ts";
+import { reportFiles } from "#functions/clients/files/report-files.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { importStepEnv } from "../env.ts";
+import { runStep } from "../run-step.ts";
+import { importStore } from "../store.ts";
+
+export const handler = taskHandler(importStepEnv, (env) => {
+  const access = tableAccess(env);
+  const deps = {
+    access,
+    readWorkbook,
+    imports: importStore(access),
+    accounts: accountStore(access),
+    books: bookStore(access),
+    files: reportFiles(env),
+    bus: publisher(env),
+    clock: systemClock,
+  };
+  return (event: unknown) => runStep(deps, event);
+});

@@ -1,0 +1,27 @@
+import { reportFiles } from "#functions/clients/files/report-files.ts";
+import { uploadForms } from "#functions/clients/files/upload-forms.ts";
+import { importMachine } from "#functions/clients/import-machine.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { householdsPerNetwork } from "#functions/platform/limits.ts";
+import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { importsEnv } from "../env.ts";
+import { importRoutes } from "../routes.ts";
+import { importStore } from "../store.ts";
+
+export const handler = apiHandler(importsEnv, (env) => {
+  const access = tableAccess(env);
+  return importRoutes({
+    access,
+    imports: importStore(access),
+    files: reportFiles(env),
+    uploads: uploadForms(env),
+    machine: importMachine(env),
+    limits: rateLimitStore(access),
+    householdsPerNetwork: householdsPerNetwork(env.STAGE),
+    clock: systemClock,
+    newId,
+  });
+});

@@ -1,0 +1,20 @@
+import { reportObjects } from "#functions/clients/files/report-objects.ts";
+import { importMachine } from "#functions/clients/import-machine.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { continueImports } from "../continue-imports.ts";
+import { endUnsentImports } from "../end-unsent-imports.ts";
+import { endUnsentEnv } from "../env.ts";
+import { importStore } from "../store.ts";
+
+/** The hourly sweep: imports that stopped before an execution took them up are continued, those whose files never came are ended. */
+export const handler = taskHandler(endUnsentEnv, (env) => {
+  const deps = {
+    imports: importStore(tableAccess(env)),
+    machine: importMachine(env),
+    objects: reportObjects(env),
+    clock: systemClock,
+  };
+  return async (_event: unknown) => ({ ...(await continueImports(deps)), ...(await endUnsentImports(deps)) });
+});

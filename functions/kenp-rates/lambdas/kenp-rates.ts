@@ -1,0 +1,18 @@
+import { simulatedKenpRates } from "#functions/clients/amazon/simulated-kenp-rates.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { kenpRatesEnv } from "../env.ts";
+import { retailerRateStore } from "../retailer-rate-store.ts";
+import { kenpRatesRoutes } from "../routes.ts";
+import { kenpSettingsStore } from "../store.ts";
+
+export const handler = apiHandler(kenpRatesEnv, (env) => {
+  const access = tableAccess(env);
+  return kenpRatesRoutes({
+    settings: kenpSettingsStore(access),
+    retailerRates: retailerRateStore(access),
+    months: reportMonths(access),
+    simulatedRates: simulatedKenpRates(env),
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { accountStore } from "#functions/accounts/index.ts";
+import { publisher } from "#functions/clients/bus.ts";
+import { reportObjects } from "#functions/clients/files/report-objects.ts";
+import { mailer } from "#functions/clients/mailer.ts";
+import { stripeClient } from "#functions/clients/stripe/stripe.ts";
+import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { BusEvents } from "#shared/messages/bus.ts";
+import { capabilitiesOf } from "../capabilities.ts";
+import { makeExportEnv } from "../env.ts";
+import { exportStore } from "../export-store.ts";
+import { makeDataExport } from "../make-data-export.ts";
+
+const Requested = z.object({ "detail-type": z.literal("DataExportRequested"), detail: BusEvents.DataExportRequested });
+
+/** Called for each DataExportRequested on the bus. */
+export const handler = taskHandler(makeExportEnv, (env) => {
+  const access = tableAccess(env);
+  const objects = reportObjects(env);
+  const stripe = stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock));
+  const deps = {
+    capabilities: capabilitiesOf({ access, objects, stripe }),
+    accounts: accountStore(access),
+    exports: exportStore(access),
+    objects,
+    bus: publisher(env),
+    mailer: mailer(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  };
+  return async (event: unknown) => makeDataExport(deps, Requested.parse(event).detail);
+});

@@ -1,0 +1,30 @@
+import { accountStore } from "#functions/accounts/index.ts";
+import { publisher } from "#functions/clients/bus.ts";
+import { downloadLinks } from "#functions/clients/files/download-links.ts";
+import { reportObjects } from "#functions/clients/files/report-objects.ts";
+import { mailer } from "#functions/clients/mailer.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { ownCapabilitiesOf } from "../capabilities.ts";
+import { deletionStore } from "../deletion-store.ts";
+import { personalDataEnv } from "../env.ts";
+import { exportStore } from "../export-store.ts";
+import { personalDataRoutes } from "../routes.ts";
+
+export const handler = apiHandler(personalDataEnv, (env) => {
+  const access = tableAccess(env);
+  return personalDataRoutes({
+    accounts: accountStore(access),
+    capabilities: ownCapabilitiesOf({ access, objects: reportObjects(env) }),
+    months: reportMonths(access),
+    exports: exportStore(access),
+    deletions: deletionStore(access),
+    links: downloadLinks(env),
+    bus: publisher(env),
+    mailer: mailer(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  });
+});

@@ -1,0 +1,10 @@
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { realtimeEnv } from "../env.ts";
+import { realtimeRoutes } from "../routes.ts";
+import { socketStore } from "../store.ts";
+
+export const handler = apiHandler(realtimeEnv, (env) =>
+  realtimeRoutes({ sockets: socketStore(tableAccess(env)), clock: systemClock }),
+);

@@ -1,0 +1,18 @@
+import { systemClock } from "#functions/platform/clock.ts";
+import { sessionStore } from "#functions/platform/session-store.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { answerSocket, type SocketEvent } from "../answer-socket.ts";
+import { socketEnv } from "../env.ts";
+import { socketStore } from "../store.ts";
+
+export const handler = taskHandler(socketEnv, (env) => {
+  const access = tableAccess(env);
+  const deps = {
+    sockets: socketStore(access),
+    sessions: sessionStore(access),
+    clock: systemClock,
+    siteOrigin: new URL(env.SITE_URL).origin,
+  };
+  return (event: SocketEvent) => answerSocket(deps, event);
+});

@@ -1,0 +1,12 @@
+import { exchangeRateSource } from "#functions/clients/exchange-rates.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { exchangeRatesEnv } from "../env.ts";
+import { exchangeRateStore } from "../exchange-rate-store.ts";
+import { updateExchangeRates } from "../update-exchange-rates.ts";
+
+/** The daily schedule. */
+export const handler = taskHandler(exchangeRatesEnv, (env) => {
+  const deps = { source: exchangeRateSource(env), rates: exchangeRateStore(tableAccess(env)) };
+  return (_event: unknown) => updateExchangeRates(deps);
+});

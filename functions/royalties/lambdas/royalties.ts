@@ -1,0 +1,13 @@
+import { lazyReportFiles } from "#functions/clients/files/lazy-report-files.ts";
+import { apiHandler } from "#functions/platform/api-handler.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { royaltiesEnv } from "../env.ts";
+import { royaltiesRoutes } from "../routes.ts";
+import { lastLookDeps, royaltiesDeps } from "../royalties-deps.ts";
+
+export const handler = apiHandler(royaltiesEnv, (env) => {
+  const access = tableAccess(env);
+  const report = royaltiesDeps(access, systemClock, env.COVER_ADDRESS);
+  return royaltiesRoutes({ ...report, ...lastLookDeps(access, lazyReportFiles(env)) });
+});

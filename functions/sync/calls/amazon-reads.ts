@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
+import type { HandOverDeps } from "#functions/imports/index.ts";
+import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import type * as api from "#shared/api/cookie-sync.ts";
+import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
+import { paymentsSeen } from "../fetch/payments-seen.ts";
+import { LISTED_PAYMENTS } from "../fetch/sync-daily.ts";
+import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+
+/** Calls that hand a page what the retailer answers, parsed: one for each endpoint, together because each is one line of its client. */
+
+export interface RetailerReadDeps extends CookieCallDeps {
+  readonly syncStates: Pick<SyncStateStore, "find">;
+  readonly imports: HandOverDeps["imports"];
+  readonly retailerRates: RetailerRateStore;
+}
+
+type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
+type Query<E extends { query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
+
+/** Months of which rates a page are asked for. */
+const RATE_MONTHS = 24;
+
+const atDashboard = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
+  withClient(deps, userId, "KDP", ask);
+const atPortal = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
+  withClient(deps, userId, "AUTHOR_CENTRAL", ask);
+
+/** Compares what was listed when payments were imported last: the same page of the same size, as every sync looks at it. */
+export async function getLatestPayments(
+  deps: RetailerReadDeps,
+  actor: Actor,
+  { size }: Query<typeof api.getLatestPayments>,
+) {
+  const { listed, page } = await atDashboard(deps, actor, async (client) => ({
+    page: await client.payments({ page: 1, size }),
+    listed: size === LISTED_PAYMENTS ? null : await client.payments({ page: 1, size: LISTED_PAYMENTS }),
+  }));
+  const seen = await paymentsSeen(deps, actor.userId, await deps.syncStates.find(actor.userId, "payments"));
+  return { data: page.payments, total: page.total, changed: (await fingerprintOf(listed ?? page)) !== seen.print };
+}
+
+export async function fetchKenpRates(deps: RetailerReadDeps, actor: Actor) {
+  const to = monthOf(dayIn(actor.timeZone, deps.clock.now()));
+  const from = addMonths(to, -RATE_MONTHS);
+  const { rates, latest } = await atDashboard(deps, actor, (client) => client.paymentPerRead({ from, to }));
+  await saveAmazonKenpRates(deps, actor, { rates });
+  return { data: rates, latest };
+}
+
+export async function getRetailerExchangeRates(deps: RetailerReadDeps, actor: Actor) {
+  const { updated, rates } = await atDashboard(deps, actor, (client) => client.exchangeRates());
+  return { updated, exchangeRates: rates };
+}
+
+export const getTitleset = async (deps: RetailerReadDeps, actor: Actor, query: Query<typeof api.getTitleset>) => ({
+  data: await atPortal(deps, actor, (client) =>
+    client.titlesetBindings({ title_set_asin: query.asin, marketplace: query.marketplace }),
+  ),
+});
+
+export const getSalesRank = async (deps: RetailerReadDeps, actor: Actor, query: Query<typeof api.getSalesRank>) => ({
+  data: await atPortal(deps, actor, (client) =>
+    client.salesRank({
+      ...{ asins: query.bookAsins, author_id: query.amazonAuthorId, marketplace: query.marketplaceId },
+      ...{ start: query.startDate, end: query.endDate },
+    }),
+  ),
+});
+
+export const searchRetailerBooks = async (
+  deps: RetailerReadDeps,
+  actor: Actor,
+  body: Body<typeof api.searchRetailerBooks>,
+) => ({ data: await atPortal(deps, actor, (client) => client.searchBook(body)) });
+
+export async function getCustomerReviews(
+  deps: RetailerReadDeps,
+  actor: Actor,
+  body: Body<typeof api.getCustomerReviews>,
+) {
+  const { titlesetAsins, ...asked } = body;
+  const { reviews, total } = await atPortal(deps, actor, (client) =>
+    client.customerReviews({ ...asked, title_set_asins: titlesetAsins }),
+  );
+  return { data: reviews, total };
+}
+
+export const getPreorders = async (deps: RetailerReadDeps, actor: Actor) => ({
+  data: await atDashboard(deps, actor, (client) => client.preorders()),
+});
+
+export async function getPreorderDetails(
+  deps: RetailerReadDeps,
+  actor: Actor,
+  query: Query<typeof api.getPreorderDetails>,
+) {
+  const { asin, startTimestamp = "", releaseTimestamp = "9999-12-31" } = query;
+  const days = await atDashboard(deps, actor, (client) => client.preorderDetails(asin));
+  return { data: days.filter(({ date }) => date >= startTimestamp && date <= releaseTimestamp) };
+}

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { isRefusal } from "#functions/amazon-accounts/index.ts";
+import type { HistoryMachine } from "#functions/clients/history-machine.ts";
+import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type * as api from "#shared/api/cookie-sync.ts";
+import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { type AskedMonths, MONTHS_AT_ONCE } from "../fetch/fetch-asked.ts";
+import { importIdOf } from "../history/import-id.ts";
+import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+
+export interface BeginFetchDeps extends CookieCallDeps {
+  readonly queue: Pick<SyncQueue, "send" | "sendAll">;
+  readonly history: HistoryMachine;
+  newId(): string;
+}
+
+const begun = (id: string, ...others: string[]) => ({ data: { import_id: id, import_ids: [id, ...others] } });
+
+type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
+
+/** Reports of a call. */
+const MOST_MONTHS = 24;
+
+/**
+ * Makes sure that the session is taken, so that who has to sign in hears it now, and leaves the fetching to the queue: a report may take longer to be
+ * made than a page waits. Each message is an import of its own: a worker has minutes, and what it fetched should not wait for the rest.
+ */
+async function beginMonths(
+  deps: BeginFetchDeps,
+  { userId }: Actor,
+  source: AskedMonths["source"],
+  months: IsoMonth[],
+): Begun {
+  await withClient(deps, userId, "KDP", (client) => client.accountInfo());
+  const messages: AskedMonths[] = [];
+  for (let at = 0; at < months.length; at += MONTHS_AT_ONCE)
+    messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_AT_ONCE) });
+  if (messages.length > 0) await deps.queue.sendAll(messages);
+  // Also where there is nothing to fetch there is an id: of an import that never appears.
+  const [id = deps.newId(), ...others] = messages.map(({ importId }) => importId);
+  return begun(id, ...others);
+}
+
+const upTo = (months: readonly IsoMonth[], last: IsoMonth): IsoMonth[] =>
+  months
+    .filter((month) => month <= last)
+    .slice(-MOST_MONTHS)
+    .reverse();
+
+const todayOf = ({ clock }: BeginFetchDeps, { timeZone }: Actor) => dayIn(timeZone, clock.now());
+
+/** Days of the daily report: whole calendar months are fetched, the newest first, none of the future. */
+export const fetchDailyRoyalties = (
+  deps: BeginFetchDeps,
+  actor: Actor,
+  { fromDate, toDate }: z.output<NonNullable<(typeof api.fetchDailyRoyalties)["query"]>>,
+): Begun => beginMonths(deps, actor, "royalties", upTo(eachMonth(fromDate, toDate), monthOf(todayOf(deps, actor))));
+
+export const fetchMonthRoyalties = (
+  deps: BeginFetchDeps,
+  actor: Actor,
+  { month }: z.output<NonNullable<(typeof api.fetchMonthRoyalties)["query"]>>,
+): Begun => beginMonths(deps, actor, "royalties", upTo([month], monthOf(todayOf(deps, actor))));
+
+/** Only a closed month has a Prior Month report. */
+export const fetchPreviousMonthRoyalties = (
+  deps: BeginFetchDeps,
+  actor: Actor,
+  { month, totalMonths }: z.output<NonNullable<(typeof api.fetchPreviousMonthRoyalties)["query"]>>,
+): Begun => {
+  const months = Array.from({ length: totalMonths }, (_, n) => addMonths(month, n + 1 - totalMonths));
+  return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
+};
+
+/**
+ * Queues a tick that waits for no failure before it. A session that isn't taken is said now; any other trouble at the retailer is noted by the tick, source
+ * by source.
+ */
+export async function syncNow(
+  deps: BeginFetchDeps,
+  { userId }: Actor,
+): Promise<z.input<(typeof api.syncNow)["response"]>> {
+  await withClient(deps, userId, "KDP", async (client) => {
+    try {
+      await client.accountInfo();
+    } catch (error) {
+      if (isRefusal(error) || !(error instanceof RetailerFailure)) throw error;
+    }
+  });
+  await deps.queue.send({ userId, asked: true });
+  return { asked_at: toInstant(deps.clock.now()) };
+}
+
+/** All payments anew, by the machine: the whole list may take minutes. */
+export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {
+  await withClient(deps, userId, "KDP", (client) => client.accountInfo());
+  const runId = deps.newId();
+  await deps.history.start(runId, { userId, kind: "payments" });
+  return begun(importIdOf(runId, "payments"));
+}

@@ -1,0 +1,26 @@
+import type { RetailerSessions } from "#functions/amazon-accounts/index.ts";
+import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { clientOf } from "../fetch/client-of.ts";
+
+export interface CookieCallDeps {
+  readonly sessions: RetailerSessions;
+  readonly sleep: (delayMs: number) => Promise<void>;
+  readonly clock: Clock;
+}
+
+const SIGN_IN_AGAIN = "Failed to authenticate with Amazon. Please login to Amazon then try again.";
+
+/** Asks the retailer for a page that waits. 403 `retailer_auth` when the kept session is missing or not taken any more. */
+export const withClient = <T>(
+  deps: CookieCallDeps,
+  userId: string,
+  type: AmazonAccountType,
+  ask: (client: RetailerClient) => Promise<T>,
+): Promise<T> =>
+  answering(
+    () => deps.sessions.use(userId, type, "page", (transport) => ask(clientOf(deps, transport))),
+    () => notAuthenticated(SIGN_IN_AGAIN),
+  );

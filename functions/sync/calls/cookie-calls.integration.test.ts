@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { storedContent } from "#local/testing/intake/stored-content.ts";
+import * as api from "#shared/api/cookie-sync.ts";
+import { workOnQueue } from "../fetch/work-on-queue.ts";
+import { cookieSyncRoutes } from "../routes.ts";
+import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+const US = "ATVPDKIKX0DER";
+let engine: LocalEngine;
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let browser: ReturnType<typeof createBrowser>;
+let world: SyncWorld;
+let author: Actor;
+let call: ReturnType<typeof apiCaller>;
+let queued: object[];
+beforeAll(async () => {
+  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(clock.now)]);
+  browser = createBrowser(retailer.port);
+  await browser.signIn("clara@retailer.example");
+});
+beforeEach(async () => {
+  await browser.control("/faults", undefined, "DELETE");
+  const access = await engine.createTable();
+  world = syncWorld(access, { transports: new Map([["clara", browser.transport]]), clock });
+  author = await world.givenConnected("clara");
+  queued = [];
+  const queue = {
+    send: async (message: object) => {
+      queued.push(message);
+    },
+    sendAll: async (messages: readonly object[]) => {
+      queued.push(...messages);
+    },
+  };
+  call = apiCaller(cookieSyncRoutes({ ...world.deps, queue }), { access, clock });
+});
+afterAll(async () => {
+  await Promise.all([engine.stop(), retailer.close()]);
+});
+
+const ask = (endpoint: (typeof api)[keyof typeof api], sent: { query?: string; body?: unknown } = {}) =>
+  call(endpoint as typeof api.getPreorders, { as: author, ...sent } as never);
+/** Delivers what was queued, as often as told, and reads what was handed over. */
+async function work(times = 1) {
+  for (let n = 0; n < times; n++) {
+    const Records = queued.map((message, i) => ({ messageId: String(i), body: JSON.stringify(message) }));
+    expect(await workOnQueue(world.deps, { Records }, () => undefined)).toEqual({ batchItemFailures: [] });
+  }
+  await world.read();
+}
+
+test("days are fetched as whole months, under the id that was answered, however often the message comes", async () => {
+  const { status, body } = await ask(api.fetchDailyRoyalties, { query: "fromDate=2026-10-28&toDate=2026-12-03" });
+  expect(status).toBe(202);
+  const importId = (body as unknown as { data: { import_id: string } }).data.import_id;
+  expect(queued).toEqual([{ userId: "clara", importId, source: "royalties", months: ["2026-11", "2026-10"] }]);
+  await work(2);
+  const { imports } = await world.deps.imports.page("clara", null);
+  expect(imports.map((item) => [item.importId, item.source, item.status])).toEqual([
+    [importId, "cookies", "completed"],
+  ]);
+  expect(Object.keys(await storedContent(world.access, "clara"))).toEqual(["estimator 2026-10", "estimator 2026-11"]);
+});
+
+test("many months are imports of six, the newest first, so that none waits for all and each fits a worker's time", async () => {
+  const { status, body } = await ask(api.fetchDailyRoyalties, { query: "fromDate=2025-12-05&toDate=2026-11-20" });
+  expect(status).toBe(202);
+  const { import_id, import_ids } = (body as unknown as { data: { import_id: string; import_ids: string[] } }).data;
+  expect(import_ids[0]).toBe(import_id);
+  expect(queued).toMatchObject([
+    { importId: import_ids[0], months: ["2026-11", "2026-10", "2026-09", "2026-08", "2026-07", "2026-06"] },
+    { importId: import_ids[1], months: ["2026-05", "2026-04", "2026-03", "2026-02", "2026-01", "2025-12"] },
+  ]);
+  await work(2);
+  const { imports } = await world.deps.imports.page("clara", null);
+  expect(imports.map(({ importId }) => importId).sort()).toEqual([...import_ids].sort());
+  expect(Object.keys(await storedContent(world.access, "clara"))).toContain("estimator 2025-12");
+});
+
+test("prior months are those that are closed", async () => {
+  await ask(api.fetchPreviousMonthRoyalties, { query: "month=2026-11&totalMonths=3" });
+  expect(queued).toMatchObject([{ source: "prior_months", months: ["2026-10", "2026-09"] }]);
+  await work();
+  expect(Object.keys(await storedContent(world.access, "clara"))).toEqual([
+    "prior-months 2026-09",
+    "prior-months 2026-10",
+  ]);
+});
+
+test.each([
+  ["payments", "/api/v2"],
+  ["royalties", "/download/report/royaltiesestimator"],
+])("sync now after a fault of %s has healed fetches at once, in spite of the back-off", async (source, path) => {
+  await browser.control("/faults", { site: "reports", path, fault: "500" });
+  for (let tick = 0; tick < 6; tick++) {
+    await world.tick("clara");
+    clock.advance(6 * 3_600_000);
+  }
+  await world.tick("clara");
+  await browser.control("/faults", undefined, "DELETE");
+  clock.advance(60_000);
+  await world.tick("clara");
+  const failing = async () =>
+    (await world.deps.syncStates.list("clara")).filter(({ failures }) => failures).map((state) => state.source);
+  expect(await failing()).toContain(source);
+
+  expect((await ask(api.syncNow)).status).toBe(202);
+  expect(queued).toEqual([{ userId: "clara", asked: true }]);
+  await work();
+  clock.advance(60_000);
+  await work();
+  expect(await failing()).toEqual([]);
+  const families = Object.keys(await storedContent(world.access, "clara")).map((key) => key.split(" ")[0]);
+  expect(families).toEqual(expect.arrayContaining(["estimator", "payments"]));
+});
+
+test("sync now is limited, so that asking can't hammer the retailer", async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 13; n++) answers.push((await ask(api.syncNow)).status);
+  expect(answers).toEqual([...Array.from({ length: 12 }, () => 202), 429]);
+});
+
+test("sync now without a session that is taken says so at once", async () => {
+  await browser.control("/sign-out", { account: "clara@retailer.example" });
+  expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
+  expect(queued).toEqual([]);
+  await browser.signIn("clara@retailer.example");
+});
+
+test("latest payments are new until they were fetched", async () => {
+  const { body } = await ask(api.getLatestPayments);
+  expect(body).toMatchObject({ changed: true });
+  expect((body as unknown as { data: unknown[] }).data).toHaveLength(10);
+  expect((await ask(api.fetchPayments)).status).toBe(202);
+  expect(world.histories).toHaveLength(1);
+  await world.tick("clara");
+  expect((await ask(api.getLatestPayments)).body).toMatchObject({ changed: false });
+});
+
+test("what pages look up is parsed", async () => {
+  expect((await ask(api.fetchKenpRates)).body).toMatchObject({ latest: "2026-10" });
+  expect((await world.deps.retailerRates.read("clara", ["2026"])).length).toBeGreaterThan(5);
+  expect((await ask(api.getRetailerExchangeRates)).body).toMatchObject({ exchangeRates: expect.any(Array) });
+  const { body } = await ask(api.searchRetailerBooks, { body: { query: "a", marketplace: US } });
+  const [found] = (body as unknown as { data: { asin: string }[] }).data;
+  expect(found?.asin).toHaveLength(10);
+  expect((await ask(api.getTitleset, { query: `asin=${found!.asin}&marketplace=${US}` })).status).toBe(200);
+  const preorders = (await ask(api.getPreorders)).body as unknown as { data: { asin: string }[] };
+  expect(preorders.data.length).toBeGreaterThan(0);
+  expect((await ask(api.getPreorderDetails, { query: `asin=${preorders.data[0]!.asin}` })).status).toBe(200);
+});
+
+test.each(["signed_out_redirect", "401", "403"])(
+  "a session that the retailer answers with %s is told in words",
+  async (fault) => {
+    await browser.control("/faults", { fault });
+    for (const [endpoint, query] of [
+      [api.fetchMonthRoyalties, "month=2026-10"],
+      [api.fetchPayments, ""],
+      [api.getPreorders, ""],
+    ] as const) {
+      const answer = await ask(endpoint, { query });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: {
+          code: "retailer_auth",
+          message: "Failed to authenticate with Amazon. Please login to Amazon then try again.",
+        },
+      });
+    }
+    expect(queued).toEqual([]);
+  },
+);
+
+test("a retailer that gives nothing for another reason is not blamed on the session", async () => {
+  await browser.control("/faults", { fault: "500" });
+  expect(await ask(api.getPreorders)).toMatchObject({ status: 503, body: { code: "unavailable" } });
+});

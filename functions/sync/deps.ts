@@ -1,0 +1,24 @@
+import type { RetailerAccountStore, RetailerSessions, SyncStateStore } from "#functions/amazon-accounts/index.ts";
+import type { BookStore } from "#functions/books/index.ts";
+import type { HistoryMachine } from "#functions/clients/history-machine.ts";
+import type { HandOverDeps } from "#functions/imports/index.ts";
+import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { SyncFactsDeps } from "./state/read-sync-facts.ts";
+import type { ReportSyncDeps } from "./state/report-sync.ts";
+
+/** What fetching in the author's stead leans on. */
+export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
+  readonly sessions: RetailerSessions;
+  readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
+  readonly retailerAccounts: RetailerAccountStore;
+  readonly syncStates: SyncStateStore;
+  readonly retailerRates: RetailerRateStore;
+  readonly books: BookStore;
+  readonly sleep: (delayMs: number) => Promise<void>;
+  newId(): string;
+}
+
+/** What a tick leans on besides: it begins the fetching of the whole history. */
+export interface SyncDeps extends FetchDeps {
+  readonly history: HistoryMachine;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { sessionEnv } from "#functions/amazon-accounts/index.ts";
+import { apiEnv, taskEnv } from "#functions/platform/env.ts";
+import { mailEnv } from "#functions/platform/site-env.ts";
+
+const variable = z.string().min(1);
+
+export const amazonEnv = apiEnv.extend({
+  EVENT_BUS_NAME: variable,
+  SYNC_QUEUE_URL: variable,
+  HISTORY_MACHINE_ARN: variable,
+  ...sessionEnv.shape,
+});
+export type AmazonEnv = z.infer<typeof amazonEnv>;
+
+/** What fetching without a page takes: the kept sessions, the bucket that files are handed over in, and who reads them. */
+export const historyStepEnv = taskEnv.extend({
+  TABLE_NAME: variable,
+  REPORTS_BUCKET: variable,
+  EVENT_BUS_NAME: variable,
+  IMPORT_MACHINE_ARN: variable,
+  ...sessionEnv.shape,
+});
+export type HistoryStepEnv = z.infer<typeof historyStepEnv>;
+
+/** The queue's worker also begins whole histories. */
+export const syncWorkerEnv = historyStepEnv.extend({ HISTORY_MACHINE_ARN: variable });
+export type SyncWorkerEnv = z.infer<typeof syncWorkerEnv>;
+
+/** The log line that raises the operator's alarm when Amazon can't be reached. */
+export const RETAILER_OUTAGE = "retailer outage";
+
+export const deadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });
+
+export const planSyncsEnv = taskEnv.extend({ TABLE_NAME: variable, SYNC_QUEUE_URL: variable });
+export type PlanSyncsEnv = z.infer<typeof planSyncsEnv>;

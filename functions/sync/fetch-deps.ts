@@ -1,0 +1,40 @@
+import { retailerSessionDeps } from "#functions/amazon-accounts/index.ts";
+import { bookStore } from "#functions/books/index.ts";
+import { publisher } from "#functions/clients/bus.ts";
+import { reportFiles } from "#functions/clients/files/report-files.ts";
+import { importMachine } from "#functions/clients/import-machine.ts";
+import { keyVault } from "#functions/clients/key-vault.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { importStore } from "#functions/imports/index.ts";
+import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { type Clock, systemClock } from "#functions/platform/clock.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import type { FetchDeps } from "./deps.ts";
+import type { HistoryStepEnv } from "./env.ts";
+import { retailerAccountsDeps } from "./wiring.ts";
+
+/** What fetching keeps in the table, and whom it tells. */
+export const syncStores = (
+  access: TableAccess,
+  parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] },
+) => ({
+  ...retailerAccountsDeps(access, parties),
+  retailerRates: retailerRateStore(access),
+  books: bookStore(access),
+  imports: importStore(access),
+});
+
+/** What the functions that fetch without a page lean on. */
+export function fetchDeps(env: HistoryStepEnv): FetchDeps {
+  const access = tableAccess(env);
+  const bus = publisher(env);
+  const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
+  const { sessions, sleep } = retailerSessionDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
+  return {
+    ...syncStores(access, { clock: systemClock, bus }),
+    ...{ sessions, sleep, newId },
+    files: reportFiles(env),
+    machine: importMachine(env),
+  };
+}

@@ -1,0 +1,13 @@
+import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
+import { throttle, throttled } from "#shared/retailer/throttle.ts";
+import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { FetchDeps } from "../deps.ts";
+
+/** A client within the limits of one session. */
+export const clientOf = (
+  { sleep, clock }: Pick<FetchDeps, "sleep" | "clock">,
+  transport: RetailerTransport,
+): RetailerClient => {
+  const limit = throttle({ now: () => clock.now(), sleep });
+  return retailerClient({ transport: throttled(limit, transport), sleep, now: () => clock.now() });
+};

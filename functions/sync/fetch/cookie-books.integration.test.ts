@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
+import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
+
+/** What the server's own ticks make of an author's shelf, when nobody has an extension or a page open. */
+
+const START = "2026-11-20T12:00:00.000Z";
+const DAY = 24 * 3_600_000;
+
+let engine: LocalEngine;
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let browser: ReturnType<typeof createBrowser>;
+let clock = fakeClock(START);
+/** What was asked of the author portal, in order. */
+let asked: string[] = [];
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  clock = fakeClock(START);
+  retailer = await startRetailer(() => clock.now());
+  browser = createBrowser(retailer.port);
+  await browser.signIn("clara@retailer.example");
+  asked = [];
+});
+afterEach(() => retailer.close());
+afterAll(() => engine.stop());
+
+const watched: RetailerTransport = (request: RetailerRequest) => {
+  if (request.site === "author") asked.push(request.path);
+  return browser.transport(request);
+};
+
+async function connected(options: Partial<Parameters<typeof syncWorld>[1]> = {}): Promise<SyncWorld> {
+  const world = syncWorld(await engine.createTable(), { transports: new Map([["clara", watched]]), clock, ...options });
+  await world.givenConnected("clara");
+  return world;
+}
+const tickAndRead = async (world: SyncWorld) => {
+  await world.tick("clara");
+  await world.read();
+};
+const formatsOf = async ({ deps }: SyncWorld) => (await deps.books.read("clara")).facts.formats;
+const ofPortal = async (world: SyncWorld) => (await formatsOf(world)).filter(({ listed }) => listed?.portal);
+const booksState = async ({ deps }: SyncWorld) => (await deps.syncStates.read("clara")).states.books;
+
+test("a tick brings titles, dates and formats of both portals", async () => {
+  const world = await connected();
+  await tickAndRead(world);
+  const known = await ofPortal(world);
+  expect(known.length).toBeGreaterThan(5);
+  expect(known.some(({ listed }) => listed?.portal?.releaseDate)).toBe(true);
+  expect((await formatsOf(world)).some(({ listed }) => listed?.bookshelf && listed.portal)).toBe(true);
+  expect(await booksState(world)).toMatchObject({ failures: 0, lastGoodAt: START });
+});
+
+test("what the author portal has told of once is not asked about again", async () => {
+  const world = await connected();
+  await tickAndRead(world);
+  const told = async () => (await ofPortal(world)).map(({ key, listed }) => [key, listed?.portal]);
+  const before = await told();
+  expect(asked.length).toBeGreaterThan(5);
+  asked = [];
+  clock.advance(DAY);
+  await tickAndRead(world);
+  expect(await told()).toEqual(before);
+  // The home page and one search.
+  expect(asked).toHaveLength(2);
+  expect(await booksState(world)).toMatchObject({ lastGoodAt: new Date(clock.now()).toISOString() });
+});
+
+test("an author without a linked author portal account gets the publishing dashboard's books, and no failure", async () => {
+  const world = await connected({ linked: ["KDP"] });
+  await tickAndRead(world);
+  expect(asked).toEqual([]);
+  expect(await ofPortal(world)).toEqual([]);
+  expect((await formatsOf(world)).filter(({ listed }) => listed?.bookshelf).length).toBeGreaterThan(3);
+  expect(await booksState(world)).toMatchObject({ failures: 0, lastGoodAt: START });
+});
+
+test("an author portal that is out of order is told, keeps nothing else back, and is asked again", async () => {
+  const world = await connected();
+  await browser.control("/faults", { site: "author", path: "/", fault: "500" });
+  await tickAndRead(world);
+  expect((await formatsOf(world)).filter(({ listed }) => listed?.bookshelf).length).toBeGreaterThan(3);
+  expect(await booksState(world)).toMatchObject({ failures: 1, lastGoodAt: null });
+  const { states } = await world.deps.syncStates.read("clara");
+  expect([states.payments.failures, states.kenp_rates.failures, states.royalties.failures]).toEqual([0, 0, 0]);
+  await fetch(`${browser.root}/_control/faults`, { method: "DELETE" });
+  clock.advance(DAY);
+  await tickAndRead(world);
+  expect((await ofPortal(world)).length).toBeGreaterThan(5);
+  expect(await booksState(world)).toMatchObject({ failures: 0, code: null });
+});
+
+test("a sync that is broken off in the midst of the author portal's books is gone on with, and saves none twice", async () => {
+  const world = await connected();
+  let left = 8;
+  const broken: RetailerTransport = async (request) => {
+    if (request.site === "author" && left-- <= 0) throw new Error("the worker was stopped");
+    return watched(request);
+  };
+  const stopped = syncWorld(world.access, { transports: new Map([["clara", broken]]), clock });
+  await stopped.tick("clara").catch(() => undefined);
+  clock.advance(DAY);
+  await tickAndRead(world);
+  const keys = (await formatsOf(world)).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  const whole = await connected();
+  await tickAndRead(whole);
+  expect((await ofPortal(world)).map(({ key }) => key)).toEqual((await ofPortal(whole)).map(({ key }) => key));
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { handOverFiles } from "#functions/imports/index.ts";
+import { printsOf } from "#shared/domain/sync/kept-prints.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncFacts } from "#shared/domain/sync/sync-work.ts";
+import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
+import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { FetchDeps } from "../deps.ts";
+import { addCovered, reportSync } from "../state/report-sync.ts";
+import { clientOf } from "./client-of.ts";
+import { codeOf } from "./failures.ts";
+import { fetchRoyalties } from "./fetch-royalties.ts";
+import { readServerFacts } from "./sync-account.ts";
+import { syncPriorMonths } from "./sync-prior-months.ts";
+
+/** Months of a message: a worker has minutes, and a report may take the better part of one. */
+export const MONTHS_AT_ONCE = 6;
+
+/** What a page asked for: months of one kind of report, and the id of the import that brings them. */
+export const AskedMonths = z.object({
+  userId: Id,
+  importId: Id,
+  source: z.enum(["royalties", "prior_months"]),
+  months: z.array(IsoMonthSchema).min(1).max(MONTHS_AT_ONCE),
+});
+export type AskedMonths = z.infer<typeof AskedMonths>;
+
+/** Whether nothing that is due would be left: only then is what came a good sync, from which the next one counts its days. */
+function isAllThatIsDue(
+  { states, timeZone, created }: SyncFacts,
+  today: IsoDate,
+  months: readonly IsoMonth[],
+): boolean {
+  const { lastGoodAt } = states.royalties;
+  const last = lastGoodAt === null ? null : dayIn(timeZone, Date.parse(lastGoodAt));
+  return monthsDue(last, today, created).every((month) => months.includes(month));
+}
+
+/**
+ * Fetches months that a page asked for, whatever is due, and hands over those that are news under the id that the page was told. Delivered twice, it
+ * hands over once.
+ */
+export async function fetchAsked(deps: FetchDeps, { userId, importId, source, months }: AskedMonths): Promise<void> {
+  const facts = await readServerFacts(deps, userId);
+  if (!facts) return;
+  const today = dayIn(facts.sync.timeZone, facts.sync.now);
+  const report = (outcome: "ok" | "unchanged" | "failed", code: RetailerFailureCode | null, of: IsoMonth[] = []) =>
+    reportSync(deps, { userId }, { source: source satisfies SyncSource, outcome, code, months: of });
+  try {
+    await deps.sessions.use(userId, "KDP", "page", async (transport) => {
+      const client = clientOf(deps, transport);
+      if (source === "prior_months") {
+        const wanted = { userId, today, months, importIdFor: () => importId };
+        const { outcome, failed } = await syncPriorMonths(deps, client, wanted);
+        return report(failed ? "failed" : outcome, failed);
+      }
+      const stored = facts.stored.find((row) => row.source === "royalties");
+      const revisions = new Map(
+        facts.sync.held.filter((held) => held.family === "estimator").map((held) => [held.month, held.revision]),
+      );
+      const royalties = months.map((month) => ({ month, revision: revisions.get(month) ?? 0 }));
+      const prints = printsOf(stored?.prints);
+      const wanted = { royalties, today, prints, asked: new Set<IsoMonth>(), patient: true };
+      const { news, unchanged, failed, isOver } = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
+      const files = news.map(({ name, bytes }) => ({ name, bytes }));
+      if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
+      if (isOver && failed) throw new RetailerFailure(failed, "The other months are left");
+      if (!failed && !isAllThatIsDue(facts.sync, today, months)) return addCovered(deps, userId, [...unchanged]);
+      await report(failed ? "failed" : news.length > 0 ? "ok" : "unchanged", failed, [...unchanged]);
+    });
+  } catch (error) {
+    await report("failed", codeOf(error));
+  }
+}

@@ -1,0 +1,119 @@
+import { toInstant } from "#functions/platform/clock.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { derivedIdAt } from "#functions/platform/ids.ts";
+import type { SourceState, SyncSource } from "#shared/domain/sync/source-state.ts";
+import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { FetchDeps, SyncDeps } from "../deps.ts";
+import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
+import { reportSync } from "../state/report-sync.ts";
+import { clientOf } from "./client-of.ts";
+import { codeOf } from "./failures.ts";
+import { syncDaily } from "./sync-daily.ts";
+import { syncRoyalties } from "./sync-royalties.ts";
+
+const SALES = ["estimator", "prior-months"] as const;
+
+const isAnythingDue = (work: SyncWork): boolean =>
+  work.royalties.length + work.priorMonths.length + work.kenpRates.length > 0 || work.payments || work.books;
+
+const dueSources = (work: SyncWork): SyncSource[] => [
+  ...(work.royalties.length > 0 ? (["royalties"] as const) : []),
+  ...(work.priorMonths.length > 0 ? (["prior_months"] as const) : []),
+  ...(work.payments ? (["payments"] as const) : []),
+  ...(work.kenpRates.length > 0 ? (["kenp_rates"] as const) : []),
+  ...(work.books ? (["books"] as const) : []),
+];
+
+/** What an earlier session failed at says nothing of this one: it is tried at once. */
+const asOfSession = (state: SourceState, since: string): SourceState =>
+  state.failures > 0 && (state.lastTriedAt ?? "") < since ? { ...state, lastTriedAt: null, failures: 0 } : state;
+
+/** Everything that what is due depends on; null for an account that the server does not fetch for. In cookie mode nothing waits for the extension. */
+export async function readServerFacts(deps: FetchDeps, userId: string): Promise<AccountFacts | null> {
+  const row = await deps.accounts.find(userId);
+  if (!row || row.removingAt) return null;
+  try {
+    const facts = await readSyncFacts(
+      deps,
+      { userId, timeZone: row.timeZone },
+      { wholeHistory: false, families: SALES },
+    );
+    const since = facts.account?.sessionSince;
+    if (!since) return null;
+    const states = Object.entries(facts.sync.states).map(([source, state]) => [source, asOfSession(state, since)]);
+    return { ...facts, sync: { ...facts.sync, isActivated: true, states: Object.fromEntries(states) } };
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+/** Every source that was due fails for the same reason. Whoever keeps the session tells open pages when the author has to sign in. */
+async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
+  for (const source of sources) await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The whole history is fetched once, from the first tick on; a run that failed is begun again when a day has gone by since then. It is named by that, and
+ * by nothing that the author's clock or calendar says: a second name for the same day would be a second run beside it. Where the author asks, it is begun
+ * again right after its failure, under that failure's name.
+ */
+function beginHistory(
+  { history, clock }: SyncDeps,
+  userId: string,
+  { account, sync }: AccountFacts,
+  isAsked: boolean,
+): Promise<void> {
+  const [since = ""] = [account?.sessionSince, account?.historySince]
+    .filter((at) => at !== undefined)
+    .sort()
+    .reverse();
+  const begun = Date.parse(since);
+  const { failures, lastTriedAt } = sync.states.royalties;
+  const days = Math.max(0, Math.floor((clock.now() - begun) / DAY_MS));
+  const isAgain = isAsked && failures > 0 && lastTriedAt !== null;
+  const named = isAgain ? Math.max(begun, Date.parse(lastTriedAt)) : begun + days * DAY_MS;
+  return history.start(derivedIdAt(named, "history", userId), { userId, kind: "history" });
+}
+
+/**
+ * One tick of one account: fetches what is due, with the kept session. Late, doubled, missing or overlapping ticks change nothing: what is due is decided
+ * from what is stored, every time anew.
+ */
+export async function syncAccount(
+  deps: SyncDeps,
+  userId: string,
+  { isAsked = false }: { readonly isAsked?: boolean } = {},
+): Promise<void> {
+  const facts = await readServerFacts(deps, userId);
+  if (!facts) return;
+  // It is on the list of those whose dead connection is told of, as one with an extension is.
+  if (!facts.account?.activatedAt) await deps.retailerAccounts.activate(userId, toInstant(deps.clock.now()));
+  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, isAsked);
+  const work = dueWork(facts.sync, { isAsked });
+  if (!isAnythingDue(work)) return;
+  let open = dueSources(work);
+  try {
+    await deps.sessions.use(userId, "KDP", "sync", async (transport) => {
+      const client = clientOf(deps, transport);
+      if (work.royalties.length > 0) {
+        const ended = await syncRoyalties(deps, client, { userId, work, facts });
+        open = open.filter((source) => source !== "royalties");
+        goOnUnless(ended);
+      }
+      const ended = await syncDaily(deps, client, { userId, work, facts, isAsked });
+      open = [];
+      goOnUnless(ended);
+    });
+  } catch (error) {
+    await failAll(deps, userId, open, codeOf(error));
+  }
+}
+
+/** Whoever keeps the session hears why it gave nothing. */
+function goOnUnless(ended: RetailerFailureCode | null): void {
+  if (ended) throw new RetailerFailure(ended, "The rest of the tick is left");
+}

@@ -1,0 +1,171 @@
+import { type KeptByServer, keptBeside } from "#functions/amazon-accounts/index.ts";
+import { handOverFiles } from "#functions/imports/index.ts";
+import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
+import { derivedIdAt } from "#functions/platform/ids.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
+import type { FetchDeps } from "../deps.ts";
+import type { AccountFacts } from "../state/read-sync-facts.ts";
+import { reportSync } from "../state/report-sync.ts";
+import { codeOf, concernsOneFile } from "./failures.ts";
+import { fetchReport } from "./fetch-report.ts";
+import { type PaymentsSeen, paymentsSeen, toSentPaymentsText } from "./payments-seen.ts";
+import { syncBooks } from "./sync-books.ts";
+import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
+
+/** Prior Month reports of one tick: the others come with the next. */
+const PRIOR_MONTHS_AT_ONCE = 3;
+/** Payments of the list's page that is compared. */
+export const LISTED_PAYMENTS = 10;
+
+interface Owner {
+  readonly userId: string;
+  readonly today: IsoDate;
+}
+
+type Outcome = "ok" | "unchanged";
+
+/** The newest page of the payments list, as it is compared: a number that is missing or an amount that differs makes another one. */
+const printOfPayments = async (client: RetailerClient): Promise<string> =>
+  fingerprintOf(await client.payments({ page: 1, size: LISTED_PAYMENTS }));
+
+/**
+ * Fetches all payments, unless the newest page of their list is the one that was seen last. What is to be kept names the import that reads them: only its
+ * end shows whether they came.
+ */
+export async function syncPayments(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId, today }: Owner,
+  { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (print: string) => string },
+): Promise<{ readonly outcome: Outcome; readonly kept: KeptByServer }> {
+  const print = await printOfPayments(client);
+  if (print === seen.print) return { outcome: "unchanged", kept: seen.kept };
+  const got = await fetchReport(client, { source: "payments", month: null }, { today, patient: true });
+  if (!got) return { outcome: "unchanged", kept: seen.kept };
+  const importId = importIdFor(print);
+  await handOverFiles(deps, { userId, importId, files: [got] });
+  const sent = toSentPaymentsText({ importId, at: deps.clock.now(), print });
+  return { outcome: "ok", kept: { ...seen.kept, sent } };
+}
+
+/** Keeps what a page was worth in months. */
+export async function syncKenpRates(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId }: Owner,
+  months: readonly IsoMonth[],
+): Promise<Outcome> {
+  const [from, to] = [[...months].sort()[0], [...months].sort().at(-1)];
+  if (!from || !to) return "unchanged";
+  const { rates } = await client.paymentPerRead({ from, to });
+  const { saved } = await saveAmazonKenpRates(deps, { tenantId: userId }, { rates });
+  return saved > 0 ? "ok" : "unchanged";
+}
+
+interface Tick {
+  readonly userId: string;
+  readonly work: SyncWork;
+  readonly facts: AccountFacts;
+  /** By the author: what was tried today in vain is tried again. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * Some of the Prior Month reports that are due, the newest first. Each is tried once a day, whatever becomes of its import: else the newest would be fetched
+ * with every tick and no older one ever. A failure of one is told until a day on which none fails.
+ */
+async function syncSomePriorMonths(
+  deps: FetchDeps,
+  client: RetailerClient,
+  {
+    userId,
+    work,
+    facts,
+    isAsked,
+    importIdFor,
+  }: Tick & { readonly importIdFor: (months: readonly IsoMonth[]) => string },
+): Promise<void> {
+  const source = "prior_months" as const;
+  const { today } = work;
+  const row = facts.stored.find((stored) => stored.source === source);
+  const before = isAsked ? [] : triedOn(today, row?.asked);
+  const months = work.priorMonths.filter((month) => !before.includes(month));
+  if (months.length === 0) return;
+  const wanted = { userId, today, months, most: PRIOR_MONTHS_AT_ONCE, importIdFor };
+  const { outcome, tried, failed } = await syncPriorMonths(deps, client, wanted);
+  const kept = { asked: toTriedText(today, [...before, ...tried]) };
+  const seen = keptBeside(row);
+  const said = { source, code: failed, months: [] };
+  const hadFailed = before.length > 0 && row?.code === "unexpected_answer";
+  if (!failed && !hadFailed && tried.length === months.length)
+    await reportSync(deps, { userId }, { ...said, outcome }, { kept, seen });
+  else if ((await deps.syncStates.keep(userId, source, kept, seen)) && failed)
+    await reportSync(deps, { userId }, { ...said, outcome: "failed" });
+}
+
+/**
+ * What is due once a day, each source for itself: a file that can't be understood fails its own source, and anything else that the retailer refuses ends
+ * the tick. Resolves with why it ended; null when all of it was done.
+ */
+export async function syncDaily(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId, work, facts, isAsked }: Tick,
+): Promise<RetailerFailureCode | null> {
+  const owner = { userId, today: work.today };
+  // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
+  const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
+  const report = (
+    source: SyncSource,
+    outcome: Outcome | "failed",
+    code: RetailerFailureCode | null,
+    kept: KeptByServer = {},
+  ) => reportSync(deps, { userId }, { source, outcome, code, months: [] }, { kept });
+  const parts: [SyncSource, boolean, () => Promise<unknown>][] = [
+    [
+      "prior_months",
+      work.priorMonths.length > 0,
+      () =>
+        syncSomePriorMonths(deps, client, {
+          userId,
+          work,
+          facts,
+          isAsked,
+          importIdFor: (months) => idOf("prior_months", ...months),
+        }),
+    ],
+    [
+      "payments",
+      work.payments,
+      async () => {
+        const row = facts.stored.find(({ source }) => source === "payments");
+        const seen = await paymentsSeen(deps, userId, row);
+        const importIdFor = (print: string) => idOf("payments", print);
+        const { outcome, kept } = await syncPayments(deps, client, owner, { seen, importIdFor });
+        await report("payments", outcome, null, kept);
+      },
+    ],
+    [
+      "kenp_rates",
+      work.kenpRates.length > 0,
+      async () => report("kenp_rates", await syncKenpRates(deps, client, owner, work.kenpRates), null),
+    ],
+    ["books", work.books, () => syncBooks(deps, client, userId, "sync")],
+  ];
+  for (const [source, isDue, sync] of parts) {
+    if (!isDue) continue;
+    try {
+      await sync();
+    } catch (error) {
+      const code = codeOf(error);
+      await report(source, "failed", code);
+      if (!concernsOneFile(code)) return code;
+    }
+  }
+  return null;
+}

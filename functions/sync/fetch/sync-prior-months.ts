@@ -1,0 +1,63 @@
+import { handOverFiles } from "#functions/imports/index.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { FetchDeps } from "../deps.ts";
+import { codeOf, concernsOneFile } from "./failures.ts";
+import { type FetchedReport, fetchReport } from "./fetch-report.ts";
+import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";
+
+export interface PriorMonthsWanted {
+  readonly userId: string;
+  readonly today: IsoDate;
+  readonly months: readonly IsoMonth[];
+  /** Files of the import, at most; all of them unless told. */
+  readonly most?: number;
+  readonly importIdFor: (months: readonly IsoMonth[]) => string;
+}
+
+export interface PriorMonthsFetched {
+  readonly outcome: "ok" | "unchanged";
+  /** Months that were asked for, whatever came of it: the first of those that were wanted. */
+  readonly tried: readonly IsoMonth[];
+  /** Of a report that could not be understood. */
+  readonly failed: RetailerFailureCode | null;
+}
+
+/**
+ * Fetches Prior Month reports into one import. One that there isn't, or that can't be understood, keeps nobody from the others: else it would stand before
+ * the older ones on every day. Rejects with what every other report would meet, too.
+ */
+export async function syncPriorMonths(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId, today, months, most = months.length, importIdFor }: PriorMonthsWanted,
+): Promise<PriorMonthsFetched> {
+  const files: FetchedReport[] = [];
+  const tried: IsoMonth[] = [];
+  let failed: RetailerFailureCode | null = null;
+  for (const month of months) {
+    if (files.length >= most) break;
+    if (tried.length > 0) await deps.sleep(BETWEEN_REPORTS_MS);
+    tried.push(month);
+    try {
+      const got = await fetchReport(client, { source: "prior_months", month }, { today, patient: true });
+      if (got) files.push(got);
+    } catch (error) {
+      const code = codeOf(error);
+      if (!concernsOneFile(code)) throw error;
+      if (code !== "not_found") failed ??= code;
+    }
+  }
+  if (files.length > 0) await handOverFiles(deps, { userId, importId: importIdFor(tried), files });
+  return { outcome: files.length > 0 ? "ok" : "unchanged", tried, failed };
+}
+
+/** The months that were tried on a day, as they are kept: `2026-11-20 2026-10 2026-09`. */
+export const toTriedText = (day: IsoDate, months: readonly IsoMonth[]): string => [day, ...months].join(" ");
+
+/** The months of such a text, where it is of this day. */
+export function triedOn(day: IsoDate, text: string | undefined): readonly IsoMonth[] {
+  const [of, ...months] = (text ?? "").split(" ");
+  return of === day ? months : [];
+}

@@ -1,0 +1,77 @@
+import { keptBeside } from "#functions/amazon-accounts/index.ts";
+import { handOverFiles } from "#functions/imports/index.ts";
+import { type KeptPrints, printsOf, shortPrint, toPrintText } from "#shared/domain/sync/kept-prints.ts";
+import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { FetchDeps } from "../deps.ts";
+import type { AccountFacts } from "../state/read-sync-facts.ts";
+import { reportSync } from "../state/report-sync.ts";
+import { fetchRoyalties } from "./fetch-royalties.ts";
+import { sentOf, settle, settleAnswered, toSentText } from "./sent-files.ts";
+
+/** What is due, and the months whose import failed on an earlier day: they may not be due any more. */
+function wantedMonths({ royalties, today }: SyncWork, prints: KeptPrints, { sync }: AccountFacts) {
+  const due = new Set(royalties.map(({ month }) => month));
+  const failed = Object.entries(prints)
+    .filter(([month, { refusedOn }]) => refusedOn !== null && refusedOn !== today && !due.has(month))
+    .map(([month]) => {
+      const held = sync.held.find((item) => item.family === "estimator" && item.month === month);
+      return { month, revision: held?.revision ?? 0 };
+    });
+  return [...royalties, ...failed];
+}
+
+/**
+ * The quarter-hourly part of a tick: settles what the last one handed over, fetches, hands over what is news. What it remembers is written on condition
+ * that nobody wrote since it was read: of two ticks at once, one is as if it had never been. Resolves with the failure that the rest of the tick would
+ * meet, too; null when it may go on.
+ */
+export async function syncRoyalties(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId, work, facts }: { readonly userId: string; readonly work: SyncWork; readonly facts: AccountFacts },
+): Promise<RetailerFailureCode | null> {
+  const row = facts.stored.find(({ source }) => source === "royalties");
+  const settled = await settle(deps, userId, sentOf(row?.sent), work.today);
+  const source = "royalties" as const;
+  // What was fetched is being read: whether more is wanted shows when that is done.
+  if (settled.kind === "under_way") return null;
+  const before = await settleAnswered(deps, userId, printsOf(row?.prints), work.today);
+  const prints: KeptPrints = settled.kind === "over" ? { ...before, ...settled.prints } : before;
+  const asked = new Set<IsoMonth>((row?.asked ?? "").split(" ").filter(Boolean));
+  const wanted = { royalties: wantedMonths(work, prints, facts), today: work.today, prints, asked, patient: false };
+  const fetched = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
+  const { news, unchanged, failed } = fetched;
+
+  let seen = keptBeside(row);
+  let sent = "";
+  if (news.length > 0) {
+    const taken = settled.kind === "nothing" ? settled.importId : null;
+    const printed = news.map(({ month, fingerprint, revision }) => {
+      return [month, { print: shortPrint(fingerprint), revision, refusedOn: null }] as const;
+    });
+    const importId = taken ?? deps.newId();
+    sent = toSentText({ importId, at: deps.clock.now(), prints: Object.fromEntries(printed) });
+    // Before anything of the import: whatever happens then, a later tick goes on with the same import.
+    const claim = { sent, prints: toPrintText(prints) };
+    if (!(await deps.syncStates.keep(userId, source, claim, seen))) return null;
+    seen = { ...seen, ...claim };
+    const files = news.map(({ name, bytes }) => ({ name, bytes }));
+    await handOverFiles(deps, { userId, importId, files });
+  }
+
+  const kept = { prints: toPrintText(prints), asked: fetched.asked.join(" "), sent };
+  if (failed) {
+    if (await deps.syncStates.keep(userId, source, kept, seen))
+      await reportSync(deps, { userId }, { source, outcome: "failed", code: failed, months: [] });
+  } else if (fetched.waiting > 0) await deps.syncStates.keep(userId, source, kept, seen);
+  else {
+    const covered = settled.kind === "over" ? settled.covered : [];
+    const outcome = news.length > 0 ? "ok" : "unchanged";
+    const months = [...new Set([...covered, ...unchanged])];
+    await reportSync(deps, { userId }, { source, outcome, code: null, months }, { kept, seen });
+  }
+  return fetched.isOver ? failed : null;
+}

@@ -1,0 +1,153 @@
+import type { z } from "zod";
+import { PUBLISHING_ACCOUNT } from "#functions/amazon-accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync-health.ts";
+import { type Completeness, type CompletenessFacts, completenessOf } from "#shared/domain/sync/completeness.ts";
+import { type Coverage, coverageOf } from "#shared/domain/sync/coverage.ts";
+import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
+import { healthOf } from "#shared/domain/sync/health.ts";
+import { type HistoryProgress, historyProgress } from "#shared/domain/sync/history-progress.ts";
+import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
+import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.ts";
+import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
+import type { RetailerAccountsDeps } from "../state-deps.ts";
+import { readCompleteness } from "./read-completeness.ts";
+
+const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
+
+/** Whether anything of a source is left to fetch; what comes every day always has. */
+function isWanted(source: SyncSource, sync: SyncFacts): boolean {
+  const open = openMonths(sync, dayIn(sync.timeZone, sync.now));
+  if (source === "prior_months") return open.priorMonths.length > 0;
+  return source === "kenp_rates" ? open.kenpRates.length > 0 : true;
+}
+
+/** What is there of a source, and what lacks; null for sources that don't come by month, or have brought nothing. */
+function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage | null {
+  const of = (...families: string[]) =>
+    sync.held.filter(({ family }) => families.includes(family)).map(({ month }) => month);
+  switch (source) {
+    case "royalties":
+      return coverageOf(of("estimator", "prior-months"), monthsOfCovered(covered));
+    case "prior_months": {
+      // Only months with page reads have one, so that a gap is none.
+      const held = coverageOf(of("prior-months"));
+      return held && { ...held, holes: [] };
+    }
+    case "payments": {
+      // There are months in which nothing is paid.
+      const held = coverageOf(of("payments"));
+      return held && { ...held, holes: [] };
+    }
+    default:
+      return null;
+  }
+}
+
+/** When a source is tried next: an extension and the server try by themselves. */
+function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
+  const state = states[source];
+  const isDone =
+    source !== "royalties" &&
+    state.lastGoodAt !== null &&
+    dayIn(timeZone, Date.parse(state.lastGoodAt)) === dayIn(timeZone, now);
+  return isDone ? nextDayAt(timeZone, now) : nextTryAt(state, now);
+}
+
+/** An import of a history that has come to nothing by then is none any more: what is late is told as such. */
+const LONGEST_IMPORT_MS = 86_400_000;
+
+/** The first import, from the moment in which it is known how far back it goes until it has ended once. Null when there is none. */
+function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgress | null {
+  const { accountCreationDate: created, sessionSince, activatedAt, historyAt } = account ?? {};
+  const begun = sessionSince ?? activatedAt;
+  const hasEnded = sessionSince === undefined ? sync.states.royalties.lastGoodAt !== null : historyAt !== undefined;
+  if (!created || !begun || hasEnded || sync.now - Date.parse(begun) > LONGEST_IMPORT_MS) return null;
+  const stored = sync.held.filter(({ family }) => family !== "payments").map(({ month }) => month);
+  return historyProgress(created, dayIn(sync.timeZone, sync.now), [...stored, ...monthsOfCovered(covered)]);
+}
+
+interface Around {
+  readonly browsers: number;
+  readonly isImporting: boolean;
+  readonly isDisconnected: boolean;
+  readonly completeness: (source: SyncSource) => CompletenessFacts;
+}
+
+const toCompleteness = (judged: Completeness | null) => judged && { ...judged, lacks: [...judged.lacks] };
+
+function toSourceHealth(
+  source: SyncSource,
+  facts: AccountFacts,
+  { browsers, isImporting, isDisconnected, completeness }: Around,
+): SourceHealth {
+  const { sync } = facts;
+  const { isActivated, now } = sync;
+  // A browser of an author who has disconnected the server's account goes on fetching.
+  const hasTakenOver = isDisconnected && isActivated && browsers > 0;
+  // Also while the kept session is not taken: then signing in again is what helps, and no browser.
+  const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
+  const isTried = facts.account?.sessionSince !== undefined || (isActivated && browsers > 0);
+  const state = sync.states[source];
+  const [wanted, held] = [isWanted(source, sync), coverage(source, facts)];
+  const health = healthOf({
+    source,
+    state,
+    isActivated,
+    browsers,
+    byServer,
+    hasSession: facts.account?.sessionSince !== undefined,
+    isDisconnected,
+    isWanted: wanted,
+    isHeld: held !== null,
+    isImporting,
+    now,
+  });
+  return {
+    source,
+    ...health,
+    last_good_at: state.lastGoodAt,
+    last_tried_at: state.lastTriedAt,
+    next_try_at: isTried && wanted ? toInstant(nextTry(source, sync)) : null,
+    failing_since: state.failingSince,
+    code: state.code,
+    completeness: toCompleteness(completenessOf(completeness(source))),
+    covered: held && { ...held, holes: [...held.holes] },
+  };
+}
+
+/** How well each kind of figures comes, and what to do where it doesn't. An author who only hands files over is told of what can come by files. */
+export async function getSyncHealth(
+  deps: RetailerAccountsDeps,
+  actor: Pick<Actor, "userId" | "timeZone">,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const [facts, browsers, publishing] = await Promise.all([
+    readSyncFacts(deps, actor, { wholeHistory: true, families: ALL_FAMILIES }),
+    deps.extensions.listOpen(actor.userId, deps.clock.now()),
+    deps.linked.find(actor.userId, PUBLISHING_ACCOUNT),
+  ]);
+  const { account, sync } = facts;
+  const profile = account?.profile;
+  const history = historyUnderWay(facts);
+  const around = {
+    ...{ browsers: browsers.length, isImporting: history !== null },
+    isDisconnected: account?.cookieModeAt !== undefined && publishing?.disconnectedAt !== undefined,
+    completeness: await readCompleteness(deps, facts),
+  };
+  return {
+    account: account && {
+      name: profile?.author?.localizedNames.en_US ?? profile?.identities[0]?.claimedAuthorName ?? null,
+      author_asin: profile?.asin ?? null,
+    },
+    history,
+    data: SYNC_SOURCES.filter(
+      (source) => sync.isActivated || account?.sessionSince !== undefined || BY_FILE.has(source),
+    ).map((source) => toSourceHealth(source, facts, around)),
+  };
+}
+
+/** What an author can hand over as a file. */
+const BY_FILE: ReadonlySet<SyncSource> = new Set(["royalties", "prior_months", "payments"]);

@@ -1,0 +1,44 @@
+import { type CompletenessFacts, paidMonths } from "#shared/domain/sync/completeness.ts";
+import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import { openMonths } from "#shared/domain/sync/sync-work.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import type { AccountFacts } from "../state/read-sync-facts.ts";
+import type { RetailerAccountsDeps } from "../state-deps.ts";
+
+/** Payment months whose payments are compared with what was sold: as many as there are months that are fetched on their own. */
+const PAYMENT_MONTHS = 24;
+
+/** Reads what shows how complete each source is. The latest payments are read once for all sources. */
+export async function readCompleteness(
+  { months }: Pick<RetailerAccountsDeps, "months">,
+  { items, sync, covered, stored, rates, told }: AccountFacts,
+): Promise<(source: SyncSource) => CompletenessFacts> {
+  const recent = items.filter(({ family }) => family === "payments").slice(-PAYMENT_MONTHS);
+  const payments = (await months.payments(recent)).flatMap((content) => content.payments);
+  const open = openMonths(sync, dayIn(sync.timeZone, sync.now));
+  const wantedOf: Partial<Record<SyncSource, readonly IsoMonth[]>> = {
+    prior_months: open.priorMonths,
+    kenp_rates: open.kenpRates,
+  };
+  const common = {
+    sales: items.flatMap(({ family, month, stores, figures }) =>
+      family === "payments" ? [] : [{ family, month, stores: Object.keys(stores), royalty: figures.royalty }],
+    ),
+    paid: payments.map((payment) => ({
+      marketplace: payment.marketplace,
+      currency: payment.currency,
+      months: paidMonths(payment),
+    })),
+    fetched: monthsOfCovered(covered),
+    rated: rates,
+    ratesToldOf: new Set(told.map(({ month }) => month)),
+    listedBooks: stored.find(({ source }) => source === "books")?.listed ?? null,
+  };
+  return (source) => ({
+    ...common,
+    source,
+    isFetched: sync.states[source].lastGoodAt !== null,
+    wanted: wantedOf[source] ?? [],
+  });
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { retailerAccountsPersonalData } from "#functions/amazon-accounts/personal-data.ts";
+import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { extensionRoutes } from "#functions/extension/routes.ts";
+import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { saveAmazonAuthor } from "#shared/api/activation.ts";
+import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
+import * as api from "#shared/api/extension.ts";
+import { getSyncHealth } from "#shared/api/sync-health.ts";
+
+let engine: LocalEngine;
+let world: RetailerAccountsWorld;
+let { author, token } = {} as Awaited<ReturnType<RetailerAccountsWorld["givenActive"]>>;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = retailerAccountsWorld(await engine.createTable());
+  ({ author, token } = await world.givenActive());
+});
+afterAll(() => engine.stop());
+
+const HOUR = 3_600_000;
+const health = async (as = author) => (await world.call(getSyncHealth, { as })).body;
+const royalties = async () => (await health()).data.find(({ source }) => source === "royalties")!;
+const held = (...months: string[]) =>
+  Promise.all(months.map((month) => givenMonth(world.access, author.userId, busyMonth(month, 1))));
+
+describe("the health of the sources", () => {
+  test("of somebody who just activated says that nothing has come yet", async () => {
+    expect(await royalties()).toMatchObject({
+      ...{ mode: "extension", state: "never", repair: "sync_now", covered: null },
+      next_try_at: "2026-11-20T12:15:00.000Z",
+    });
+    const wanted = (await health()).data.map(({ source, state }) => [source, state]);
+    expect(wanted).toEqual(api.SyncSource.options.map((source) => [source, "never"]));
+  });
+
+  test("while the history is imported says so and how far it is, until it has come or has taken too long", async () => {
+    await world.work(token, "scope=first&account_creation_date=2026-08-20");
+    await held("2026-11", "2026-10");
+    const { history, data } = await health();
+    expect([history, data[0]?.state, data[0]?.repair]).toEqual([{ done: 2, of: 4 }, "importing", null]);
+    world.clock.advance(25 * HOUR);
+    const after = await health();
+    expect([after.history, after.data[0]?.state, after.data[0]?.repair]).toEqual([null, "never", "sync_now"]);
+    world.clock.advance(-25 * HOUR);
+    await world.report(token, { months: ["2026-08", "2026-09", "2026-10", "2026-11"] });
+    const done = await health();
+    expect([done.history, done.data[0]?.state]).toEqual([null, "good"]);
+  });
+
+  test("in cookie mode is that of the server's own import, whatever its ticks bring meanwhile", async () => {
+    const { retailerAccounts } = world.deps;
+    await world.work(token, "scope=first&account_creation_date=2026-08-20");
+    await retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    await retailerAccounts.holdSession(author.userId, "2026-11-20T12:00:00.000Z");
+    await world.report(token, { months: ["2026-10", "2026-11"] });
+    const { history, data } = await health();
+    expect([history, data[0]?.state, data[1]?.state]).toEqual([{ done: 2, of: 4 }, "good", "never"]);
+    expect(data.find(({ source }) => source === "payments")?.state).toBe("importing");
+    await retailerAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z", "2026-11-20T12:00:00.000Z");
+    expect((await health()).history).toBeNull();
+  });
+
+  test("is good after a good fetch, with what is there and what lacks", async () => {
+    await held("2024-11", "2026-08", "2026-09", "2026-11");
+    const between = (await world.work(token, "scope=first&account_creation_date=2024-11-01")).body.royalties;
+    const fetched = between.map(({ month }) => month).filter((month) => month !== "2026-10");
+    await world.report(token, { months: fetched });
+    expect(await royalties()).toMatchObject({
+      ...{ state: "good", reason: null, repair: null, failing_since: null },
+      last_good_at: "2026-11-20T12:00:00.000Z",
+      covered: { from: "2024-11", to: "2026-11", holes: ["2026-10"] },
+    });
+  });
+
+  test("says since when it fails, why in words, when it is tried next, and what to do", async () => {
+    await world.report(token);
+    world.clock.advance(HOUR);
+    await world.report(token, { outcome: "failed", code: "signed_out" });
+    expect(await royalties()).toMatchObject({
+      ...{ state: "failing", code: "signed_out", repair: "sign_in", reason: "Amazon asks you to sign in again." },
+      failing_since: "2026-11-20T13:00:00.000Z",
+      last_good_at: "2026-11-20T12:00:00.000Z",
+      next_try_at: "2026-11-20T13:15:00.000Z",
+    });
+  });
+
+  test("of what came today is tried again tomorrow, and of what nothing lacks not at all", async () => {
+    await world.report(token, { source: "payments", outcome: "unchanged" });
+    const { data } = await health();
+    const nextOf = (wanted: api.SyncSource) => data.find(({ source }) => source === wanted)?.next_try_at;
+    expect([nextOf("payments"), nextOf("kenp_rates")]).toEqual(["2026-11-21T00:00:00.000Z", null]);
+  });
+
+  test("needs a browser: without one nothing is tried", async () => {
+    await world.report(token);
+    world.clock.advance(30 * HOUR);
+    expect(await royalties()).toMatchObject({ state: "late", repair: "open_browser" });
+    await world.deps.extensions.endAll(author.userId, world.clock.now());
+    expect(await royalties()).toMatchObject({ state: "late", repair: "install_extension", next_try_at: null });
+  });
+
+  test("of somebody who hands files over is that of the files", async () => {
+    const uploader = await givenUser(world.access);
+    await givenMonth(world.access, uploader.userId, busyMonth("2026-10", 1));
+    const { account, data } = await health(uploader);
+    expect(account).toBeNull();
+    expect(data.map(({ source, mode, state }) => [source, mode, state])).toEqual([
+      ["royalties", "upload", "good"],
+      ["prior_months", "upload", "never"],
+      ["payments", "upload", "never"],
+    ]);
+  });
+
+  test("names the account", async () => {
+    const profile = {
+      authorId: "1",
+      asin: "B00AUTHOR1",
+      identities: [],
+      author: { localizedNames: { en_US: "Mara" } },
+    };
+    const body = { currency: "USD", amazon_author: JSON.stringify(profile) };
+    await world.call(saveAmazonAuthor, { as: author, body });
+    expect((await health()).account).toEqual({ name: "Mara", author_asin: "B00AUTHOR1" });
+  });
+});
+
+describe("a call of an extension that was let in before the account was removed", () => {
+  async function remove() {
+    const { userId, email } = author;
+    await userEntity(world.access).delete({ userId }).go();
+    const removed = { userId, email, agencyId: null, tenantId: userId, closedAt: null };
+    await retailerAccountsPersonalData(world).remove(removed);
+  }
+  async function callLate(endpoint: { readonly name: string }, given: object, deps = world.deps) {
+    const binding = extensionRoutes(deps).find((route) => route.endpoint.name === endpoint.name)!;
+    const call = { actor: author, params: undefined, query: undefined, body: undefined, request: {} as never };
+    await Promise.allSettled([binding.run({ ...call, ...given })]);
+  }
+  const rowsLeft = async () => {
+    const { entities } = retailerAccountsPersonalData(world);
+    const items = (await tableItems(world.access)).filter(({ userId }) => userId === author.userId);
+    return items.map(({ __edb_e__: kind }) => String(kind)).filter((kind) => entities.includes(kind));
+  };
+
+  test.each([
+    ["failed", "unavailable"],
+    ["ok", null],
+  ] as const)("leaves no row when it is a report (%s)", async (outcome, code) => {
+    await remove();
+    await callLate(api.reportSync, { body: { source: "royalties", outcome, code, months: [] } });
+    expect(await world.deps.accounts.find(author.userId)).toBeNull();
+    expect(await rowsLeft()).toEqual([]);
+  });
+
+  test("leaves no row when it asks for the first import's work", async () => {
+    const { retailerAccounts } = world.deps;
+    const saveCreationDate: typeof retailerAccounts.saveCreationDate = async (...given) => {
+      await remove();
+      await retailerAccounts.saveCreationDate(...given);
+    };
+    const deps = { ...world.deps, retailerAccounts: { ...retailerAccounts, saveCreationDate } };
+    await callLate(api.getExtensionWork, { query: { scope: "first", account_creation_date: "2026-08-20" } }, deps);
+    expect(await world.deps.accounts.find(author.userId)).toBeNull();
+    expect(await rowsLeft()).toEqual([]);
+  });
+});
+
+describe("an author whose connection is dead", () => {
+  const mails = () => world.mailer.mails.filter(({ to }) => to === author.email);
+
+  test("is mailed once for each outage, after a day, with the reason in words and where to go", async () => {
+    await world.report(token);
+    world.clock.advance(20 * HOUR);
+    await world.report(token, { outcome: "failed", code: "signed_out" });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    world.clock.advance(5 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    world.clock.advance(HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    await world.report(token, { outcome: "failed", code: "signed_out" });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(mails()).toMatchObject([{ subject: "Colophon doesn't get your royalties any more" }]);
+    const [{ text } = { text: "" }] = mails();
+    expect(text).toContain("was on Nov 20, 2026");
+    expect(text).toContain("Amazon asks you to sign in again.");
+    expect(text).toContain("https://colophon.test/sync-health");
+
+    await world.report(token);
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(mails()).toHaveLength(2);
+  });
+
+  test("is not mailed in the day after what had come was deleted: the next sync brings it back", async () => {
+    await world.report(token);
+    world.clock.advance(20 * HOUR);
+    const at = new Date(world.clock.now()).toISOString();
+    await syncStateStore(world.access).forgetFigures(author.userId, "royalties", at);
+    world.clock.advance(23 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    world.clock.advance(2 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+  });
+
+  test("is mailed, too, when nothing ever came", async () => {
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(mails()[0]?.text).toContain("no royalties have come");
+  });
+
+  const inCookieMode = async () => {
+    await world.deps.extensions.endAll(author.userId, world.clock.now());
+    await world.deps.retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    const facts = { profile: null, accountCreationDate: null, sessionEndsAt: null, email: "mara@retailer.example" };
+    const account = { accountId: "main", type: "KDP", retailerUserId: "A1" } as const;
+    const connectedAt = "2026-11-20T12:00:00.000Z";
+    await world.deps.linked.connect({ userId: author.userId, ...account, ...facts, connectedAt }, null);
+  };
+
+  test("that the author disconnected on purpose is off: nothing says that it is tried", async () => {
+    await inCookieMode();
+    await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unavailable");
+    await world.call(disconnectAmazonAccount, { as: author });
+    world.clock.advance(25 * HOUR);
+    const { data } = await health();
+    const shown = data.find(({ source }) => source === "royalties")!;
+    expect(shown).toMatchObject({ mode: "cookies", state: "off", repair: "sign_in", next_try_at: null });
+    expect(shown.reason).toMatch(/^You disconnected your Amazon account/);
+    expect(JSON.stringify(data)).not.toMatch(/tr(y|ies|ying)( again)? by ourselves|keeps trying/);
+  });
+
+  test("of the server's own fetching is mailed without a word of a browser", async () => {
+    await inCookieMode();
+    await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unreachable");
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(mails()[0]?.text).toContain("You connected your Amazon account more than a day ago");
+    expect(mails()[0]?.text).toContain("Our server couldn't reach Amazon.");
+    expect(mails()[0]?.text).not.toContain("browser");
+  });
+
+  test("is not mailed when its author ended it: by disconnecting every browser, or the account, or by leaving cookie mode", async () => {
+    await world.deps.extensions.endAll(author.userId, world.clock.now());
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    await inCookieMode();
+    await world.call(disconnectAmazonAccount, { as: author });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    await world.call(setCookieMode, { as: author, body: { accepted: false } });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(mails()).toEqual([]);
+  });
+
+  test("is mailed once however many look at the same time", async () => {
+    world.clock.advance(25 * HOUR);
+    const told = await Promise.all(Array.from({ length: 5 }, () => world.tellDead()));
+    expect(told.reduce((sum, run) => sum + run.told, 0)).toBe(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("is mailed by the next run when the mail service was down, which keeps nobody else from their mail", async () => {
+    const other = await world.givenActive();
+    world.clock.advance(25 * HOUR);
+    const send = world.mailer.send;
+    world.mailer.send = async (mail) => {
+      if (mail.to === author.email) throw new Error("the mail service is down");
+      await send(mail);
+    };
+    await expect(world.tellDead()).rejects.toThrow("1 authors could not be told");
+    world.mailer.send = send;
+    expect(await world.tellDead()).toEqual({ told: 1 });
+    expect(world.mailer.mails.map(({ to }) => to)).toEqual([other.author.email, author.email]);
+  });
+
+  test("is not mailed at an address that nobody proved, and not once the account is closed", async () => {
+    await world.givenActive({ emailVerifiedAt: undefined, email: "unproven@example.com" });
+    const { userId } = (await world.givenActive({ email: "closed@example.com" })).author;
+    await userEntity(world.access).patch({ userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
+    world.clock.advance(25 * HOUR);
+    await world.tellDead();
+    expect(world.mailer.mails.map(({ to }) => to)).toEqual([author.email]);
+  });
+});

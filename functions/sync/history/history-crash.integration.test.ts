@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
+import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
+import { tableBytes } from "#functions/imports/testing/world.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
+import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { storedContent } from "#local/testing/intake/stored-content.ts";
+import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { syncWorld } from "../testing/sync-world.ts";
+import { historyStep } from "./run-history-step.ts";
+
+/** The step that fetches a whole history stops before or after any of its writes: what the machine, or a person, does then ends as if it had not. */
+
+const START = "2026-11-20T12:00:00.000Z";
+const RUN = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
+
+let engine: LocalEngine;
+let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let transport: RetailerTransport;
+beforeAll(async () => {
+  [engine, retailer] = await Promise.all([startLocalEngine(), startRetailer(() => Date.parse(START))]);
+  const browser = createBrowser(retailer.port);
+  await browser.signIn("ines@retailer.example");
+  ({ transport } = browser);
+});
+afterAll(async () => {
+  await Promise.all([engine.stop(), retailer.close()]);
+});
+
+type When = "before" | "after";
+
+/** Counts writes while it is told to, and throws once, at one of them. */
+function stopAt(write: number, when: When) {
+  const state = { counts: false, writes: 0, stopped: false };
+  const stop = () => {
+    state.stopped = true;
+    throw new Error(`stopped ${when} write ${write}`);
+  };
+  const watch: WriteWatch = {
+    before: () => {
+      if (!state.counts) return;
+      state.writes += 1;
+      if (when === "before" && state.writes === write) stop();
+    },
+    after: () => {
+      if (when === "after" && state.counts && state.writes >= write && !state.stopped) stop();
+    },
+  };
+  return { state, watch };
+}
+
+/** A whole history with one stop on the way. `again` is what is done after it: the step is tried again, or the whole run begins anew. */
+async function fetched(write: number, when: When, again: "step" | "run") {
+  const { state, watch } = stopAt(write, when);
+  const table = await engine.createTable();
+  const world = syncWorld(watchedAccess(table, watch), {
+    transports: new Map([["ines", transport]]),
+    clock: fakeClock(START),
+    files: watchedFiles(memoryFiles(), watch) as ReturnType<typeof memoryFiles>,
+    watch: (deps) => ({
+      ...deps,
+      machine: {
+        start: async (...asked) => {
+          watch.before();
+          await deps.machine.start(...asked);
+          watch.after();
+        },
+      },
+    }),
+  });
+  await world.givenConnected("ines", null);
+
+  async function once(event: object): Promise<Record<string, unknown>> {
+    state.counts = true;
+    try {
+      return { ...(await historyStep(world.deps, { ...RUN, ...event })) };
+    } finally {
+      state.counts = false;
+    }
+  }
+  const step = async (event: object) => {
+    try {
+      return await once(event);
+    } catch (error) {
+      if (again === "run" || !state.stopped) throw error;
+      return once(event);
+    }
+  };
+  /** What the history machine does, in its order; imports are read as soon as they are started. */
+  async function run(): Promise<void> {
+    const { batches } = await step({ step: "account" });
+    for (const batch of batches as string[]) {
+      await step({ step: "fetch", batch });
+      await world.read();
+      expect(await step({ step: "look", batch })).toEqual({ isOver: true });
+    }
+    for (const name of ["books", "rates", "payments"]) await step({ step: name });
+    await world.read();
+    await step({ step: "end" });
+  }
+  await run().catch(async (error: unknown) => {
+    if (again === "step" || !state.stopped) throw error;
+    await once({ step: "fail", error: { Error: "Lambda.Unknown" } });
+    await world.read();
+    await run();
+  });
+  return { ...state, table, world };
+}
+
+/** Every write is stopped at on both sides in a long run; otherwise one in sixteen, on one side of each in turn. */
+const sidesOf = (write: number): readonly When[] => {
+  if (process.env.SEEDS !== undefined) return ["before", "after"];
+  if (write % 16 !== 1) return [];
+  return [write % 32 === 1 ? "after" : "before"];
+};
+
+describe("a step of a whole history that stops at any write", () => {
+  test("and is tried again leaves the same table, byte for byte", async () => {
+    const whole = await fetched(0, "before", "step");
+    const expected = await tableBytes(whole.table);
+    expect(whole.writes).toBeGreaterThan(20);
+    for (let write = 1; write <= whole.writes; write++)
+      for (const when of sidesOf(write)) {
+        const again = await fetched(write, when, "step");
+        expect(again.stopped, `${when} write ${write}`).toBe(true);
+        expect(await tableBytes(again.table), `${when} write ${write} of ${whole.writes}`).toBe(expected);
+      }
+  }, 3_600_000);
+
+  test("and whose run is begun anew leaves the same months and no import that was never read", async () => {
+    const whole = await fetched(0, "before", "run");
+    const expected = await storedContent(whole.table, "ines");
+    expect(Object.keys(expected).length).toBeGreaterThan(3);
+    for (let write = 1; write <= whole.writes; write++)
+      for (const when of sidesOf(write)) {
+        const again = await fetched(write, when, "run");
+        expect(again.stopped, `${when} write ${write}`).toBe(true);
+        expect(await storedContent(again.table, "ines"), `${when} write ${write} of ${whole.writes}`).toEqual(expected);
+        const { imports } = await again.world.deps.imports.page("ines", null);
+        expect(new Set(imports.map(({ status }) => status)), `${when} write ${write}`).toEqual(new Set(["completed"]));
+        expect((await again.world.deps.syncStates.read("ines")).states.royalties).toMatchObject({ failures: 0 });
+        expect((await again.world.deps.retailerAccounts.find("ines"))?.historyAt).toBe(START);
+      }
+  }, 3_600_000);
+});

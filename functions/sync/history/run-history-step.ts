@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { findHandedOver, handOverFiles } from "#functions/imports/index.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { timeOfId } from "#functions/platform/ids.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
+import type { SyncSource } from "#shared/domain/sync/source-state.ts";
+import { firstWork } from "#shared/domain/sync/sync-work.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import { Id } from "#shared/primitives/schemas.ts";
+import { RetailerFailure, RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { FetchDeps } from "../deps.ts";
+import { clientOf } from "../fetch/client-of.ts";
+import { codeOf, concernsOneFile } from "../fetch/failures.ts";
+import { type FetchedReport, fetchReport } from "../fetch/fetch-report.ts";
+import { BETWEEN_REPORTS_MS } from "../fetch/fetch-royalties.ts";
+import { readServerFacts } from "../fetch/sync-account.ts";
+import { syncBooks } from "../fetch/sync-books.ts";
+import { syncKenpRates, syncPayments } from "../fetch/sync-daily.ts";
+import { forgetIfGone } from "../state/forget-if-gone.ts";
+import { readSyncFacts } from "../state/read-sync-facts.ts";
+import { reportSync } from "../state/report-sync.ts";
+import { importIdOf } from "./import-id.ts";
+
+/** What the state machine asks of one step. `runId` names the run: ids of its imports follow from it, so that a repeated step repeats nothing. */
+export const HistoryEvent = z.object({
+  step: z.enum(["account", "fetch", "look", "books", "rates", "payments", "end", "fail"]),
+  userId: Id,
+  runId: Id,
+  /** `royalties 2026-11 2026-10 …` or `prior_months …`: one import's files. */
+  batch: z.string().max(200).optional(),
+  kind: z.enum(["history", "payments"]).optional(),
+  error: z.object({ Error: z.string().optional() }).optional(),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+/** Files of one import, so that figures show up early and a step is done in minutes. */
+const FILES_AT_ONCE = 6;
+
+const Batch = z.templateLiteral([z.enum(["royalties", "prior_months"]), " ", z.string()]);
+
+const batchesOf = (source: "royalties" | "prior_months", months: readonly IsoMonth[]): string[] =>
+  Array.from({ length: Math.ceil(months.length / FILES_AT_ONCE) }, (_, n) =>
+    [source, ...months.slice(n * FILES_AT_ONCE, (n + 1) * FILES_AT_ONCE)].join(" "),
+  );
+
+const nothing = (code: RetailerFailureCode = "signed_out") =>
+  new RetailerFailure(code, "The server does not fetch for this account");
+
+/** When the account was made, kept; and the months that lack, in the order in which they are fetched. States carry names of months, never data. */
+async function planHistory(deps: FetchDeps, client: RetailerClient, userId: string) {
+  const { account_creation_date: created } = await client.accountInfo();
+  if (created) await deps.retailerAccounts.saveCreationDate(userId, created);
+  const row = await deps.accounts.find(userId);
+  if (!row) throw nothing();
+  const wanted = { wholeHistory: true, families: ["estimator", "prior-months"] } as const;
+  const { sync, covered } = await readSyncFacts(deps, { userId, timeZone: row.timeZone }, wanted);
+  const work = firstWork(sync, created);
+  // Months that were fetched and had nothing in them are stored nowhere.
+  const known = new Set(monthsOfCovered(covered));
+  const held = new Set(sync.held.map(({ month }) => month));
+  const lacking = work.royalties.map(({ month }) => month).filter((month) => !known.has(month) || held.has(month));
+  return { batches: [...batchesOf("royalties", lacking), ...batchesOf("prior_months", work.priorMonths)] };
+}
+
+/** Fetches the files of a batch, one a second, and hands them over as one import. */
+async function fetchBatch(
+  deps: FetchDeps,
+  client: RetailerClient,
+  { userId, runId, batch = "" }: HistoryEvent,
+  today: string,
+) {
+  const [source, ...months] = Batch.parse(batch).split(" ") as ["royalties" | "prior_months", ...IsoMonth[]];
+  const files: FetchedReport[] = [];
+  for (const [i, month] of months.entries()) {
+    if (i > 0) await deps.sleep(BETWEEN_REPORTS_MS);
+    try {
+      const got = await fetchReport(client, { source, month }, { today, patient: true });
+      if (got) files.push(got);
+    } catch (error) {
+      // A closed month without a Prior Month report keeps nobody from the others.
+      if (codeOf(error) !== "not_found") throw error;
+    }
+  }
+  const importId = importIdOf(runId, batch);
+  if (files.length > 0) await handOverFiles(deps, { userId, importId, files });
+  return {};
+}
+
+const UNDER_WAY: ReadonlySet<string> = new Set(["uploading", "reading", "writing"]);
+
+/** Whether the history is wanted anew since this run began, because its figures were deleted or another account took the place. */
+async function isOutdated({ retailerAccounts }: FetchDeps, { userId, runId }: HistoryEvent): Promise<boolean> {
+  const since = (await retailerAccounts.find(userId))?.historySince;
+  return since !== undefined && Date.parse(since) > timeOfId(runId);
+}
+
+/** How a batch's import stands. What was read is covered; what waits for the author's answer is not yet. */
+async function look(deps: FetchDeps, event: HistoryEvent) {
+  const { userId, runId, batch = "" } = event;
+  const found = await findHandedOver(deps, userId, importIdOf(runId, batch));
+  if (found && UNDER_WAY.has(found.status)) return { isOver: false };
+  const [source, ...months] = batch.split(" ");
+  const isRead = found?.status === "completed" && (source === "royalties" || source === "prior_months");
+  // Months that were deleted after they were read are not covered any more.
+  if (isRead && !(await isOutdated(deps, event)))
+    await reportSync(
+      deps,
+      { userId },
+      { source, outcome: "ok", code: null, months: source === "royalties" ? months : [] },
+    );
+  return { isOver: true };
+}
+
+/** A source whose answer can't be understood keeps nobody from the others: it is noted, and tried again on the next day. */
+async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: () => Promise<void>) {
+  try {
+    await sync();
+  } catch (error) {
+    const code = codeOf(error);
+    if (!concernsOneFile(code)) throw error;
+    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
+  }
+  return {};
+}
+
+async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent): Promise<object> {
+  const { userId, runId, step } = event;
+  const facts = await readServerFacts(deps, userId);
+  if (!facts) throw nothing();
+  const today = dayIn(facts.sync.timeZone, facts.sync.now);
+  const owner = { userId, today };
+  const done = { code: null, months: [] };
+  switch (step) {
+    case "account":
+      return planHistory(deps, client, userId);
+    case "fetch":
+      return fetchBatch(deps, client, event, today);
+    case "books":
+      return alone(deps, userId, "books", () => syncBooks(deps, client, userId, "import"));
+    case "rates": {
+      const { kenpRates } = firstWork(facts.sync, facts.account?.accountCreationDate ?? null);
+      return alone(deps, userId, "kenp_rates", async () => {
+        const outcome = await syncKenpRates(deps, client, owner, kenpRates);
+        await reportSync(deps, owner, { source: "kenp_rates", outcome, ...done });
+      });
+    }
+    default: {
+      const importId = importIdOf(runId, "payments");
+      const seen = { print: undefined, kept: {} };
+      const { kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
+      await reportSync(deps, owner, { source: "payments", outcome: "ok", ...done }, { kept });
+      return {};
+    }
+  }
+}
+
+/** A failure as the machine tells it apart: passing ones are tried again, others end the run with their reason. */
+class HistoryFailure extends Error {
+  constructor(code: RetailerFailureCode) {
+    super(`the retailer: ${code}`);
+    this.name = `Retailer.${code}`;
+  }
+}
+
+/** Runs one step of fetching a whole history, or all payments. Every step may be repeated, after a crash anywhere in it. */
+export async function historyStep(deps: FetchDeps, event: unknown): Promise<object> {
+  const asked = HistoryEvent.parse(event);
+  try {
+    return await doStep(deps, asked);
+  } finally {
+    await forgetIfGone(deps, asked.userId);
+  }
+}
+
+async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
+  const { userId, step } = asked;
+  if (step === "look") return look(deps, asked);
+  if (step === "end") {
+    const begunAt = toInstant(timeOfId(asked.runId));
+    // Where it is wanted anew, the run that is begun for that says how it went.
+    if (!(await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()), begunAt))) return {};
+    await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [] });
+    return {};
+  }
+  if (step === "fail") {
+    // A failure of our own has no code of the retailer's.
+    const code = RetailerFailureCode.nullable().catch(null).parse(asked.error?.Error?.replace("Retailer.", ""));
+    const source = asked.kind === "payments" ? "payments" : "royalties";
+    logger.warn("history was not fetched", { runId: asked.runId, source, code });
+    await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
+    return {};
+  }
+  try {
+    return await deps.sessions.use(userId, "KDP", "import", (transport) =>
+      work(deps, clientOf(deps, transport), asked),
+    );
+  } catch (error) {
+    throw new HistoryFailure(codeOf(error));
+  }
+}

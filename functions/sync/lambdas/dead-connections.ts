@@ -1,0 +1,30 @@
+import { accountStore } from "#functions/accounts/index.ts";
+import { linkedAccountStore, retailerAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
+import { mailer } from "#functions/clients/mailer.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { tableAccess } from "#functions/platform/table.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { deadConnectionsEnv, RETAILER_OUTAGE } from "../env.ts";
+import { tellDeadConnections } from "../outage/notify-dead-connections.ts";
+import { outageStore } from "../outage/outage-store.ts";
+
+/** Called once an hour. */
+export const handler = taskHandler(deadConnectionsEnv, (env) => {
+  const access = tableAccess(env);
+  const deps = {
+    accounts: accountStore(access),
+    retailerAccounts: retailerAccountStore(access),
+    syncStates: syncStateStore(access),
+    extensions: extensionSessionStore(access),
+    linked: linkedAccountStore(access),
+    outages: outageStore(access),
+    notifyOperator: (facts: { readonly broken: number; readonly working: number }) =>
+      logger.error(RETAILER_OUTAGE, facts),
+    mailer: mailer(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  };
+  return (_event: unknown) => tellDeadConnections(deps);
+});

@@ -1,0 +1,14 @@
+import { historyMachine } from "#functions/clients/history-machine.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { taskHandler } from "#functions/platform/task-handler.ts";
+import { syncWorkerEnv } from "../env.ts";
+import { workOnQueue } from "../fetch/work-on-queue.ts";
+import { fetchDeps } from "../fetch-deps.ts";
+
+const log = (error: unknown) => logger.error("sync failed", { error: error instanceof Error ? error : String(error) });
+
+/** Fetches what the queue delivers: ticks of accounts, and months that pages asked for. */
+export const handler = taskHandler(syncWorkerEnv, (env) => {
+  const deps = { ...fetchDeps(env), history: historyMachine(env) };
+  return (event: unknown) => workOnQueue(deps, event, log);
+});

@@ -1,0 +1,91 @@
+import type { RetailerAccountRow, RetailerAccountStore } from "#functions/amazon-accounts/index.ts";
+import {
+  type LinkedAccountStore,
+  PUBLISHING_ACCOUNT,
+  type SyncStateStore,
+  toSourceState,
+} from "#functions/amazon-accounts/index.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { ExtensionSessionStore } from "#functions/platform/extension-session-store.ts";
+import { breaksAt, isDead } from "#shared/domain/sync/health.ts";
+import { OUTAGE } from "#shared/domain/sync/outage.ts";
+import type { SourceState } from "#shared/domain/sync/source-state.ts";
+
+export interface BrokenConnectionsDeps {
+  readonly retailerAccounts: Pick<RetailerAccountStore, "listActive">;
+  readonly syncStates: Pick<SyncStateStore, "find">;
+  readonly extensions: Pick<ExtensionSessionStore, "listOpen">;
+  readonly linked: Pick<LinkedAccountStore, "find">;
+  readonly clock: Clock;
+}
+
+/** What fetches an author's royalties. */
+export interface Ways {
+  readonly browsers: number;
+  readonly byServer: boolean;
+  readonly hasSession: boolean;
+}
+
+/** An activated connection that has brought no royalties for more than a day, and that its author didn't end. */
+export interface BrokenConnection {
+  readonly userId: string;
+  readonly state: SourceState;
+  readonly ways: Ways;
+  /** Epoch milliseconds. */
+  readonly brokenAt: number;
+  readonly isNotified: boolean;
+}
+
+const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
+
+async function waysOf(
+  { extensions, linked }: BrokenConnectionsDeps,
+  userId: string,
+  inCookieMode: boolean,
+  now: number,
+) {
+  const [open, publishing] = await Promise.all([
+    extensions.listOpen(userId, now),
+    inCookieMode ? linked.find(userId, PUBLISHING_ACCOUNT) : null,
+  ]);
+  const byServer = publishing !== null && publishing.disconnectedAt === undefined;
+  return { browsers: open.length, byServer, hasSession: byServer && publishing.active };
+}
+
+/** Judges one account: `working`, or the broken connection; null for one that its author ended, or that broke long ago and was notified of then. */
+async function judge(
+  deps: BrokenConnectionsDeps,
+  { userId, activatedAt, cookieModeAt }: RetailerAccountRow,
+  now: number,
+): Promise<"working" | BrokenConnection | null> {
+  if (activatedAt === undefined) return null;
+  const stored = await deps.syncStates.find(userId, "royalties");
+  const state = toSourceState(stored);
+  // Deleted figures come back with the next sync, so that the day counts from their deletion.
+  const since = later(activatedAt, stored?.forgottenAt);
+  if (!isDead(state, since, now)) return "working";
+  const [brokenAt, isNotified] = [breaksAt(state, since), stored?.toldAt !== undefined];
+  if (isNotified && brokenAt <= now - LONGEST_OUTAGE_MS) return null;
+  // A browser that is never opened again is notified of long before its token expires.
+  const ways = await waysOf(deps, userId, cookieModeAt !== undefined, now);
+  if (ways.browsers === 0 && !ways.byServer) return null;
+  return { userId, state, ways, brokenAt, isNotified };
+}
+
+/** Connections that broke before an outage and were notified of say nothing about it: a week is longer than any outage so far. */
+const LONGEST_OUTAGE_MS = 7 * OUTAGE.windowMs;
+
+/** Reads every active account and returns how many connections work, and those that don't. */
+export async function findBrokenConnections(
+  deps: BrokenConnectionsDeps,
+): Promise<{ readonly working: number; readonly broken: readonly BrokenConnection[] }> {
+  const now = deps.clock.now();
+  const broken: BrokenConnection[] = [];
+  let working = 0;
+  for await (const account of deps.retailerAccounts.listActive()) {
+    const found = await judge(deps, account, now);
+    if (found === "working") working += 1;
+    else if (found) broken.push(found);
+  }
+  return { working, broken };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { outageStore } from "./outage-store.ts";
+
+const HOUR = 3_600_000;
+const AUTHORS = 60;
+
+let engine: LocalEngine;
+let world: RetailerAccountsWorld;
+let authors: Awaited<ReturnType<RetailerAccountsWorld["givenActive"]>>[];
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = retailerAccountsWorld(await engine.createTable());
+  authors = [];
+  for (let n = 0; n < AUTHORS; n++) authors.push(await world.givenActive());
+});
+afterAll(() => engine.stop());
+
+const mailed = () => new Set(world.mailer.mails.map(({ to }) => to));
+/** Royalties come again for all but the last so many authors. */
+const recover = async (except: number) => {
+  for (const { token } of authors.slice(0, AUTHORS - except)) await world.report(token);
+};
+
+describe("while the retailer is away for a day", () => {
+  test("only the operator is notified, once, and authors whose connection is still dead afterwards are mailed then", async () => {
+    world.clock.advance(25 * HOUR);
+    for (let day = 0; day < 3; day++) {
+      expect(await world.tellDead()).toEqual({ told: 0 });
+      world.clock.advance(24 * HOUR);
+    }
+    expect(world.outages).toEqual([{ broken: AUTHORS, working: 0 }]);
+    expect(mailed().size).toBe(0);
+
+    await recover(20);
+    expect(await world.tellDead()).toEqual({ told: 20 });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(mailed()).toEqual(new Set(authors.slice(AUTHORS - 20).map(({ author }) => author.email)));
+    expect(world.outages).toHaveLength(1);
+  });
+
+  test("the operator is notified again by the next outage", async () => {
+    world.clock.advance(25 * HOUR);
+    await world.tellDead();
+    await recover(0);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(world.outages).toHaveLength(2);
+  });
+
+  test("runs at the same moment mail no author and judge alike", async () => {
+    world.clock.advance(25 * HOUR);
+    const runs = await Promise.all(Array.from({ length: 4 }, () => world.tellDead()));
+    expect(runs.every(({ told }) => told === 0)).toBe(true);
+    expect(world.outages.length).toBeGreaterThan(0);
+    const { outage, isNotified } = await outageStore(world.access).read();
+    expect([outage.peak, isNotified]).toEqual([AUTHORS, true]);
+  });
+
+  test("a run that crashes before the operator is notified leaves that to the next", async () => {
+    world.clock.advance(25 * HOUR);
+    const openedAt = world.clock.now();
+    await outageStore(world.access).replace({ revision: 0 }, { openedAt, peak: AUTHORS, healedAt: null });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(await world.tellDead()).toEqual({ told: 0 });
+    expect(world.outages).toHaveLength(1);
+  });
+
+  test("a run that crashes while it mails after the outage leaves the rest to the next", async () => {
+    world.clock.advance(25 * HOUR);
+    await world.tellDead();
+    await recover(29);
+    const { send } = world.mailer;
+    let mails = 0;
+    world.mailer.send = async (mail) => {
+      if (++mails > 10) throw new Error("the mail service is down");
+      await send(mail);
+    };
+    await expect(world.tellDead()).rejects.toThrow("19 authors could not be told");
+    world.mailer.send = send;
+    expect(await world.tellDead()).toEqual({ told: 19 });
+    expect(mailed().size).toBe(29);
+  });
+});

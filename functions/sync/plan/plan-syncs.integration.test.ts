@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
+import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import { sessionEntity } from "#functions/entities/session.ts";
+import { sessionStore } from "#functions/platform/session-store.ts";
+import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { planSyncs } from "./plan-syncs.ts";
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+const QUARTER = 15 * 60_000;
+
+async function world() {
+  const access = await engine.createTable();
+  const retailerAccounts = retailerAccountStore(access);
+  const clock = fakeClock("2026-11-20T12:00:00.000Z");
+  const queued: object[] = [];
+  const queue: Pick<SyncQueue, "sendAll"> = {
+    sendAll: async (messages) => {
+      queued.push(...messages);
+    },
+  };
+  const deps = { retailerAccounts, sessions: sessionStore(access), queue, clock };
+  return {
+    ...{ access, retailerAccounts, clock, queued },
+    plan: () => planSyncs(deps),
+    given: async (userId: string, { seen = "2026-11-20T11:00:00.000Z", holds = true } = {}) => {
+      await sessionEntity(access)
+        .put({ userId, sessionId: "s", createdAt: "2026-10-01T00:00:00.000Z", lastSeenAt: seen, expiresAt: 2e9 })
+        .go();
+      await retailerAccounts.activate(userId, "2026-11-01T00:00:00.000Z");
+      await retailerAccounts.acceptCookieMode(userId, "2026-11-01T00:00:00.000Z");
+      if (holds) await retailerAccounts.holdSession(userId, "2026-11-01T00:00:00.000Z");
+    },
+  };
+}
+
+test("every account whose session is kept is queued by its id, and nobody else's", async () => {
+  const { given, plan, queued } = await world();
+  for (let n = 0; n < 30; n++) await given(`user-${n}`);
+  await given("without a session", { holds: false });
+  expect(await plan()).toEqual({ queued: 30 });
+  expect(queued).toHaveLength(30);
+  expect(queued).toContainEqual({ userId: "user-7" });
+});
+
+test("who has not looked for a day is queued once an hour", async () => {
+  const { given, plan, queued, clock } = await world();
+  await given("away", { seen: "2026-11-18T11:00:00.000Z" });
+  for (let n = 0; n < 8; n++) {
+    await plan();
+    clock.advance(QUARTER);
+  }
+  expect(queued).toEqual([{ userId: "away" }, { userId: "away" }]);
+});
+
+test("planning writes nothing, and stops with the session", async () => {
+  const { access, given, plan, queued, retailerAccounts } = await world();
+  await given("oda");
+  const writes = countingWrites(access);
+  await plan();
+  await plan();
+  expect(writes.kinds).toEqual([]);
+  expect(queued).toHaveLength(2);
+  await retailerAccounts.dropSession("oda");
+  expect(await plan()).toEqual({ queued: 0 });
+});

@@ -1,0 +1,44 @@
+import type { RetailerAccountStore } from "#functions/amazon-accounts/index.ts";
+import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { SessionStore } from "#functions/platform/session-store.ts";
+import { SHARDS, type Shard } from "#functions/platform/shards.ts";
+import { isTickOf } from "#shared/domain/sync/ticks.ts";
+
+export interface PlanSyncsDeps {
+  readonly retailerAccounts: Pick<RetailerAccountStore, "listHeld">;
+  readonly sessions: Pick<SessionStore, "lastSeen">;
+  readonly queue: Pick<SyncQueue, "sendAll">;
+  readonly clock: Clock;
+}
+
+/** Looks at who was seen last that are under way at once: bounds the planner's memory and its connections. */
+const AT_ONCE = 64;
+
+/**
+ * Called every quarter of an hour: queues every account that the server fetches for and whose tick this is. Writes nothing; called twice, or late, it
+ * queues ticks that find nothing due. Rejects when a part could not be read or queued, after all other parts were.
+ */
+export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }> {
+  const now = deps.clock.now();
+  const failures: unknown[] = [];
+  let queued = 0;
+  const planShard = async (shard: Shard) => {
+    try {
+      const due: string[] = [];
+      const plan = async (userId: string) => {
+        if (isTickOf(userId, { now, lastSeenAt: await deps.sessions.lastSeen(userId) })) due.push(userId);
+      };
+      await inParallel(await deps.retailerAccounts.listHeld(shard), plan, AT_ONCE);
+      await deps.queue.sendAll(due.map((userId) => ({ userId })));
+      queued += due.length;
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  await inParallel(SHARDS, planShard, 4);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} parts of the list could not be planned`);
+  return { queued };
+}

@@ -1,0 +1,31 @@
+import { type Binding, on } from "#functions/platform/binding.ts";
+import * as api from "#shared/api/cookie-sync.ts";
+import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync-health.ts";
+import * as reads from "./calls/amazon-reads.ts";
+import * as begin from "./calls/begin-fetch.ts";
+import { getSyncHealth } from "./health/get-sync-health.ts";
+import type { RetailerAccountsDeps } from "./state-deps.ts";
+
+/** Every call that the server makes at the retailer in the author's stead, bound to its use case. */
+export const cookieSyncRoutes = (deps: begin.BeginFetchDeps & reads.RetailerReadDeps): Binding[] => [
+  on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
+  on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),
+  on(api.fetchPreviousMonthRoyalties, ({ actor, query }) => begin.fetchPreviousMonthRoyalties(deps, actor, query)),
+  on(api.fetchPayments, ({ actor }) => begin.fetchPayments(deps, actor)),
+  on(api.syncNow, ({ actor }) => begin.syncNow(deps, actor)),
+  on(api.getLatestPayments, ({ actor, query }) => reads.getLatestPayments(deps, actor, query)),
+  on(api.fetchKenpRates, ({ actor }) => reads.fetchKenpRates(deps, actor)),
+  on(api.getRetailerExchangeRates, ({ actor }) => reads.getRetailerExchangeRates(deps, actor)),
+  on(api.refreshRetailerExchangeRates, ({ actor }) => reads.getRetailerExchangeRates(deps, actor)),
+  on(api.getTitleset, ({ actor, query }) => reads.getTitleset(deps, actor, query)),
+  on(api.getSalesRank, ({ actor, query }) => reads.getSalesRank(deps, actor, query)),
+  on(api.searchRetailerBooks, ({ actor, body }) => reads.searchRetailerBooks(deps, actor, body)),
+  on(api.getCustomerReviews, ({ actor, body }) => reads.getCustomerReviews(deps, actor, body)),
+  on(api.getPreorders, ({ actor }) => reads.getPreorders(deps, actor)),
+  on(api.getPreorderDetails, ({ actor, query }) => reads.getPreorderDetails(deps, actor, query)),
+];
+
+/** Binds sync health to its use case. */
+export const syncHealthRoutes = (deps: RetailerAccountsDeps): Binding[] => [
+  on(getSyncHealthEndpoint, ({ actor }) => getSyncHealth(deps, actor)),
+];

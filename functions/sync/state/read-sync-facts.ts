@@ -1,0 +1,81 @@
+import type { UserRow } from "#functions/accounts/index.ts";
+import type { RetailerAccountRow, SyncStateRow } from "#functions/amazon-accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
+import { addMonths, dayIn, eachYear, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
+import type { RetailerAccountsDeps } from "../state-deps.ts";
+
+export type SyncFactsDeps = Pick<
+  RetailerAccountsDeps,
+  "accounts" | "retailerAccounts" | "syncStates" | "months" | "retailerRates" | "clock"
+>;
+
+/** Months before this one that can be due on their own. */
+const MONTHS_BACK = 24;
+
+/** What is known of an author's account at the retailer and of what came from there. */
+export interface AccountFacts {
+  readonly row: UserRow;
+  readonly account: RetailerAccountRow | null;
+  readonly sync: SyncFacts;
+  /** Months that were fetched, as spans, also those without figures. */
+  readonly covered: string;
+  /** Every source's state as it is stored, with what the server's own fetching remembers. */
+  readonly stored: readonly SyncStateRow[];
+  /** The stored months themselves. */
+  readonly items: readonly StoredMonth[];
+  /** Rates per page that are known, and those that the retailer has told the account. */
+  readonly rates: KenpRateTable;
+  readonly told: readonly KnownRate[];
+}
+
+interface Wanted {
+  /** All months that are stored, and not only those that can be due on their own. */
+  readonly wholeHistory: boolean;
+  readonly families: readonly ReportFamily[];
+}
+
+type StoredMonth = Awaited<ReturnType<SyncFactsDeps["months"]["list"]>>[number];
+
+const toHeldMonth = ({ month, family, grain, revision, figures, fileCreatedAt }: StoredMonth): HeldMonth => ({
+  ...{ month, family, grain, revision },
+  madeOn: fileCreatedAt?.slice(0, 10) ?? null,
+  pages: figures.pages,
+});
+
+/** Whichever is later; books are brought up to date by the page, too. */
+const later = (a: string | null, b: string | undefined): string | null => (b && (!a || b > a) ? b : a);
+
+/** Reads everything that what is due depends on. Throws NotFound when the person has gone in the same moment. */
+export async function readSyncFacts(
+  deps: SyncFactsDeps,
+  { userId, timeZone }: Pick<Actor, "userId" | "timeZone">,
+  wanted: Wanted,
+): Promise<AccountFacts> {
+  const now = deps.clock.now();
+  const today = dayIn(timeZone, now);
+  const recent = addMonths(monthOf(today), -MONTHS_BACK);
+  const years = wanted.wholeHistory ? await deps.months.years(userId) : [];
+  const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
+  const [row, account, { states, covered, rows }, items, told] = await Promise.all([
+    deps.accounts.find(userId),
+    deps.retailerAccounts.find(userId),
+    deps.syncStates.read(userId),
+    deps.months.list(userId, from, monthOf(today), wanted.families),
+    deps.retailerRates.read(userId, eachYear(firstDayOf(recent), today)),
+  ]);
+  if (!row) throw new NotFound();
+  const rates = buildRateTable([], { told });
+  const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
+  const sync: SyncFacts = {
+    ...{ now, timeZone, held: items.map(toHeldMonth) },
+    isActivated: account?.activatedAt !== undefined,
+    created: account?.accountCreationDate ?? null,
+    states: { ...states, books },
+    ratedMonths: new Set([...rates.values()].flatMap((months) => [...months.keys()])),
+  };
+  return { row, account, sync, covered, stored: rows, items, rates, told };
+}

@@ -1,0 +1,106 @@
+import type { RetailerSessions } from "#functions/amazon-accounts/sessions/amazon-sessions.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
+import { importHarness } from "#functions/imports/testing/harness.ts";
+import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
+import { countingIds } from "#functions/imports/testing/world.ts";
+import { type FakeClock, fakeClock } from "#functions/testing/fake-clock.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import type { SyncDeps } from "../deps.ts";
+import { syncAccount } from "../fetch/sync-account.ts";
+import { syncStores } from "../fetch-deps.ts";
+import { historyStep } from "../history/run-history-step.ts";
+
+/** Sessions that are kept somewhere else: each person's transport, as the vault would give it, at the portals whose accounts are linked. */
+const openSessions = (
+  transports: ReadonlyMap<string, RetailerTransport>,
+  linked: readonly AmazonAccountType[] = ["KDP", "AUTHOR_CENTRAL"],
+): RetailerSessions => {
+  const use: RetailerSessions["use"] = async (userId, type, _by, work) => {
+    const transport = linked.includes(type) ? transports.get(userId) : undefined;
+    if (!transport) throw new RetailerFailure("signed_out", "There is no session to use");
+    return work(transport);
+  };
+  return { use, withSessionOf: (row, by, work) => use(row.userId, row.type, by, work) };
+};
+
+export interface SyncWorldOptions {
+  readonly transports: ReadonlyMap<string, RetailerTransport>;
+  /** Both portals' unless given. */
+  readonly linked?: readonly AmazonAccountType[];
+  readonly clock?: FakeClock;
+  readonly files?: MemoryFiles;
+  /** What becomes of the parties before they are used: a crash test counts their writes. */
+  readonly watch?: (deps: SyncDeps) => SyncDeps;
+}
+
+/** Fetching without a page on a real table: the machine of imports is run by hand, and waits take no time. */
+export function syncWorld(
+  access: TableAccess,
+  { transports, linked, clock = fakeClock(), files = memoryFiles(), watch = (deps) => deps }: SyncWorldOptions,
+) {
+  const imports = importHarness({ access, files, clock, readWorkbook, newId: countingIds() });
+  const histories: string[] = [];
+  const deps = watch({
+    ...syncStores(access, { clock, bus: imports.steps.bus }),
+    sessions: openSessions(transports, linked),
+    sleep: async () => undefined,
+    newId: imports.deps.newId,
+    files,
+    machine: imports.deps.machine,
+    history: {
+      start: async (runId) => {
+        histories.push(runId);
+      },
+    },
+  });
+  const step = (event: object) => historyStep(deps, event);
+
+  return {
+    ...{ access, clock, deps, files, imports, histories, events: imports.events },
+
+    /** An author whose session of the publishing account is kept. `historyAt` is when the history was fetched; null for never. */
+    givenConnected: async (userId: string, historyAt: string | null = "2026-11-01T00:00:00.000Z") => {
+      const author = await givenUser(access, { userId, timeZone: "UTC" });
+      const at = "2026-11-01T00:00:00.000Z";
+      await retailerAccountEntity(access)
+        .put({
+          ...{ userId, retailer: "amazon", account: "main", cookieModeAt: at, sessionShard: "0", sessionSince: at },
+          ...{ activeShard: "0", activatedAt: at, ...(historyAt && { historyAt }) },
+        })
+        .go();
+      return author;
+    },
+
+    /** One tick of one account, without what it handed over being read. */
+    tick: (userId: string) => syncAccount(deps, userId),
+    /** One tick that the author asks for. */
+    asked: (userId: string) => syncAccount(deps, userId, { isAsked: true }),
+    read: () => imports.executeStarted(),
+
+    /** What the history machine does, in its order. */
+    fetchHistory: async (
+      userId: string,
+      runId = "01JD0000000000000000000000",
+      beforeLastLook?: () => Promise<void>,
+    ) => {
+      const run = { userId, runId };
+      const { batches } = (await step({ step: "account", ...run })) as { batches: string[] };
+      for (const [at, batch] of batches.entries()) {
+        await step({ step: "fetch", ...run, batch });
+        await imports.executeStarted();
+        if (at === batches.length - 1) await beforeLastLook?.();
+        const { isOver } = (await step({ step: "look", ...run, batch })) as { isOver: boolean };
+        if (!isOver) throw new Error(`${batch} is still being read`);
+      }
+      for (const name of ["books", "rates", "payments"]) await step({ step: name, ...run });
+      await imports.executeStarted();
+      await step({ step: "end", ...run });
+    },
+  };
+}
+export type SyncWorld = ReturnType<typeof syncWorld>;
