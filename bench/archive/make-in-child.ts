@@ -1,8 +1,8 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { archiveFiles } from "#functions/personal-data/archive-files.ts";
+import { archiveFiles } from "#functions/personal-data/export/archive-files.ts";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
-import { writeArchive } from "#functions/personal-data/write-archive.ts";
+import { writeArchive } from "#functions/personal-data/export/write-archive.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { diskObjects } from "./disk-objects.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { runStep } from "#functions/imports/run-step.ts";
+import { runStep } from "#functions/imports/steps/run-step.ts";
 import { payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";

@@ -4,9 +4,9 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
 import { accountTraces } from "./personal-data-store.ts";
-import { signUpStore } from "./sign-up-store.ts";
+import { signUpStore } from "./sign-up/sign-up-store.ts";
 import { accountStore } from "./store.ts";
-import { verificationStore } from "./verification-store.ts";
+import { verificationStore } from "./sign-up/verification-store.ts";
 
 type Traces = ReturnType<typeof accountTraces>;
 

@@ -1,7 +1,7 @@
 import type { AgencyStore, EndSessionsDeps, ProfileDeps, SignUpDeps } from "#functions/accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
-import type { InvitationStore } from "./invitation-store.ts";
-import type { MemberStore } from "./member-store.ts";
+import type { InvitationStore } from "./invitations/invitation-store.ts";
+import type { MemberStore } from "./members/member-store.ts";
 
 /** What the use cases of agencies lean on; each takes the part that it needs. */
 export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {

@@ -1,7 +1,7 @@
 import type { ReadUserDeps } from "#functions/accounts/index.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { PlanStore } from "./plan-store.ts";
-import type { ReadBillingDeps } from "./read-billing.ts";
+import type { PlanStore } from "./customer/plan-store.ts";
+import type { ReadBillingDeps } from "./snapshot/read-billing.ts";
 
 /** What the use cases of billing lean on. */
 export interface BillingDeps extends ReadUserDeps, ReadBillingDeps {

@@ -1,22 +1,22 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
 import * as api from "#shared/api/billing.ts";
-import { cancelSubscription } from "./cancel-subscription.ts";
-import { createSetupIntent } from "./create-setup-intent.ts";
+import { cancelSubscription } from "./cancel/cancel-subscription.ts";
+import { createSetupIntent } from "./cards/create-setup-intent.ts";
 import type { BillingDeps } from "./deps.ts";
-import { getBillingCustomer } from "./get-billing-customer.ts";
-import { getCoupon } from "./get-coupon.ts";
-import { getPlan } from "./get-plan.ts";
-import { getPlanHistory } from "./get-plan-history.ts";
-import { getProration } from "./get-proration.ts";
-import { listInvoices } from "./list-invoices.ts";
-import { listPaymentMethods } from "./list-payment-methods.ts";
-import { listPlans } from "./list-plans.ts";
-import { refreshBilling } from "./refresh-billing.ts";
-import { resumeSubscription } from "./resume-subscription.ts";
-import { savePaymentMethod } from "./save-payment-method.ts";
-import { subscribe } from "./subscribe.ts";
-import { subscribeFree } from "./subscribe-free.ts";
-import { swapPlan } from "./swap-plan.ts";
+import { getBillingCustomer } from "./customer/get-billing-customer.ts";
+import { getCoupon } from "./coupons/get-coupon.ts";
+import { getPlan } from "./customer/get-plan.ts";
+import { getPlanHistory } from "./customer/get-plan-history.ts";
+import { getProration } from "./plan-change/get-proration.ts";
+import { listInvoices } from "./customer/list-invoices.ts";
+import { listPaymentMethods } from "./cards/list-payment-methods.ts";
+import { listPlans } from "./customer/list-plans.ts";
+import { refreshBilling } from "./snapshot/refresh-billing.ts";
+import { resumeSubscription } from "./cancel/resume-subscription.ts";
+import { savePaymentMethod } from "./cards/save-payment-method.ts";
+import { subscribe } from "./checkout/subscribe.ts";
+import { subscribeFree } from "./checkout/subscribe-free.ts";
+import { swapPlan } from "./plan-change/swap-plan.ts";
 
 /** Every endpoint of billing, bound to its use case. */
 export const billingRoutes = (deps: BillingDeps): Binding[] => [

@@ -5,8 +5,8 @@ import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import type { ReconcileBillingEnv } from "./env.ts";
-import { noticeStore } from "./notice-store.ts";
-import { payerStore } from "./payer-store.ts";
+import { noticeStore } from "./reminders/notice-store.ts";
+import { payerStore } from "./snapshot/payer-store.ts";
 import { billingStores } from "./stores.ts";
 
 /** What is leant on by whoever looks at Stripe again when nobody waits. */

@@ -1,5 +1,5 @@
-import { readShelf } from "./read-shelf.ts";
-import type { BookStore } from "./store.ts";
+import { readShelf } from "./shelf/read-shelf.ts";
+import type { BookStore } from "./shelf/store.ts";
 
 /** How many works are on a shelf; one read. */
 export const countBooks = async (deps: { readonly books: BookStore }, tenantId: string): Promise<number> =>

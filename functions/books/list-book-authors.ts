@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { listBookAuthors as endpoint } from "#shared/api/books.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
-import { authorsOn } from "./find-on-shelf.ts";
-import { readShelf } from "./read-shelf.ts";
-import { shelfIdsOf } from "./shelf-ids.ts";
+import { authorsOn } from "./shelf/find-on-shelf.ts";
+import { readShelf } from "./shelf/read-shelf.ts";
+import { shelfIdsOf } from "./shelf/shelf-ids.ts";
 import { toAuthor } from "./to-book.ts";
 
 /** The pen names on the shelf, by name. */

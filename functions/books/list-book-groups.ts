@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { listBookGroups as endpoint } from "#shared/api/books.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
-import { seriesOn } from "./find-on-shelf.ts";
-import { readShelf } from "./read-shelf.ts";
-import { shelfIdsOf } from "./shelf-ids.ts";
+import { seriesOn } from "./shelf/find-on-shelf.ts";
+import { readShelf } from "./shelf/read-shelf.ts";
+import { shelfIdsOf } from "./shelf/shelf-ids.ts";
 import { toGroup } from "./to-book.ts";
 
 /** The author's series, by name. One that no book on the shelf has is not there any more. */

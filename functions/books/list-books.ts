@@ -1,7 +1,7 @@
 import type { Book } from "#shared/api/books.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
-import { readShelf } from "./read-shelf.ts";
-import { shelfIdsOf } from "./shelf-ids.ts";
+import { readShelf } from "./shelf/read-shelf.ts";
+import { shelfIdsOf } from "./shelf/shelf-ids.ts";
 import { toBook } from "./to-book.ts";
 
 /** Every work on the shelf, by title. */

@@ -7,7 +7,7 @@ import { searchWorks } from "#shared/domain/books/search-works.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import type { BooksDeps } from "./deps.ts";
-import { readShelf } from "./read-shelf.ts";
+import { readShelf } from "./shelf/read-shelf.ts";
 
 /** Whose books are searched, as the call's address names them. */
 export interface Searched {

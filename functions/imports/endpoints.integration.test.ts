@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { createImport as createImportEndpoint, getImport as getImportEndpoint } from "#shared/api/imports.ts";
-import { createExtensionImport } from "./create-extension-import.ts";
-import { createImport } from "./create-import.ts";
-import { getExtensionImport } from "./get-extension-import.ts";
-import { listImports } from "./list-imports.ts";
-import { runStep } from "./run-step.ts";
-import { startExtensionImport } from "./start-extension-import.ts";
-import { startImport } from "./start-import.ts";
+import { createExtensionImport } from "./intake/create-extension-import.ts";
+import { createImport } from "./intake/create-import.ts";
+import { getExtensionImport } from "./intake/get-extension-import.ts";
+import { listImports } from "./intake/list-imports.ts";
+import { runStep } from "./steps/run-step.ts";
+import { startExtensionImport } from "./intake/start-extension-import.ts";
+import { startImport } from "./intake/start-import.ts";
 import { actorOf } from "./testing/harness.ts";
 import { memoryFiles } from "./testing/memory-files.ts";
 import { BOOKS, salesWorkbook } from "./testing/workbooks.ts";
 import { dropped, worldOn } from "./testing/world.ts";
-import { uploadKey } from "./work-objects.ts";
+import { uploadKey } from "./steps/work-objects.ts";
 
 let engine: LocalEngine;
 beforeAll(async () => {

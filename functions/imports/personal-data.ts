@@ -4,12 +4,12 @@ import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { familyOf } from "#shared/domain/sync/source-family.ts";
-import { archiveOfImport } from "./archive-of-import.ts";
+import { archiveOfImport } from "./intake/archive-of-import.ts";
 import { importTraces } from "./personal-data-store.ts";
-import { purgeImports } from "./purge-imports.ts";
+import { purgeImports } from "./intake/purge-imports.ts";
 import { type ImportItem, importStore } from "./store.ts";
-import { toImport } from "./to-import.ts";
-import { UPLOADS, WORK, workOf } from "./work-objects.ts";
+import { toImport } from "./intake/to-import.ts";
+import { UPLOADS, WORK, workOf } from "./steps/work-objects.ts";
 
 const COLUMNS = ["Import", "By", "Status", "Begun", "Ended", "Months", "Months written", "Payments", "New books"];
 

@@ -7,7 +7,7 @@ import { batchGet } from "#functions/platform/batch-get.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/write-conditions.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
-import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail } from "./detail.ts";
+import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail } from "./intake/detail.ts";
 
 export type ImportItem = EntityItem<ReturnType<typeof importEntity>>;
 type Status = ImportItem["status"];

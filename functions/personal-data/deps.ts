@@ -5,8 +5,8 @@ import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { DeletionStore } from "./deletion-store.ts";
-import type { ExportStore } from "./export-store.ts";
+import type { DeletionStore } from "./deletion/deletion-store.ts";
+import type { ExportStore } from "./export/export-store.ts";
 
 /** What mails name. */
 export interface Site {

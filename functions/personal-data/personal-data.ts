@@ -4,8 +4,8 @@ import { csvFile } from "#functions/platform/archive-files.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
-import { archivesOf, EXPORTS } from "./archive-key.ts";
-import { exportStore } from "./export-store.ts";
+import { archivesOf, EXPORTS } from "./export/archive-key.ts";
+import { exportStore } from "./export/export-store.ts";
 
 interface Deps {
   readonly access: TableAccess;

@@ -3,8 +3,8 @@ import { jsonFile } from "#functions/platform/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { SEEN_FAMILIES, type SeenFamily } from "#shared/domain/royalties/seen-months.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
-import { forgetSeen } from "./forget-seen.ts";
-import { reportSeenStore } from "./report-seen-store.ts";
+import { forgetSeen } from "./changes/forget-seen.ts";
+import { reportSeenStore } from "./changes/report-seen-store.ts";
 
 /** Which source brings the reports that are seen. */
 const SOURCES: Readonly<Record<SeenFamily, SyncSource>> = { estimator: "royalties", prior_months: "prior_months" };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { HANDLED_EVENTS } from "#functions/billing/stripe-message.ts";
+import { HANDLED_EVENTS } from "#functions/billing/stripe-events/stripe-message.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PAGES = [

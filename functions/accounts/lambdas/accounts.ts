@@ -7,7 +7,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type AccountsEnv, accountsEnv } from "../env.ts";
-import { sessionOpener } from "../open-session.ts";
+import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsRoutes } from "../routes.ts";
 import { accountsStores } from "../wiring.ts";
 

@@ -5,9 +5,9 @@ import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { resetMailEnv } from "../env.ts";
-import { resetStore } from "../reset-store.ts";
-import { sendResetMail } from "../send-reset-mail.ts";
-import { signUpStore } from "../sign-up-store.ts";
+import { resetStore } from "../security/reset-store.ts";
+import { sendResetMail } from "../security/send-reset-email.ts";
+import { signUpStore } from "../sign-up/sign-up-store.ts";
 import { accountStore } from "../store.ts";
 
 const Requested = z.object({ detail: BusEvents.PasswordResetRequested });

@@ -3,7 +3,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { removeUnverifiedEnv } from "../env.ts";
-import { removeUnverifiedAccounts } from "../remove-unverified-accounts.ts";
+import { removeUnverifiedAccounts } from "../sign-up/remove-unverified-accounts.ts";
 import { accountStore } from "../store.ts";
 
 /** The daily sweep. */

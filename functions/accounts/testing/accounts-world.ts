@@ -5,7 +5,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { register } from "#shared/api/accounts.ts";
-import { sessionOpener } from "../open-session.ts";
+import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsRoutes } from "../routes.ts";
 import { accountsStores } from "../wiring.ts";
 

@@ -6,8 +6,8 @@ import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { agencyEnv } from "../env.ts";
-import { invitationStore } from "../invitation-store.ts";
-import { memberStore } from "../member-store.ts";
+import { invitationStore } from "../invitations/invitation-store.ts";
+import { memberStore } from "../members/member-store.ts";
 import { agencyRoutes } from "../routes.ts";
 
 export const handler = apiHandler(agencyEnv, (env) => {

@@ -4,8 +4,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
 import { verifyEmail } from "#shared/api/accounts.ts";
 import { acceptInvitation, type GivenRole, inviteMember, registerAgency } from "#shared/api/agency.ts";
-import { invitationStore } from "../invitation-store.ts";
-import { memberStore } from "../member-store.ts";
+import { invitationStore } from "../invitations/invitation-store.ts";
+import { memberStore } from "../members/member-store.ts";
 import { agencyRoutes } from "../routes.ts";
 
 type Caller = NonNullable<CallOptions["as"]>;

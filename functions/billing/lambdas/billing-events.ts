@@ -1,7 +1,7 @@
 import { billingQueue } from "#functions/clients/billing-queue.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { applyStripeMessages } from "../apply-stripe-messages.ts";
+import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
 import { applyEventEnv } from "../env.ts";
 import { taskDeps } from "../task-deps.ts";
 

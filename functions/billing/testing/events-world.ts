@@ -3,11 +3,11 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing-account.ts";
 import { recordingMailer } from "#functions/testing/outside-parties.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
-import { applyStripeMessages } from "../apply-stripe-messages.ts";
-import { noticeStore } from "../notice-store.ts";
-import { payerStore } from "../payer-store.ts";
-import { receiveStripeEvent } from "../receive-stripe-event.ts";
-import { StripeMessage } from "../stripe-message.ts";
+import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
+import { noticeStore } from "../reminders/notice-store.ts";
+import { payerStore } from "../snapshot/payer-store.ts";
+import { receiveStripeEvent } from "../stripe-events/receive-stripe-event.ts";
+import { StripeMessage } from "../stripe-events/stripe-message.ts";
 import { billingWorld } from "./billing-world.ts";
 
 const SITE = { url: "https://colophon.test", supportEmail: "help@colophon.test" };

@@ -7,7 +7,7 @@ import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { importStepEnv } from "../env.ts";
-import { runStep } from "../run-step.ts";
+import { runStep } from "../steps/run-step.ts";
 import { importStore } from "../store.ts";
 
 export const handler = taskHandler(importStepEnv, (env) => {

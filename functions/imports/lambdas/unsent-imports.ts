@@ -3,8 +3,8 @@ import { importMachine } from "#functions/clients/import-machine.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { continueImports } from "../continue-imports.ts";
-import { endUnsentImports } from "../end-unsent-imports.ts";
+import { continueImports } from "../executions/continue-imports.ts";
+import { endUnsentImports } from "../intake/end-unsent-imports.ts";
 import { endUnsentEnv } from "../env.ts";
 import { importStore } from "../store.ts";
 

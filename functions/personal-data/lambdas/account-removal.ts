@@ -12,9 +12,9 @@ import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
-import { deletionStore } from "../deletion-store.ts";
+import { deletionStore } from "../deletion/deletion-store.ts";
 import { removeAccountsEnv } from "../env.ts";
-import { removeClosedAccount, removeDueAccounts } from "../remove-due-accounts.ts";
+import { removeClosedAccount, removeDueAccounts } from "../deletion/remove-due-accounts.ts";
 
 const CLOSED = "AccountClosed";
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });

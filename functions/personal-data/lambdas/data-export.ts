@@ -11,8 +11,8 @@ import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { makeExportEnv } from "../env.ts";
-import { exportStore } from "../export-store.ts";
-import { makeDataExport } from "../make-data-export.ts";
+import { exportStore } from "../export/export-store.ts";
+import { makeDataExport } from "../export/make-data-export.ts";
 
 const Requested = z.object({ "detail-type": z.literal("DataExportRequested"), detail: BusEvents.DataExportRequested });
 

@@ -8,9 +8,9 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { ownCapabilitiesOf } from "../capabilities.ts";
-import { deletionStore } from "../deletion-store.ts";
+import { deletionStore } from "../deletion/deletion-store.ts";
 import { personalDataEnv } from "../env.ts";
-import { exportStore } from "../export-store.ts";
+import { exportStore } from "../export/export-store.ts";
 import { personalDataRoutes } from "../routes.ts";
 
 export const handler = apiHandler(personalDataEnv, (env) => {

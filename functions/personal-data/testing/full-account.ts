@@ -2,7 +2,7 @@ import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-a
 import { retailerSessionStore } from "#functions/amazon-accounts/stores/amazon-session-store.ts";
 import { linkedAccountStore } from "#functions/amazon-accounts/stores/linked-account-store.ts";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
-import { bookshelfLogStore } from "#functions/books/bookshelf-log-store.ts";
+import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
@@ -13,7 +13,7 @@ import { extensionSessionStore } from "#functions/platform/extension-session-sto
 import { newExtensionToken } from "#functions/platform/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { socketStore } from "#functions/realtime/store.ts";
-import { reportSeenStore } from "#functions/royalties/report-seen-store.ts";
+import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";

@@ -2,8 +2,8 @@ import { exchangeRateSource } from "#functions/clients/exchange-rates.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { exchangeRatesEnv } from "../env.ts";
-import { exchangeRateStore } from "../exchange-rate-store.ts";
-import { updateExchangeRates } from "../update-exchange-rates.ts";
+import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import { updateExchangeRates } from "../exchange-rates/update-exchange-rates.ts";
 
 /** The daily schedule. */
 export const handler = taskHandler(exchangeRatesEnv, (env) => {

@@ -4,7 +4,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { royaltiesEnv } from "../env.ts";
 import { royaltiesRoutes } from "../routes.ts";
-import { lastLookDeps, royaltiesDeps } from "../royalties-deps.ts";
+import { lastLookDeps, royaltiesDeps } from "../wiring.ts";
 
 export const handler = apiHandler(royaltiesEnv, (env) => {
   const access = tableAccess(env);

@@ -3,7 +3,7 @@ import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import type { fakeClock } from "#functions/testing/fake-clock.ts";
 import { royaltiesRoutes } from "../routes.ts";
-import { lastLookDeps, royaltiesDeps } from "../royalties-deps.ts";
+import { lastLookDeps, royaltiesDeps } from "../wiring.ts";
 
 export const COVERS = "https://covers.example/{asin}.jpg";
 

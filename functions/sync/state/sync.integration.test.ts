@@ -3,8 +3,8 @@ import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-sto
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
-import { getRoyaltiesReport } from "#functions/royalties/get-royalties-report.ts";
-import { royaltiesDeps } from "#functions/royalties/royalties-deps.ts";
+import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
+import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ImportRun } from "#functions/clients/import-machine.ts";
-import { runStep } from "#functions/imports/run-step.ts";
+import { runStep } from "#functions/imports/steps/run-step.ts";
 import { payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { historyStep } from "#functions/sync/history/run-history-step.ts";

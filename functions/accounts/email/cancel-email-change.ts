@@ -1,0 +1,14 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { User } from "#shared/api/accounts.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { type ReadUserDeps, readUser } from "../profile/read-user.ts";
+
+/** Keeps the old address; the link that was sent to the new one is worth nothing any more. */
+export async function cancelEmailChange(
+  deps: ReadUserDeps & Pick<AccountsDeps, "profiles" | "verifications">,
+  actor: Actor,
+): Promise<User> {
+  const row = await deps.profiles.removePendingEmail(actor.userId);
+  await deps.verifications.removeEmailChanges(actor.userId);
+  return readUser(deps, actor, row);
+}

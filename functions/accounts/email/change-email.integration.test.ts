@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { recordingCalls } from "#functions/testing/recorded-calls.ts";
+import {
+  cancelEmailChange,
+  getUser,
+  register,
+  resendVerification,
+  updateUser,
+  verifyEmail,
+} from "#shared/api/accounts.ts";
+import { recordIntake } from "../activity/record-intake.ts";
+import { register as signUpAuthor } from "../sign-up/register.ts";
+import { sendEmailChange } from "./send-email-change.ts";
+import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
+import { verifyEmail as verify } from "../sign-up/verify-email.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+let me: { userId: string; sessionId: string };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+const begin = async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+  me = await signUpVerified("mara@example.com");
+};
+beforeEach(begin);
+afterAll(() => engine.stop());
+
+const OLD = "mara@example.com";
+const NEW = "mara@new.example";
+const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
+const invalid = { status: 404, body: { message: "Invalid verify link. Please try again later." } };
+
+const linkTo = (email: string) => linkIn(world.lastMailTo(email).text);
+const open = (link: { hash: string; id: string }) => world.call(verifyEmail, { params: link });
+async function signUpVerified(email: string) {
+  const person = await world.signUp({ email });
+  await open(linkTo(email));
+  return person;
+}
+const ask = (email: string, as = me) => {
+  const body = { first_name: "Mara", last_name: "Lindqvist", email, timezone: "Europe/Stockholm" };
+  return world.call(updateUser, { as, body });
+};
+const user = async () => (await world.call(getUser, { as: me })).body;
+/** Who can sign in with an address, as rows and pool agree on it; throws when they don't. */
+async function holderOf(email: string): Promise<string | null> {
+  const holder = (await world.deps.signUps.find(email))?.userId ?? null;
+  expect(await world.deps.pool.findUser(email)).toBe(holder);
+  if (holder) expect((await world.deps.accounts.find(holder))?.email).toBe(email);
+  return holder;
+}
+
+test("another address waits until its link is opened; the old one is told at once and stays until then", async () => {
+  expect((await ask(NEW)).body).toMatchObject({ email: OLD, pending_email: NEW });
+  expect(world.lastMailTo(OLD)).toMatchObject({ subject: "Your Colophon email address is about to change" });
+  expect(world.lastMailTo(OLD).text).toContain(NEW);
+  expect(await holderOf(OLD)).toBe(me.userId);
+  expect(await holderOf(NEW)).toBeNull();
+
+  expect((await open(linkTo(NEW))).status).toBe(200);
+  expect(await user()).toMatchObject({ email: NEW, pending_email: null, email_not_verified: false });
+  expect(await holderOf(OLD)).toBeNull();
+  expect(await holderOf(NEW)).toBe(me.userId);
+});
+
+test("the link answers the same when it is opened again, and several times at once", async () => {
+  await ask(NEW);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => open(linkTo(NEW))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await open(linkTo(NEW))).status).toBe(200);
+  expect(await holderOf(NEW)).toBe(me.userId);
+});
+
+test("the address that was given up is free for somebody else", async () => {
+  await ask(NEW);
+  await open(linkTo(NEW));
+  const other = await world.signUp({ email: OLD, password: "somebody else" });
+  expect(other.userId).not.toBe(me.userId);
+  expect(world.deps.pool.passwordOf(NEW)).toBe("a quiet harbour");
+  expect(await open(linkTo(NEW))).toMatchObject({ status: 200 });
+  expect(await holderOf(OLD)).toBe(other.userId);
+});
+
+test("asking for an address that is somebody's is answered like any other, and its owner is emailed", async () => {
+  const owner = await signUpVerified("taken@example.com");
+  const free = await ask("free@example.com");
+  const known = await ask(" Taken@Example.com ");
+  const without = ({ body }: typeof free) => ({ ...body, pending_email: null });
+  expect([known.status, without(known)]).toEqual([free.status, without(free)]);
+  expect(known.body.pending_email).toBe("taken@example.com");
+  const mail = world.lastMailTo("taken@example.com");
+  expect(mail.subject).toBe("This address already has a Colophon account");
+  expect(mail.text).not.toContain("/verify/email/");
+  expect(await holderOf("taken@example.com")).toBe(owner.userId);
+  expect(await holderOf(OLD)).toBe(me.userId);
+});
+
+test("the same steps are taken for an address that is somebody's and for one that is nobody's", async () => {
+  await signUpVerified("taken@example.com");
+  const stepsFor = async (email: string) => {
+    const { parties, calls } = recordingCalls(world.deps);
+    const row = await world.deps.accounts.find(me.userId);
+    await sendEmailChange(parties, row!, email);
+    return calls;
+  };
+  expect(await stepsFor("taken@example.com")).toEqual(await stepsFor("nobody@example.com"));
+});
+
+test("of two people who wait for one address, the first to open the link has it, and the other's link is worth nothing", async () => {
+  const other = await signUpVerified("other@example.com");
+  await ask(NEW);
+  const mine = linkTo(NEW);
+  await ask(NEW, other);
+  const theirs = linkTo(NEW);
+  const answers = await Promise.all([open(mine), open(theirs)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const winner = answers[0]?.status === 200 ? me : other;
+  expect(await holderOf(NEW)).toBe(winner.userId);
+  expect(await open(winner === me ? theirs : mine)).toMatchObject(invalid);
+  expect(await holderOf(winner === me ? "other@example.com" : OLD)).toBe(winner === me ? other.userId : me.userId);
+});
+
+test("an account that never verified the address gives way to whoever proves it, and is closed", async () => {
+  const squatter = await world.signUp({ email: NEW });
+  expect((await ask(NEW)).status).toBe(200);
+  expect((await open(linkTo(NEW))).status).toBe(200);
+  expect(await holderOf(NEW)).toBe(me.userId);
+  expect((await world.call(getUser, { as: squatter })).status).toBe(401);
+  expect(world.deps.bus.events).toEqual([{ name: "AccountClosed", detail: { userId: squatter.userId } }]);
+});
+
+test("an unverified account with imported data keeps its address", async () => {
+  const author = await world.signUp({ email: NEW });
+  await ask(NEW);
+  const link = linkTo(NEW);
+  await recordIntake(world.deps, author.userId, { firstMonth: "2026-01" });
+  await ask(NEW);
+  expect(world.lastMailTo(NEW).subject).toBe("This address already has a Colophon account");
+  expect(await open(link)).toMatchObject(invalid);
+  expect(await holderOf(NEW)).toBe(author.userId);
+});
+
+test("a sign-up that stopped half-way does not keep the address, nor come back to it", async () => {
+  const crashing = crashingAt({ step: 1, when: "after" });
+  const pool = crashing.watch(world.deps.pool, [...POOL_LOOKS]);
+  const form = signUpForm({ email: NEW, password: "somebody else" });
+  await signUpAuthor({ ...world.deps, pool }, form).catch(() => undefined);
+  expect(await world.deps.pool.findUser(NEW)).not.toBeNull();
+  await ask(NEW);
+  expect((await open(linkTo(NEW))).status).toBe(200);
+  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(await world.call(register, { body: form })).toMatchObject(taken);
+  expect(world.deps.pool.passwordOf(NEW)).toBe("a quiet harbour");
+});
+
+test("a change that is given up, or asked for again with another address, leaves the first link worth nothing", async () => {
+  await ask(NEW);
+  const first = linkTo(NEW);
+  await ask("third@example.com");
+  expect(await open(first)).toMatchObject(invalid);
+  const second = linkTo("third@example.com");
+  const { body } = await world.call(cancelEmailChange, { as: me });
+  expect(body).toMatchObject({ email: OLD, pending_email: null });
+  expect(await open(second)).toMatchObject(invalid);
+  expect((await world.call(cancelEmailChange, { as: me })).status).toBe(200);
+  expect((await user()).email).toBe(OLD);
+});
+
+test("saving the profile with the address that is in use leaves the one that waits", async () => {
+  await ask(NEW);
+  expect((await ask(OLD)).body).toMatchObject({ email: OLD, pending_email: NEW });
+});
+
+test("the link is sent again to the address that waits", async () => {
+  await ask(NEW);
+  const first = linkTo(NEW);
+  await world.call(resendVerification, { as: me });
+  expect(linkTo(NEW)).not.toEqual(first);
+  expect((await open(linkTo(NEW))).status).toBe(200);
+  expect((await user()).email).toBe(NEW);
+});
+
+test("who never verified the first address may mistype it and verify another instead", async () => {
+  const typo = await world.signUp({ email: "mara@exmaple.com" });
+  const first = linkTo("mara@exmaple.com");
+  await ask("mara@third.example", typo);
+  expect((await open(linkTo("mara@third.example"))).status).toBe(200);
+  expect((await world.call(getUser, { as: typo })).body.email_not_verified).toBe(false);
+  expect(await open(first)).toMatchObject(invalid);
+  expect(await world.deps.accounts.listUnverifiedBefore("2100-01-01T00:00:00.000Z")).toEqual([]);
+});
+
+test("a mailbox is not flooded: an address is asked for five times an hour, by whomever", async () => {
+  for (let i = 0; i < 5; i++) expect((await ask(NEW)).status).toBe(200);
+  const answer = await ask(NEW);
+  expect(answer).toMatchObject({ status: 429, headers: { "retry-after": expect.any(String) } });
+  expect(world.deps.mailer.mails.filter(({ to }) => to === NEW)).toHaveLength(5);
+});
+
+test("a link that is a week old changes nothing", async () => {
+  await ask(NEW);
+  world.clock.advance(7 * 86_400_000);
+  expect(await open(linkTo(NEW))).toMatchObject(invalid);
+});
+
+/** Opens the link in a world that crashes at a point, and says how many steps it took to get there. */
+async function openCrashing(point: CrashPoint | null) {
+  const crashing = crashingAt(point);
+  const { deps } = world;
+  const watched = {
+    ...deps,
+    accounts: crashing.watch(deps.accounts),
+    signUps: crashing.watch(deps.signUps, ["hasLapsed"]),
+    verifications: crashing.watch(deps.verifications),
+    emailChanges: crashing.watch(deps.emailChanges),
+    pool: crashing.watch(deps.pool, [...POOL_LOOKS]),
+    bus: crashing.watch(deps.bus, ["events"]),
+  };
+  const outcome = await verify(watched, linkTo(NEW)).catch((error: unknown) => error);
+  return { steps: crashing.steps(), outcome };
+}
+
+test.each([
+  ["free", async () => undefined],
+  ["held by somebody who never verified it", () => world.signUp({ email: NEW })],
+])(
+  "wherever a change to an address that is %s crashes, one address signs in, and the link finishes it",
+  async (_, hold) => {
+    await hold();
+    await ask(NEW);
+    const { steps } = await openCrashing(null);
+    expect(steps).toBeGreaterThanOrEqual(5);
+    for (let step = 1; step <= steps; step++) {
+      for (const when of ["before", "after"] as const) {
+        await begin();
+        await hold();
+        await ask(NEW);
+        expect((await openCrashing({ step, when })).outcome).toBeInstanceOf(Crash);
+        expect([OLD, NEW]).toContain(world.deps.pool.emailOf(me.userId));
+        expect((await user()).id).toBe(me.userId);
+        expect((await open(linkTo(NEW))).status).toBe(200);
+        expect(await holderOf(NEW)).toBe(me.userId);
+        expect(await holderOf(OLD)).toBeNull();
+      }
+    }
+  },
+);
+
+test("between our rows and the pool, the address that was given up gives nobody the account", async () => {
+  await ask(NEW);
+  const moved = (await openCrashing(null)).steps;
+  await begin();
+  await ask(NEW);
+  // After the change of the pool, the last step reads the time of it.
+  await openCrashing({ step: moved - 1, when: "before" });
+  expect(world.deps.pool.emailOf(me.userId)).toBe(OLD);
+  const stranger = await world.call(register, { body: signUpForm({ email: OLD, password: "somebody else" }) });
+  expect(stranger.status).toBe(201);
+  expect(await holderOf(OLD)).toBe(stranger.body.id);
+  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(world.deps.pool.passwordOf(NEW)).toBe("a quiet harbour");
+  const other = await signUpVerified("other@example.com");
+  await ask(OLD, other);
+  expect((await open(linkTo(OLD))).status).toBe(200);
+  expect(await holderOf(OLD)).toBe(other.userId);
+  expect(await holderOf(NEW)).toBe(me.userId);
+});

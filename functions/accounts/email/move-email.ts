@@ -1,0 +1,30 @@
+import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
+import type { AccountsDeps } from "../deps.ts";
+import type { EmailMove } from "./email-change-store.ts";
+import { type FreeAddressDeps, freeAddress } from "../sign-up/free-address.ts";
+
+export type MoveEmailDeps = FreeAddressDeps & AlignPoolDeps & Pick<AccountsDeps, "emailChanges">;
+
+/** Every attempt that loses means that something about one of the two addresses changed in that very moment. */
+const ATTEMPTS = 5;
+
+/**
+ * Gives somebody the address that they proved, first in our rows and then in the user pool. Our rows decide: once they have changed, opening the link
+ * again does what is left to do. False when the address is not the one that the person waits for, or is somebody else's by now.
+ */
+export async function moveEmail(deps: MoveEmailDeps, wanted: Omit<EmailMove, "from">): Promise<boolean> {
+  const { accounts, emailChanges, clock } = deps;
+  const { userId, to } = wanted;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const user = await accounts.find(userId);
+    if (!user || user.removingAt) return false;
+    const moved = user.email === to && user.emailVerifiedAt !== undefined;
+    if (!moved) {
+      if (user.pendingEmail !== to || !(await freeAddress(deps, to, userId))) return false;
+      if (!(await emailChanges.move({ ...wanted, from: user.email }, clock.now()))) continue;
+    }
+    if (!(await alignPool(deps, userId, to))) throw new Error("the user pool has this address for another account");
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import { newSecret } from "#functions/platform/ids.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { addressInUseMail } from "../emails/address-in-use.ts";
+import { confirmNewEmailMail } from "../emails/confirm-new-email.ts";
+import { VERIFICATION_DAYS } from "../emails/verify-email.ts";
+import { keeperOf } from "../sign-up/free-address.ts";
+
+export type SendEmailChangeDeps = Pick<
+  AccountsDeps,
+  "accounts" | "signUps" | "verifications" | "mailer" | "clock" | "site"
+>;
+
+/**
+ * Emails a single-use link to the address that is to replace the person's own. When the address belongs to another account, its owner is told instead
+ * and the link reaches nobody; the same steps are taken either way, so that the answer doesn't tell whether the address is known.
+ */
+export async function sendEmailChange(
+  deps: SendEmailChangeDeps,
+  user: { readonly userId: string; readonly firstName: string },
+  email: string,
+): Promise<void> {
+  const { verifications, mailer, clock, site } = deps;
+  const { userId, firstName } = user;
+  const owner = await keeperOf(deps, email);
+  const secret = newSecret();
+  const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
+  await verifications.create("change-email", { userId, secret, email, expiresAt });
+  const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
+  const mail = owner
+    ? addressInUseMail({ ...site, firstName: owner.firstName })
+    : confirmNewEmailMail({ ...site, firstName, link });
+  await mailer.send({ to: email, ...mail });
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { actingStore } from "#functions/platform/acting-store.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { logoutImpersonate } from "#shared/api/acting.ts";
+import { listImpersonations } from "./list-impersonations.ts";
+import { accountsRoutes } from "../routes.ts";
+import { actingWorld, REASON } from "../testing/acting-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: Awaited<ReturnType<typeof actingWorld>>;
+let admin: Actor;
+let person: Actor;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = await actingWorld(access);
+  ({ admin, person } = world);
+});
+afterAll(() => engine.stop());
+
+test("acting as somebody leaves a line for each request with both ids and the route, and no more", async () => {
+  const headers = await world.begin();
+  for (let i = 0; i < 3; i++) await world.call(getUser, { as: admin, headers });
+  const requests = (await world.linesOf(person.userId)).filter(({ kind }) => kind === "impersonated-request");
+  expect(requests).toHaveLength(3);
+  expect(requests[0]).toEqual({
+    kind: "impersonated-request",
+    userId: person.userId,
+    adminId: admin.userId,
+    grantId: headers["X-Acting-As"],
+    route: "GET /user",
+    at: expect.any(String),
+    lineId: expect.any(String),
+  });
+  const stored = JSON.stringify(await world.linesOf(person.userId));
+  for (const said of [person.email, admin.email, "Mara", "Lindqvist"]) expect(stored).not.toContain(said);
+});
+
+test("a person sees who acted in their name: why, when, and how many requests", async () => {
+  const other = await world.givenAccount({ email: "other@example.com" });
+  const first = await world.begin();
+  await world.call(getUser, { as: admin, headers: first });
+  world.clock.advance(600_000);
+  await world.call(logoutImpersonate, { as: admin, headers: first });
+  world.clock.advance(86_400_000);
+  const second = await world.begin();
+  const listed = await listImpersonations(world.deps, person.userId);
+  expect(listed).toEqual([
+    {
+      id: second["X-Acting-As"],
+      reason: REASON,
+      began_at: "2026-11-21T12:10:00.000Z",
+      ended_at: "2026-11-21T13:10:00.000Z",
+      requests: 0,
+    },
+    {
+      id: first["X-Acting-As"],
+      reason: REASON,
+      began_at: "2026-11-20T12:00:00.000Z",
+      ended_at: "2026-11-20T12:10:00.000Z",
+      // The person's data once, and the way out.
+      requests: 2,
+    },
+  ]);
+  expect(await listImpersonations(world.deps, other.userId)).toEqual([]);
+});
+
+test("a request whose line can't be written is not made", async () => {
+  const headers = await world.begin();
+  const { record } = actingStore({ ...access, table: "not-there" });
+  const acting = { ...world.deps.acting, record };
+  const call = apiCaller(accountsRoutes(world.deps), { access, clock: world.clock, acting });
+  const answer = await call(logoutImpersonate, { as: admin, headers });
+  expect(answer).toMatchObject({ status: 500, body: { code: "internal" } });
+  const { data } = await actingGrantEntity(access)
+    .get({ adminId: admin.userId, grantId: headers["X-Acting-As"]! })
+    .go();
+  expect(data?.endedAt).toBeUndefined();
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { emailClaimEntity } from "#functions/entities/email-claim.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { getUser, register, updatePreferences } from "#shared/api/accounts.ts";
+import { loginAs, logoutImpersonate } from "#shared/api/acting.ts";
+import { disableTotp, logout } from "#shared/api/security.ts";
+import { actingWorld, REASON } from "../testing/acting-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: Awaited<ReturnType<typeof actingWorld>>;
+let admin: Actor;
+let person: Actor;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = await actingWorld(access);
+  ({ admin, person } = world);
+});
+afterAll(() => engine.stop());
+
+describe("asking to act as somebody", () => {
+  test("gives an hour, and keeps who, whom and why before anything else", async () => {
+    const answer = await world.ask(admin);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { email: "mara@example.com", ends_at: "2026-11-20T13:00:00.000Z" },
+    });
+    expect(await world.linesOf(person.userId)).toEqual([
+      {
+        userId: person.userId,
+        at: "2026-11-20T12:00:00.000Z",
+        lineId: expect.any(String),
+        kind: "impersonation-began",
+        adminId: admin.userId,
+        grantId: answer.body.grant,
+        reason: REASON,
+      },
+    ]);
+  });
+
+  test("is not there for anybody but the verified administrator, whatever they send", async () => {
+    const namesake = await givenUser(access, { email: TEST_ADMIN_EMAIL });
+    await world.deps.pool.ensureUser(namesake.userId, "namesake@example.com");
+    const missing = await world.call({ ...loginAs, path: "/user/admin/elsewhere" }, { as: person });
+    expect(missing.status).toBe(404);
+    for (const as of [person, namesake]) {
+      for (const options of [
+        { body: { email: "mara@example.com", reason: REASON } },
+        { body: { email: "nobody@example.com", reason: REASON } },
+        { body: {} },
+        { rawBody: "{" },
+        { body: { email: "mara@example.com", reason: REASON }, headers: { "X-Acting-As": "some-grant" } },
+      ]) {
+        const answer = await world.call(loginAs, { as, ...options });
+        expect([answer.status, answer.body, answer.headers]).toEqual([missing.status, missing.body, missing.headers]);
+      }
+    }
+    expect(await world.linesOf(person.userId)).toEqual([]);
+  });
+
+  test("needs one-time codes on the administrator's account, and ends when they are turned off", async () => {
+    const mine = () => ({ as: admin, headers: world.bearer(admin) });
+    const acting = await world.begin();
+    expect((await world.call(getUser, { as: admin, headers: acting })).body).toMatchObject({ id: person.userId });
+    await world.call(disableTotp, { ...mine(), body: { code: world.deps.pool.newCode(admin.userId) } });
+    expect((await world.call(getUser, { as: admin, headers: acting })).status).toBe(403);
+    expect(await world.ask(admin)).toMatchObject({
+      status: 403,
+      body: {
+        code: "second_factor_needed",
+        message: "Turn on one-time codes on your security page first. Acting for someone else needs them.",
+      },
+    });
+    const kinds = (await world.linesOf(person.userId)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind !== "impersonated-request")).toEqual([
+      "impersonation-began",
+      "impersonation-ended",
+    ]);
+  });
+
+  test("needs a reason and an address that is somebody's, and not the administrator's own", async () => {
+    expect(await world.ask(admin, "mara@example.com", "  ")).toMatchObject({
+      status: 422,
+      body: { errors: { reason: ["Required"] } },
+    });
+    for (const email of ["nobody@example.com", TEST_ADMIN_EMAIL]) {
+      expect(await world.ask(admin, email)).toMatchObject({
+        status: 422,
+        body: { errors: { email: [expect.any(String)] } },
+      });
+    }
+  });
+
+  test("finds nobody by an address that only waits to be verified, nor an account that is being removed", async () => {
+    const claims = emailClaimEntity(access);
+    const claimedAt = "2026-11-01T09:00:00.000Z";
+    await claims.put({ email: "new@example.com", claimId: "c", userId: person.userId, claimedAt }).go();
+    expect((await world.ask(admin, "new@example.com")).status).toBe(422);
+    await world.givenAccount({ email: "leaving@example.com", removingAt: "2026-11-20T00:00:00.000Z" });
+    expect((await world.ask(admin, "leaving@example.com")).status).toBe(422);
+  });
+});
+
+describe("acting as somebody", () => {
+  test("shows what that person sees, and says who is there and until when", async () => {
+    const { body } = await world.call(getUser, { as: admin, headers: await world.begin() });
+    expect(body).toMatchObject({
+      id: person.userId,
+      email: "mara@example.com",
+      is_admin: false,
+      impersonate_admin_id: admin.userId,
+      impersonation_ends_at: "2026-11-20T13:00:00.000Z",
+    });
+    expect((await world.call(getUser, { as: admin })).body).toMatchObject({ id: admin.userId, is_admin: true });
+  });
+
+  test("never reaches what is the person's own", async () => {
+    const headers = await world.begin();
+    const answers = [
+      await world.call(updatePreferences, { as: admin, headers, body: { currency: "EUR" } }),
+      await world.call(logout, { as: admin, headers }),
+      await world.call(loginAs, { as: admin, headers, body: { email: "mara@example.com", reason: REASON } }),
+      await world.call(register, { headers }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: "impersonating" } });
+    expect((await world.call(getUser, { as: person })).body.currency).toBe("USD");
+  });
+
+  test("is over after an hour, to the millisecond", async () => {
+    const headers = await world.begin();
+    world.clock.advance(3_599_999);
+    expect((await world.call(getUser, { as: admin, headers })).status).toBe(200);
+    world.clock.advance(1);
+    expect(await world.call(getUser, { as: admin, headers })).toMatchObject({
+      status: 403,
+      body: { code: "impersonating" },
+    });
+  });
+
+  test("is over when the administrator ends it; ending it twice does no harm", async () => {
+    const headers = await world.begin();
+    expect(await world.call(logoutImpersonate, { as: admin, headers })).toMatchObject({ status: 204, body: undefined });
+    const over = { status: 403, body: { code: "impersonating" } };
+    expect(await world.call(getUser, { as: admin, headers })).toMatchObject(over);
+    expect(await world.call(logoutImpersonate, { as: admin, headers })).toMatchObject(over);
+    expect((await world.call(logoutImpersonate, { as: admin })).status).toBe(204);
+    expect((await world.linesOf(person.userId)).map(({ kind }) => kind)).toContain("impersonation-ended");
+    expect((await world.call(getUser, { as: admin })).body.id).toBe(admin.userId);
+  });
+
+  test.each(["", "made-up", "x".repeat(5000)])("the grant %j opens nothing", async (grant) => {
+    const answer = await world.call(getUser, { as: admin, headers: { "X-Acting-As": grant } });
+    expect(answer).toMatchObject({ status: 403, body: { code: "impersonating" } });
+  });
+
+  test("is for the administrator alone: a grant in other hands is refused, and on public routes it means nothing", async () => {
+    const headers = await world.begin();
+    expect(await world.call(getUser, { as: person, headers })).toMatchObject({
+      status: 403,
+      body: { code: "forbidden" },
+    });
+    await userEntity(access).patch({ userId: admin.userId }).set({ email: "former-admin@example.com" }).go();
+    expect(await world.call(getUser, { as: admin, headers })).toMatchObject({
+      status: 403,
+      body: { code: "forbidden" },
+    });
+  });
+
+  test("ends with the account: who is being removed is not found", async () => {
+    const headers = await world.begin();
+    await userEntity(access).patch({ userId: person.userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
+    expect(await world.call(getUser, { as: admin, headers })).toMatchObject({
+      status: 404,
+      body: { code: "not_found" },
+    });
+  });
+
+  test("never reaches the administrator, not even when the person became one meanwhile", async () => {
+    const headers = await world.begin();
+    await userEntity(access)
+      .patch({ userId: person.userId })
+      .set({ email: TEST_ADMIN_EMAIL, emailVerifiedAt: "2026-11-20T12:00:00.000Z" })
+      .go();
+    expect(await world.call(getUser, { as: admin, headers })).toMatchObject({
+      status: 403,
+      body: { code: "forbidden" },
+    });
+  });
+
+  test("does not end with the person's sign-out everywhere, and does with the administrator's", async () => {
+    const headers = await world.begin();
+    world.clock.advance(2000);
+    const signedOutAt = new Date(world.clock.now()).toISOString();
+    await userEntity(access).patch({ userId: person.userId }).set({ signedOutAt }).go();
+    expect((await world.call(getUser, { as: admin, headers })).status).toBe(200);
+    await world.deps.sessions.end(admin.userId, admin.sessionId, world.clock.now());
+    expect((await world.call(getUser, { as: admin, headers })).status).toBe(401);
+  });
+});

@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { PastImpersonation } from "#shared/api/security.ts";
+import type { AccountsDeps } from "../deps.ts";
+
+/** When and why the administrator acted as this person, newest first. One that goes on ends when its grant does. */
+export async function listImpersonations(
+  { grants }: Pick<AccountsDeps, "grants">,
+  userId: string,
+): Promise<z.input<typeof PastImpersonation>[]> {
+  const [all, requests] = await Promise.all([grants.listFor(userId), grants.countRequests(userId)]);
+  return all.toReversed().map(({ grantId, reason, createdAt, endsAt, endedAt }) => ({
+    id: grantId,
+    reason,
+    began_at: createdAt,
+    ended_at: endedAt ?? endsAt,
+    requests: requests.get(grantId) ?? 0,
+  }));
+}

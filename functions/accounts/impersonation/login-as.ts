@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { spendForAddress } from "#functions/platform/address-limits.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Forbidden, Invalid } from "#functions/platform/errors.ts";
+import { newId } from "#functions/platform/ids.ts";
+import type { loginAs as endpoint } from "#shared/api/acting.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+
+/** How long the administrator may act as somebody before asking again. */
+export const ACTING_MS = 3_600_000;
+
+type LoginAsDeps = StopSignInsDeps & Pick<AccountsDeps, "signUps" | "acting" | "grants">;
+
+/**
+ * Lets the administrator act as whoever has this address, for an hour at most. That it begins, and why, is on record first. Throws Invalid on the
+ * address when nobody has it or when it is the administrator's own, and Forbidden while the administrator has no one-time codes.
+ */
+export async function loginAs(
+  deps: LoginAsDeps,
+  admin: Actor,
+  { email, reason }: z.output<typeof endpoint.body & object>,
+): Promise<{ grant: string; email: string; ends_at: string }> {
+  const { userId: adminId } = admin;
+  await requireCodes(deps, admin);
+  await spendForAddress(deps, "login-as", email);
+  const userId = await findPersonBy(deps, email);
+  if (!userId) throw new Invalid({ email: ["Nobody has an account with this address."] });
+  if (userId === adminId) throw new Invalid({ email: ["This is your own account."] });
+  const now = deps.clock.now();
+  const [grantId, endsAt] = [newId(), toInstant(now + ACTING_MS)];
+  await deps.acting.record({ kind: "impersonation-began", userId, adminId, grantId, reason }, now);
+  await deps.grants.create({ adminId, grantId, userId, reason, createdAt: toInstant(now), endsAt });
+  return { grant: grantId, email, ends_at: endsAt };
+}
+
+/** A stolen password alone must not open other people's accounts. Throws Forbidden. */
+async function requireCodes(deps: LoginAsDeps, admin: Actor): Promise<void> {
+  const { row, user } = await agreeingPool(deps, admin);
+  if (row.totpEnabledAt !== undefined && user?.asksForCode) return;
+  throw new Forbidden(
+    "second_factor_needed",
+    "Turn on one-time codes on your security page first. Acting for someone else needs them.",
+  );
+}
+
+/** Whose account has this address; an address that only waits to replace somebody's is not theirs yet. */
+async function findPersonBy({ signUps, accounts }: LoginAsDeps, email: string): Promise<string | null> {
+  const claim = await signUps.find(email);
+  const person = claim?.userId ? await accounts.find(claim.userId) : null;
+  return person && person.email === email && !person.removingAt ? person.userId : null;
+}

@@ -1,0 +1,34 @@
+import { countBooks } from "#functions/books/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { User } from "#shared/api/accounts.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { NOTHING_KNOWN } from "../activity/retailer-facts-store.ts";
+import type { UserRow } from "../store.ts";
+import { toUser } from "./to-user.ts";
+
+export type ReadUserDeps = Pick<
+  AccountsDeps,
+  "accounts" | "agencies" | "kenp" | "books" | "retailer" | "standings" | "clock"
+>;
+
+/** The person's row. Throws NotFound when it went in the same moment. */
+export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">, userId: string): Promise<UserRow> {
+  const row = await accounts.find(userId);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** The signed-in person as the API shows them; `row` when it has just been read or written. Throws NotFound. */
+export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow): Promise<User> {
+  const { agencies, kenp, books, retailer, standings, clock } = deps;
+  const user = row ?? (await getRowOrThrow(deps, actor.userId));
+  const [kenpcPercent, agency, bookCount, facts, subscription] = await Promise.all([
+    kenp.percentOf(actor.tenantId),
+    user.agencyId ? agencies.find(user.agencyId) : null,
+    countBooks({ books }, actor.tenantId),
+    user.kind === "author" ? retailer.of(user.userId) : NOTHING_KNOWN,
+    standings.subscriptionOf(actor.tenantId),
+  ]);
+  return toUser(user, { actor, kenpcPercent, agency, bookCount, retailer: facts, subscription, now: clock.now() });
+}

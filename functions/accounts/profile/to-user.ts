@@ -1,0 +1,91 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { Preferences, User } from "#shared/api/accounts.ts";
+import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
+import type { Subscription } from "#shared/domain/billing/subscription.ts";
+import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AgencyRow } from "./agency-store.ts";
+import type { RetailerFacts } from "../activity/retailer-facts-store.ts";
+import type { UserRow } from "../store.ts";
+import { toPlanFacts } from "./to-plan-facts.ts";
+
+/** What is known of a person beside their own row. */
+export interface UserFacts {
+  readonly actor: Pick<Actor, "impersonator" | "isAdmin">;
+  readonly kenpcPercent: number;
+  readonly agency: AgencyRow | null;
+  /** Works on the shelf that this person sees. */
+  readonly bookCount: number;
+  readonly retailer: RetailerFacts;
+  /** The latest of whoever pays: the author, or their agency. */
+  readonly subscription: Subscription | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** How a person wants to see things, with what they have not said filled in. */
+export const toPreferences = (row: UserRow): Preferences => ({
+  theme: row.theme ?? "auto",
+  currency: CURRENCIES.find((code) => code === row.currency) ?? DEFAULT_CURRENCY,
+  default_marketplace: row.defaultMarketplace ?? null,
+  number_format: row.numberFormat ?? "auto",
+  leaves_out_today: row.leavesOutToday ?? false,
+});
+
+const toAgency = ({ agencyId, name, website }: AgencyRow, bookCount: number): NonNullable<User["agency"]> => ({
+  id: agencyId,
+  name,
+  website: website ?? null,
+  book_counts: bookCount,
+});
+
+/** Who the author is at the retailer's author portal. */
+const toAmazonAuthor = ({ asin, authorId, identities, author }: AuthorProfile): User["amazon_author"] => ({
+  asin,
+  authorId,
+  name: author?.localizedNames.en_US ?? identities[0]?.claimedAuthorName ?? null,
+});
+
+/** The later of two instants. */
+const later = (a: string | undefined, b: string | undefined): string | null =>
+  [a, b].filter(Boolean).sort().at(-1) ?? null;
+
+/** A person's row, and what is known beside it, as the API shows it. */
+export function toUser(row: UserRow, facts: UserFacts): User {
+  const { actor, bookCount, now, retailer, subscription } = facts;
+  const agency = facts.agency && toAgency(facts.agency, bookCount);
+  return {
+    id: row.userId,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    author_name: row.authorName ?? null,
+    email: row.email,
+    pending_email: row.pendingEmail ?? null,
+    timezone: row.timeZone,
+    currency: row.currency,
+    preferences: toPreferences(row),
+    kenpc_percent: facts.kenpcPercent,
+    email_not_verified: row.emailVerifiedAt === undefined,
+    amazon_cookies_accepted: retailer.inCookieMode,
+    kdp_cookies_enabled: retailer.publishing?.active ?? false,
+    kdp_account: retailer.publishing && { id: retailer.publishing.id, email: retailer.publishing.email },
+    amazon_author: retailer.profile && toAmazonAuthor(retailer.profile),
+    ...toPlanFacts(row, subscription, now),
+    impersonate_admin_id: actor.impersonator?.adminId ?? null,
+    impersonation_ends_at: actor.impersonator?.endsAt ?? null,
+    is_admin: actor.isAdmin,
+    agency,
+    agencies: agency ? [agency] : [],
+    agency_role: row.agencyRole ?? null,
+    book_counts: bookCount,
+    first_data_at: row.firstDataAt ?? null,
+    extension: {
+      activation_date: row.activationDate ?? null,
+      kdp_sync_daily_date: later(row.kdpSyncDailyDate, retailer.lastDailySyncAt),
+      ama_payments_import_start_date: row.amaPaymentsImportStartDate ?? null,
+      ama_payments_imported_date: row.amaPaymentsImportedDate ?? null,
+      books_last_sync_date: row.booksLastSyncDate ?? null,
+    },
+    deletion_due_at: row.deletionDueAt ?? null,
+    created_at: row.createdAt,
+  };
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { RequestFacts } from "#functions/platform/api-event.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Invalid, TooMany } from "#functions/platform/errors.ts";
+import type { changePassword as api } from "#shared/api/security.ts";
+import { accessTokenOf } from "./access-token.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { endAllSessions } from "../sign-in/end-all-sessions.ts";
+import { notify } from "../notify.ts";
+import { changeInPool } from "../user-pool/pool-changes.ts";
+import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+
+type Deps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "resets">;
+type Input = z.infer<NonNullable<(typeof api)["body"]>>;
+
+/** How long the pool refuses after too many tries; it doesn't say, and tells sign-ins a quarter of an hour at most. */
+const RETRY_SECONDS = 15 * 60;
+
+/**
+ * Changes the password and ends every other session; links for a new password that are on their way are worth nothing any more. Throws Invalid on
+ * the field in question, and TooMany after many wrong tries.
+ */
+export async function changePassword(deps: Deps, actor: Actor, request: RequestFacts, input: Input): Promise<void> {
+  const { row: user } = await agreeingPool(deps, actor);
+  const { current_password, password } = input;
+  const token = accessTokenOf(request);
+  const outcome = await changeInPool(deps, user.userId, () =>
+    deps.ownAccount.changePassword(token, current_password, password),
+  );
+  if (outcome === "wrong") throw new Invalid({ current_password: ["This is not your current password."] });
+  if (outcome === "refused") throw new Invalid({ password: ["Please choose another password."] });
+  if (outcome === "too-many") throw new TooMany(RETRY_SECONDS);
+  await deps.accounts.setPasswordChanged(user.userId, toInstant(deps.clock.now()));
+  await endAllSessions(deps, user.userId, actor.sessionId);
+  await deps.resets.removeAll(user.userId);
+  await notify(deps, user, "password-changed");
+}

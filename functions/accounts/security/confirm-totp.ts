@@ -1,0 +1,30 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { RequestFacts } from "#functions/platform/api-event.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { accessTokenOf } from "./access-token.ts";
+import { notify } from "../notify.ts";
+import { changeInPool } from "../user-pool/pool-changes.ts";
+import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
+
+/**
+ * Turns one-time codes on with the first one. The recovery codes are kept before that, so that nobody is ever asked for a code without having any.
+ * Throws Invalid on the code, and Conflict when one-time codes are on already.
+ */
+export async function confirmTotp(
+  deps: TotpDeps,
+  actor: Actor,
+  request: RequestFacts,
+  { code }: { readonly code: string },
+): Promise<{ recovery_codes: string[] }> {
+  const { userId } = actor;
+  const user = await requireTotp(deps, actor, "off");
+  const codes = await changeInPool(deps, userId, async () => {
+    await checkCode(deps, request, code);
+    const made = await replaceRecoveryCodes(deps, userId);
+    await deps.ownAccount.askForCode(accessTokenOf(request));
+    await deps.poolMarks.setCodes(userId, toInstant(deps.clock.now()));
+    return made;
+  });
+  await notify(deps, user, "totp-on");
+  return codes;
+}

@@ -1,0 +1,28 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { RequestFacts } from "#functions/platform/api-event.ts";
+import { type EndGrantsDeps, endGrants } from "../impersonation/end-grants.ts";
+import { notify } from "../notify.ts";
+import { changeInPool } from "../user-pool/pool-changes.ts";
+import { checkCode, requireTotp, type TotpDeps } from "./totp.ts";
+
+/**
+ * Turns one-time codes off with one of them, and forgets the recovery codes. Grants to act as somebody end, as they need one-time codes. Throws Invalid
+ * on the code, and Conflict when they are off.
+ */
+export async function disableTotp(
+  deps: TotpDeps & EndGrantsDeps,
+  actor: Actor,
+  request: RequestFacts,
+  { code }: { readonly code: string },
+): Promise<void> {
+  const { userId } = actor;
+  const user = await requireTotp(deps, actor, "on");
+  await changeInPool(deps, userId, async () => {
+    await checkCode(deps, request, code);
+    await deps.pool.stopAskingForCode(userId);
+    await deps.poolMarks.setCodes(userId, null);
+  });
+  await endGrants(deps, userId);
+  await deps.recoveryCodes.removeAll(userId);
+  await notify(deps, user, "totp-off");
+}

@@ -1,0 +1,264 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { claimsOf } from "#functions/testing/api-caller.ts";
+import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { recordingCalls } from "#functions/testing/recorded-calls.ts";
+import { getUser, updateUser, verifyEmail } from "#shared/api/accounts.ts";
+import {
+  changePassword,
+  confirmTotp,
+  forgotPassword,
+  resetPassword as reset,
+  startTotp,
+} from "#shared/api/security.ts";
+import { forgotPassword as forget } from "./forgot-password.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendResetMail } from "./send-reset-email.ts";
+import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+let me: { userId: string; sessionId: string };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+const begin = async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+  me = await world.signUp();
+};
+beforeEach(begin);
+afterAll(() => engine.stop());
+
+const EMAIL = "mara@example.com";
+const OLD = "a quiet harbour";
+const NEW = "a louder harbour";
+const invalid = {
+  status: 404,
+  body: { message: "This link has been used already or is too old. Please ask for a new one." },
+};
+
+const phone = () => ({ ...me, sessionId: "phone" });
+const statusOn = async (device: typeof me) => (await world.call(getUser, { as: device })).status;
+const change = (current_password: string, password: string, changes: Record<string, unknown> = {}) =>
+  world.call(changePassword, {
+    as: me,
+    headers: world.bearer(me),
+    body: { current_password, password, password_confirmation: password, ...changes },
+  });
+const linkFor = async (email = EMAIL) => {
+  await sendResetMail(world.deps, email);
+  return linkIn(world.lastMailTo(email).text);
+};
+const open = (params: { hash: string; id: string }, password = NEW) =>
+  world.call(reset, { params, body: { password, password_confirmation: password } });
+
+test("a changed password is the one that counts; every other device is signed out at once, and the person is told", async () => {
+  for (const device of [me, phone()]) expect(await statusOn(device)).toBe(200);
+  expect((await change(OLD, NEW)).status).toBe(204);
+  expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
+  expect(await statusOn(me)).toBe(200);
+  expect(await statusOn(phone())).toBe(401);
+  expect(world.deps.bus.events).toEqual([{ name: "SessionEnded", detail: { userId: me.userId, sessionId: "phone" } }]);
+  expect(world.lastMailTo(EMAIL).subject).toBe("Your Colophon password was changed");
+});
+
+test("a sign-in with the old password that has not called yet never gets in", async () => {
+  await statusOn(me);
+  const waiting = claimsOf(phone(), world.clock);
+  world.clock.advance(2000);
+  await change(OLD, NEW);
+  expect((await world.call(getUser, { claims: waiting })).status).toBe(401);
+  expect(await statusOn({ ...me, sessionId: "signed in with the new one" })).toBe(200);
+});
+
+test.each([
+  ["not mine", NEW, { current_password: ["This is not your current password."] }],
+  ["", NEW, { current_password: ["Required"] }],
+  [OLD, "short", { password: ["Must be at least 6 characters"] }],
+  [OLD, "Password1", { password: ["This password is too common. Please choose another one."] }],
+  [OLD, " led by a space", { password: ["Please choose another password."] }],
+])("a change from %j to %j is refused with %j and ends nothing", async (current, wanted, errors) => {
+  await statusOn(phone());
+  expect(await change(current, wanted)).toMatchObject({ status: 422, body: { errors } });
+  expect(world.deps.pool.passwordOf(EMAIL)).toBe(OLD);
+  expect(await statusOn(phone())).toBe(200);
+});
+
+test("a new password is typed twice", async () => {
+  const errors = { password_confirmation: ["Passwords must match"] };
+  expect(await change(OLD, NEW, { password_confirmation: OLD })).toMatchObject({ status: 422, body: { errors } });
+});
+
+test("a link that is on its way is worth nothing once the password has been changed", async () => {
+  const link = await linkFor();
+  await change(OLD, NEW);
+  expect(await open(link, "a third harbour")).toMatchObject(invalid);
+});
+
+test("whether an address is known shows neither in the answer nor in what is done before it", async () => {
+  const seen = await Promise.all(
+    [EMAIL, "nobody@example.com"].map(async (email) => {
+      const { parties, calls } = recordingCalls(world.deps);
+      await forget(parties, { email });
+      return calls;
+    }),
+  );
+  expect(seen[0]).toEqual(seen[1]);
+  const answers = [EMAIL, "nobody@example.com"].map((email) => world.call(forgotPassword, { body: { email } }));
+  const [known, unknown] = await Promise.all(answers);
+  expect(known).toEqual(unknown);
+  expect(known).toMatchObject({ status: 202, body: undefined });
+  expect(world.deps.bus.events.filter(({ name }) => name === "PasswordResetRequested")).toHaveLength(4);
+});
+
+test("an address is asked for five times an hour, known or not, from wherever", async () => {
+  for (const email of [EMAIL, "nobody@example.com"]) {
+    const ask = (i: number) => world.call(forgotPassword, { body: { email }, address: `198.51.100.${i}` });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(i)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
+    expect(answers.find(({ status }) => status === 429)?.headers).toHaveProperty("retry-after");
+  }
+});
+
+test("only somebody with an account gets the mail", async () => {
+  const before = world.deps.mailer.mails.length;
+  await sendResetMail(world.deps, "nobody@example.com");
+  expect(world.deps.mailer.mails).toHaveLength(before);
+  await sendResetMail(world.deps, EMAIL);
+  expect(world.lastMailTo(EMAIL).subject).toBe("Choose a new password for Colophon");
+});
+
+test("the link sets a new password, signs every device out, verifies the address and tells the person", async () => {
+  for (const device of [me, phone()]) await statusOn(device);
+  const old = claimsOf({ ...me, sessionId: "not seen yet" }, world.clock);
+  world.clock.advance(2000);
+  expect((await open(await linkFor())).status).toBe(204);
+  expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
+  expect(world.deps.pool.signOuts).toEqual([me.userId]);
+  for (const device of [me, phone()]) expect(await statusOn(device)).toBe(401);
+  expect((await world.call(getUser, { claims: old })).status).toBe(401);
+  const ended = world.deps.bus.events.map(({ detail }) => (detail as { sessionId: string }).sessionId);
+  expect(ended.toSorted()).toEqual(["laptop", "phone"]);
+  const again = await world.call(getUser, { as: { ...me, sessionId: "again" } });
+  expect(again).toMatchObject({ status: 200, body: { email_not_verified: false } });
+  expect(await world.deps.accounts.listUnverifiedBefore("2100-01-01T00:00:00.000Z")).toEqual([]);
+  expect(world.lastMailTo(EMAIL).subject).toBe("Your Colophon password was changed");
+});
+
+test("a reset does not turn one-time codes off", async () => {
+  const mine = { as: me, headers: world.bearer(me) };
+  await world.call(startTotp, mine);
+  await world.call(confirmTotp, { ...mine, body: { code: world.deps.pool.newCode(me.userId) } });
+  await open(await linkFor());
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
+});
+
+test("a link works once, and one of several once: the others are worth nothing then", async () => {
+  const [first, second] = [await linkFor(), await linkFor()];
+  expect((await open(second)).status).toBe(204);
+  for (const link of [second, first]) expect(await open(link, "a third harbour")).toMatchObject(invalid);
+  expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
+});
+
+test("of fifty people with one link at once, one sets the password", async () => {
+  const link = await linkFor();
+  const from = (i: number) => ({
+    params: link,
+    address: `198.51.100.${i}`,
+    body: { password: `harbour number ${i}`, password_confirmation: `harbour number ${i}` },
+  });
+  const { parties, calls } = recordingCalls(world.deps);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      resetPassword(parties, link, from(i).body.password).then(
+        () => i,
+        () => null,
+      ),
+    ),
+  );
+  const [winner, ...others] = answers.filter((answer) => answer !== null);
+  expect(others).toEqual([]);
+  expect(world.deps.pool.passwordOf(EMAIL)).toBe(`harbour number ${winner}`);
+  expect(calls.filter((name) => name === "pool.setPassword")).toHaveLength(1);
+  expect(await world.call(reset, from(1))).toMatchObject(invalid);
+});
+
+test("a link that is made up, somebody else's, an hour old, or for an address that was given up is worth nothing", async () => {
+  const other = await world.signUp({ email: "other@example.com" });
+  const link = await linkFor();
+  expect(await open({ ...link, hash: "made-up" })).toMatchObject(invalid);
+  expect(await open({ ...link, id: other.userId })).toMatchObject(invalid);
+  const body = { first_name: "Mara", last_name: "Lindqvist", email: "new@example.com", timezone: "UTC" };
+  await world.call(updateUser, { as: me, body });
+  await world.call(verifyEmail, { params: linkIn(world.lastMailTo("new@example.com").text) });
+  expect(await open(link)).toMatchObject(invalid);
+  const late = await linkFor("new@example.com");
+  world.clock.advance(3_600_000);
+  expect(await open(late)).toMatchObject(invalid);
+  expect(world.deps.pool.passwordOf("new@example.com")).toBe(OLD);
+});
+
+test("a verification link is no link for a new password", async () => {
+  const verification = linkIn(world.lastMailTo(EMAIL).text);
+  expect(await open(verification)).toMatchObject(invalid);
+});
+
+test("a password that is refused leaves the link as good as it was, and every device signed in", async () => {
+  await statusOn(me);
+  const link = await linkFor();
+  expect(await open(link, "Password1")).toMatchObject({ status: 422 });
+  const refused = { status: 422, body: { errors: { password: ["Please choose another password."] } } };
+  expect(await open(link, " led by a space")).toMatchObject(refused);
+  expect(await statusOn(me)).toBe(200);
+  expect((await open(link)).status).toBe(204);
+});
+
+test("only the mail holds the link's secret", async () => {
+  const { hash } = await linkFor();
+  const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
+  expect(JSON.stringify(Items)).not.toContain(hash);
+});
+
+async function resetCrashing(point: CrashPoint | null, link: { hash: string; id: string }) {
+  const crashing = crashingAt(point);
+  const { deps } = world;
+  const watched = {
+    ...deps,
+    accounts: crashing.watch(deps.accounts),
+    resets: crashing.watch(deps.resets),
+    devices: crashing.watch(deps.devices),
+    sessions: crashing.watch(deps.sessions),
+    bus: crashing.watch(deps.bus, ["events"]),
+    pool: crashing.watch(deps.pool, [...POOL_LOOKS]),
+  };
+  const outcome = await resetPassword(watched, link, NEW).catch((error: unknown) => error);
+  return { steps: crashing.steps(), outcome };
+}
+
+test("wherever a reset crashes, the link finishes it a minute later or has finished it, and the old password is gone", async () => {
+  const { steps } = await resetCrashing(null, await linkFor());
+  expect(steps).toBeGreaterThanOrEqual(7);
+  for (let step = 1; step <= steps; step++) {
+    for (const when of ["before", "after"] as const) {
+      await begin();
+      await statusOn(me);
+      const link = await linkFor();
+      expect((await resetCrashing({ step, when }, link)).outcome).toBeInstanceOf(Crash);
+      world.clock.advance(60_000);
+      const again = await open(link);
+      expect([204, 404]).toContain(again.status);
+      expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
+      expect(await statusOn(me)).toBe(401);
+      world.clock.advance(60_000);
+      expect(await open(link, OLD)).toMatchObject(invalid);
+    }
+  }
+});

@@ -1,0 +1,41 @@
+import { spendForAddress } from "#functions/platform/address-limits.ts";
+import { Invalid } from "#functions/platform/errors.ts";
+import { derivedId } from "#functions/platform/ids.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { type EndGrantsDeps, endGrants } from "../impersonation/end-grants.ts";
+import { notify } from "../notify.ts";
+import { changeInPool } from "../user-pool/pool-changes.ts";
+import { hashOfRecoveryCode } from "./recovery-codes.ts";
+import type { TotpDeps } from "./totp.ts";
+
+type Deps = TotpDeps & EndGrantsDeps & Pick<AccountsDeps, "signUps">;
+
+const wrong = () => new Invalid({ recovery_code: ["This recovery code doesn't belong to this email address."] });
+
+/**
+ * Spends a recovery code: a sign-in asks for the password alone afterwards. Throws Invalid on the code, by the same way whether the address is known
+ * or not: for somebody unknown a person who doesn't exist is looked up, and their code tried. Throws TooMany after many tries for one address.
+ */
+export async function recoverTotp(
+  deps: Deps,
+  { email, recovery_code }: { readonly email: string; readonly recovery_code: string },
+): Promise<void> {
+  const { signUps, accounts, recoveryCodes, pool, poolMarks } = deps;
+  await spendForAddress(deps, "totp-recovery", email);
+  const userId = (await signUps.find(email))?.userId ?? derivedId("nobody", email);
+  const user = await accounts.find(userId);
+  const hash = await hashOfRecoveryCode(userId, recovery_code);
+  if (!(await recoveryCodes.spend(userId, hash)) || !user) throw wrong();
+  try {
+    await changeInPool(deps, userId, async () => {
+      await pool.stopAskingForCode(userId);
+      await poolMarks.setCodes(userId, null);
+    });
+  } catch (error) {
+    await recoveryCodes.giveBack(userId, hash);
+    throw error;
+  }
+  await endGrants(deps, userId);
+  await recoveryCodes.removeAll(userId);
+  await notify(deps, user, "totp-recovered");
+}

@@ -1,0 +1,55 @@
+import { Invalid, NotFound } from "#functions/platform/errors.ts";
+import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
+import { checkPool } from "../user-pool/check-pool.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
+import { notify } from "../notify.ts";
+import { changeInPool } from "../user-pool/pool-changes.ts";
+import { restoreCodes } from "./restore-codes.ts";
+import type { UserRow } from "../store.ts";
+
+type Deps = EndSessionsDeps & AlignPoolDeps & Pick<AccountsDeps, "resets" | "mailer" | "site">;
+
+const invalidLink = () => new NotFound("This link has been used already or is too old. Please ask for a new one.");
+
+/**
+ * Gives the pool's user the new password and ends its refresh tokens; a user that the pool lost is made again first, under the same id. One-time codes
+ * are put back as the row says, since whoever switched them off past us must not have them off after this. False when the pool refuses the password.
+ */
+async function renewInPool(deps: Deps, { userId, email }: UserRow, password: string): Promise<boolean> {
+  const { pool } = deps;
+  const check = await checkPool(deps, userId);
+  if (!(await alignPool(deps, userId, email))) throw new Error("the user pool has this address for another account");
+  return changeInPool(deps, userId, async () => {
+    if (!(await pool.setPassword(userId, password))) return false;
+    await pool.signOutEverywhere(userId);
+    if (check) await restoreCodes(deps, check);
+    return true;
+  });
+}
+
+/**
+ * Sets a new password by a mailed link, once, and signs the person out everywhere; the address is verified by that, as the link proves it. Throws
+ * NotFound for a link that is unknown, used, too old, or for another address than the person's, and Invalid when the pool doesn't take the password,
+ * which leaves the link as good as it was.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { id: userId, hash: secret }: { readonly id: string; readonly hash: string },
+  password: string,
+): Promise<void> {
+  const { accounts, resets, clock } = deps;
+  const [token, user] = await Promise.all([resets.find(userId, secret), accounts.find(userId)]);
+  const now = clock.now();
+  if (!token || token.expiresAt * 1000 <= now) throw invalidLink();
+  if (!user || user.removingAt || user.email !== token.email) throw invalidLink();
+  if (!(await resets.begin(userId, secret, now))) throw invalidLink();
+  if (!(await renewInPool(deps, user, password))) {
+    await resets.release(userId, secret);
+    throw new Invalid({ password: ["Please choose another password."] });
+  }
+  await endAllSessions(deps, userId);
+  if (!(await resets.finish(user, secret, clock.now()))) throw invalidLink();
+  await resets.removeAll(userId);
+  await notify(deps, user, "password-reset");
+}

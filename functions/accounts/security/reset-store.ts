@@ -1,0 +1,86 @@
+import { Service } from "electrodb";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { singleUseTokenEntity } from "#functions/entities/single-use-token.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
+import { hashOfSecret } from "#functions/platform/ids.ts";
+import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
+import type { UserRow } from "../store.ts";
+import type { NewLink } from "../sign-up/verification-store.ts";
+
+const purpose = "reset-password";
+/** How long somebody who uses a link keeps others off: longer than any call runs, so that one which stopped half-way can be gone on with. */
+const LEASE_MS = 60_000;
+
+export type ResetStore = ReturnType<typeof resetStore>;
+
+/** Single-use links by which people choose a new password. */
+export function resetStore(access: TableAccess) {
+  const tokens = singleUseTokenEntity(access);
+  const service = new Service({ user: userEntity(access), token: tokens });
+  const keyOf = (userId: string, secret: string) => ({ userId, purpose, secretHash: hashOfSecret(secret) }) as const;
+
+  return {
+    create: async ({ userId, secret, email, expiresAt }: NewLink): Promise<void> => {
+      await tokens.create({ ...keyOf(userId, secret), email, expiresAt: toTimeToLive(expiresAt) }).go();
+    },
+
+    find: async (userId: string, secret: string) =>
+      (await tokens.get(keyOf(userId, secret)).go({ consistent: true })).data,
+
+    /** Begins to use a link; of many at once one is told true, until the link has done its work or its user has been gone for a minute. */
+    begin: async (userId: string, secret: string, now: number): Promise<boolean> => {
+      const stale = toInstant(now - LEASE_MS);
+      try {
+        await tokens
+          .patch(keyOf(userId, secret))
+          .set({ usedAt: toInstant(now) })
+          .where(
+            ({ usedAt, finishedAt }, { notExists, lte }) =>
+              `${notExists(finishedAt)} AND (${notExists(usedAt)} OR ${lte(usedAt, stale)})`,
+          )
+          .go();
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Gives a link back that has not done its work after all. */
+    release: async (userId: string, secret: string): Promise<void> => {
+      await tokens.patch(keyOf(userId, secret)).remove(["usedAt"]).go();
+    },
+
+    /**
+     * Uses the link up, refuses every token from before now, and, as the link proves it, marks the address as verified; false when the account is not
+     * there any more or has another address.
+     */
+    finish: async (
+      { userId, email, emailVerifiedAt }: Pick<UserRow, "userId" | "email" | "emailVerifiedAt">,
+      secret: string,
+      now: number,
+    ): Promise<boolean> => {
+      const at = toInstant(now);
+      return commit(() =>
+        service.transaction
+          .write(({ user, token }) => [
+            user
+              .patch({ userId })
+              .set({ signedOutAt: at, passwordChangedAt: at, emailVerifiedAt: emailVerifiedAt ?? at })
+              .remove(["unverified"])
+              .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.removingAt)}`)
+              .commit(),
+            token.patch(keyOf(userId, secret)).set({ finishedAt: at }).commit(),
+          ])
+          .go(),
+      );
+    },
+
+    /** Makes the person's other links worth nothing, when the password has changed. */
+    removeAll: async (userId: string): Promise<void> => {
+      const { data } = await tokens.query.primary({ userId, purpose }).go(ALL_PAGES);
+      await Promise.all(data.map(({ secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { newSecret } from "#functions/platform/ids.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { RESET_MINUTES, resetPasswordMail } from "../emails/reset-password.ts";
+
+/** Mails a single-use link for a new password to an address; nothing when it is nobody's. Nobody waits for this, so nobody can tell which. */
+export async function sendResetMail(
+  {
+    signUps,
+    accounts,
+    resets,
+    mailer,
+    clock,
+    site,
+  }: Pick<AccountsDeps, "signUps" | "accounts" | "resets" | "mailer" | "clock" | "site">,
+  email: string,
+): Promise<void> {
+  const claim = await signUps.find(email);
+  const user = claim?.userId ? await accounts.find(claim.userId) : null;
+  if (!user || user.removingAt) return;
+  const { userId, firstName } = user;
+  const secret = newSecret();
+  await resets.create({ userId, secret, email, expiresAt: clock.now() + RESET_MINUTES * 60_000 });
+  const link = new URL(`/reset/password/${secret}/${encodeURIComponent(userId)}`, site.url).href;
+  await mailer.send({ to: email, ...resetPasswordMail({ ...site, firstName, link }) });
+}

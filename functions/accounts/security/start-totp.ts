@@ -1,0 +1,25 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { RequestFacts } from "#functions/platform/api-event.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { accessTokenOf } from "./access-token.ts";
+import { changeInPool } from "../user-pool/pool-changes.ts";
+import { requireTotp, type TotpDeps } from "./totp.ts";
+
+/** The address by which authenticators take a secret: issuer, whose it is, and the secret in base32. */
+const otpauthUri = (email: string, secret: string): string =>
+  `otpauth://totp/${encodeURIComponent(PRODUCT_NAME)}:${encodeURIComponent(email)}?${new URLSearchParams({ secret, issuer: PRODUCT_NAME })}`;
+
+/**
+ * Begins to set up one-time codes. Throws Conflict when they are on: the pool would put the new secret in the place of the one in use, and somebody
+ * who breaks off would be left without either.
+ */
+export async function startTotp(
+  deps: TotpDeps,
+  actor: Actor,
+  request: RequestFacts,
+): Promise<{ secret: string; uri: string }> {
+  await requireTotp(deps, actor, "off");
+  const token = accessTokenOf(request);
+  const secret = await changeInPool(deps, actor.userId, () => deps.ownAccount.newTotpSecret(token));
+  return { secret, uri: otpauthUri(actor.email, secret) };
+}

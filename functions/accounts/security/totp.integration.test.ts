@@ -1,0 +1,210 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { crashingAt } from "#functions/testing/crashes.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { recordingCalls } from "#functions/testing/recorded-calls.ts";
+import { anActor } from "#functions/testing/users.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import {
+  confirmTotp,
+  disableTotp,
+  getSecurity,
+  recoverTotp,
+  renewRecoveryCodes,
+  startTotp,
+} from "#shared/api/security.ts";
+import { confirmTotp as confirmFirst } from "./confirm-totp.ts";
+import { recoverTotp as recover } from "./recover-totp.ts";
+import { accountsWorld } from "../testing/accounts-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+let me: { userId: string; sessionId: string };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+  me = await world.signUp();
+});
+afterAll(() => engine.stop());
+
+const EMAIL = "mara@example.com";
+const wrongCode = {
+  status: 422,
+  body: { errors: { code: ["This code is not right, or has been used already. Please wait for the next one."] } },
+};
+const wrongRecovery = {
+  status: 422,
+  body: { errors: { recovery_code: ["This recovery code doesn't belong to this email address."] } },
+};
+
+const mine = () => ({ as: me, headers: world.bearer(me) });
+const newCode = () => world.deps.pool.newCode(me.userId);
+const start = () => world.call(startTotp, mine());
+const confirm = (code: string) => world.call(confirmTotp, { ...mine(), body: { code } });
+const disable = (code: string) => world.call(disableTotp, { ...mine(), body: { code } });
+const renew = (code: string) => world.call(renewRecoveryCodes, { ...mine(), body: { code } });
+const spend = (recovery_code: string, email = EMAIL) => world.call(recoverTotp, { body: { email, recovery_code } });
+const security = async () => (await world.call(getSecurity, { as: me })).body;
+const turnOn = async () => {
+  await start();
+  return (await confirm(newCode())).body.recovery_codes;
+};
+
+test("an authenticator gets a secret, as text and as an address that says whose it is", async () => {
+  const { status, body } = await start();
+  expect(status).toBe(200);
+  const uri = new URL(body.uri);
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    "otpauth:",
+    "totp",
+    `/Colophon:${EMAIL}`,
+  ]);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({ secret: body.secret, issuer: "Colophon" });
+  expect((await security()).totp_enabled).toBe(false);
+});
+
+test("the first code turns one-time codes on and hands out ten recovery codes, and the person is told", async () => {
+  const codes = await turnOn();
+  expect(codes).toHaveLength(10);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
+  expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
+  expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
+});
+
+test("the recovery codes are kept as hashes only", async () => {
+  const codes = await turnOn();
+  const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
+  const kept = JSON.stringify(Items?.map((item) => ({ ...item, hashes: item.hashes && [...item.hashes] })));
+  expect(kept).toContain("recovery-codes");
+  for (const code of codes) {
+    expect(kept).not.toContain(code);
+    expect(kept).not.toContain(code.replace("-", ""));
+  }
+});
+
+test("a wrong code turns nothing on, off or anew, and a code is good once", async () => {
+  await start();
+  expect(await confirm("000000")).toMatchObject(wrongCode);
+  expect((await security()).totp_enabled).toBe(false);
+  const used = newCode();
+  await confirm(used);
+  for (const attempt of [() => disable("000000"), () => disable(used), () => renew("000000"), () => renew(used)]) {
+    expect(await attempt()).toMatchObject(wrongCode);
+  }
+  expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
+});
+
+test("a code may be typed as the authenticator shows it, in two groups", async () => {
+  await start();
+  const code = newCode();
+  expect((await confirm(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
+});
+
+test("what is on is not set up again, and what is off is neither turned off nor given new codes", async () => {
+  expect(await disable(newCode())).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(await renew(newCode())).toMatchObject({ status: 409 });
+  await turnOn();
+  expect(await start()).toMatchObject({ status: 409, body: { message: "One-time codes are on already." } });
+  expect(await confirm(newCode())).toMatchObject({ status: 409 });
+});
+
+test("one-time codes go off with one of them, and the recovery codes with them", async () => {
+  const [code] = await turnOn();
+  expect((await disable(newCode())).status).toBe(204);
+  expect(await security()).toMatchObject({ totp_enabled: false, recovery_codes_left: 0 });
+  expect(world.lastMailTo(EMAIL).subject).toBe("One-time codes are off for Colophon");
+  expect(await spend(code!)).toMatchObject(wrongRecovery);
+});
+
+test("new recovery codes make the old ones worth nothing", async () => {
+  const [old] = await turnOn();
+  const { body } = await renew(newCode());
+  expect(body.recovery_codes).toHaveLength(10);
+  expect(world.lastMailTo(EMAIL).subject).toBe("You have new recovery codes for Colophon");
+  expect(await spend(old!)).toMatchObject(wrongRecovery);
+  expect((await spend(body.recovery_codes[9]!)).status).toBe(204);
+});
+
+test("a recovery code turns one-time codes off, ends nothing, and the person is told", async () => {
+  const codes = await turnOn();
+  expect((await world.call(getUser, { as: me })).status).toBe(200);
+  expect(await spend(codes[3]!.toLowerCase().replace("-", " "))).toMatchObject({ status: 204, body: undefined });
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
+  expect((await world.call(getUser, { as: me })).status).toBe(200);
+  expect(world.deps.pool.passwordOf(EMAIL)).toBe("a quiet harbour");
+  expect(world.lastMailTo(EMAIL).subject).toBe("A recovery code was used for Colophon");
+  expect(await spend(codes[4]!)).toMatchObject(wrongRecovery);
+});
+
+test("of many who spend one code at once, one does", async () => {
+  const [code] = await turnOn();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      world.call(recoverTotp, { body: { email: EMAIL, recovery_code: code }, address: `198.51.100.${i}` }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
+});
+
+test("somebody else's code is worth nothing", async () => {
+  const [code] = await turnOn();
+  await world.signUp({ email: "other@example.com" });
+  expect(await spend(code!, "other@example.com")).toMatchObject(wrongRecovery);
+  expect((await security()).recovery_codes_left).toBe(10);
+});
+
+test("a wrong code, an address without one-time codes and one that nobody has are the same, in the answer and in what is done", async () => {
+  await turnOn();
+  await world.signUp({ email: "without@example.com" });
+  const seen = [];
+  for (const email of [EMAIL, "without@example.com", "nobody@example.com"]) {
+    const { parties, calls } = recordingCalls(world.deps);
+    const error = await recover(parties, { email, recovery_code: "AAAAA-BBBBB" }).catch((thrown: unknown) => thrown);
+    seen.push({ calls, error: JSON.stringify(error) });
+    expect(await spend("AAAAA-BBBBB", email)).toMatchObject(wrongRecovery);
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});
+
+test("codes of one address are tried ten times an hour, from wherever", async () => {
+  const attempts = Array.from({ length: 20 }, (_, i) =>
+    world.call(recoverTotp, { body: { email: EMAIL, recovery_code: "AAAAA-BBBBB" }, address: `198.51.100.${i}` }),
+  );
+  const answers = await Promise.all(attempts);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test("a code that was spent for nothing, because the pool did not answer, is good again", async () => {
+  const [code] = await turnOn();
+  const crashing = crashingAt({ step: 1, when: "before" });
+  const pool = crashing.watch(world.deps.pool, [...POOL_LOOKS]);
+  await expect(recover({ ...world.deps, pool }, { email: EMAIL, recovery_code: code! })).rejects.toThrow("crash");
+  expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
+  expect((await spend(code!)).status).toBe(204);
+});
+
+test("nobody is asked for a code without having recovery codes", async () => {
+  await start();
+  const code = newCode();
+  const crashing = crashingAt({ step: 2, when: "before" });
+  const recoveryCodes = crashing.watch(world.deps.recoveryCodes);
+  const ownAccount = crashing.watch(world.deps.ownAccount, ["provesTotp"]);
+  const actor = anActor({ userId: me.userId });
+  const request = { id: "1", address: "", userAgent: undefined, accessToken: world.deps.pool.accessTokenOf(me.userId) };
+  await expect(confirmFirst({ ...world.deps, recoveryCodes, ownAccount }, actor, request, { code })).rejects.toThrow();
+  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
+  expect(await world.deps.recoveryCodes.count(me.userId)).toBe(10);
+  expect((await confirm(newCode())).body.recovery_codes).toHaveLength(10);
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { claimsOf } from "#functions/testing/api-caller.ts";
+import { crashingAt } from "#functions/testing/crashes.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
+import { anActor } from "#functions/testing/users.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/security.ts";
+import { logoutEverywhere as signOutEverywhere } from "./logout-everywhere.ts";
+import { accountsWorld } from "../testing/accounts-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+let laptop: { userId: string; sessionId: string };
+let phone: { userId: string; sessionId: string };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+  laptop = await world.signUp();
+  phone = { ...laptop, sessionId: "phone" };
+});
+afterAll(() => engine.stop());
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
+const minutes = (count: number) => world.clock.advance(count * 60_000);
+const visit = async (device: typeof laptop, userAgent = FIREFOX) =>
+  (await world.call(getUser, { as: device, headers: { "User-Agent": userAgent } })).status;
+const devices = async () => (await world.call(getSecurity, { as: laptop })).body.devices;
+const end = (id: string) => world.call(endSession, { as: laptop, params: { id } });
+
+test("a person sees every device that is signed in by name, the newest first, and which one this is", async () => {
+  await visit(laptop);
+  minutes(5);
+  await visit(phone, SAFARI);
+  expect(await devices()).toEqual([
+    {
+      id: "phone",
+      name: "Safari on iPhone",
+      signed_in_at: "2026-11-20T12:05:00.000Z",
+      last_seen_at: null,
+      is_this: false,
+    },
+    {
+      id: "laptop",
+      name: "Firefox on Windows",
+      signed_in_at: "2026-11-20T12:00:00.000Z",
+      last_seen_at: null,
+      is_this: true,
+    },
+  ]);
+});
+
+test("when a device was last there is known to the hour", async () => {
+  await visit(laptop);
+  minutes(130);
+  await visit(laptop);
+  minutes(20);
+  await visit(laptop);
+  expect((await devices())[0]?.last_seen_at).toBe("2026-11-20T14:00:00.000Z");
+});
+
+test("devices that signed out, or whose sign-in has run out after thirty days, are not in the list", async () => {
+  await visit(phone);
+  await world.call(logout, { as: phone });
+  await visit({ ...laptop, sessionId: "old tablet" });
+  world.clock.advance(30 * 86_400_000);
+  await visit(laptop);
+  expect((await devices()).map(({ id }) => id)).toEqual(["laptop"]);
+});
+
+test("ending a device's session ends that one at once, closes its sockets, and may be done again", async () => {
+  for (const device of [laptop, phone]) await visit(device);
+  for (let i = 0; i < 2; i++) expect((await end("phone")).status).toBe(204);
+  expect(await visit(phone)).toBe(401);
+  expect(await visit(laptop)).toBe(200);
+  const event = { name: "SessionEnded", detail: { userId: laptop.userId, sessionId: "phone" } };
+  expect(world.deps.bus.events).toEqual([event, event]);
+  expect((await devices()).map(({ id }) => id)).toEqual(["laptop"]);
+});
+
+test("somebody else's session is the same as one that is not there", async () => {
+  const other = { ...(await world.signUp({ email: "other@example.com" })), sessionId: "theirs" };
+  await visit(other);
+  const [theirs, none] = [await end("theirs"), await end("made-up")];
+  expect(theirs.status).toBe(404);
+  expect(theirs.body).toEqual(none.body);
+  expect(await visit(other)).toBe(200);
+  expect(world.deps.bus.events).toEqual([]);
+});
+
+test("signing out everywhere ends every device, this one and one that has not called yet included", async () => {
+  for (const device of [laptop, phone]) await visit(device);
+  const waiting = claimsOf({ ...laptop, sessionId: "tablet" }, world.clock);
+  minutes(1);
+  expect((await world.call(logoutEverywhere, { as: laptop })).status).toBe(204);
+  for (const device of [laptop, phone]) expect(await visit(device)).toBe(401);
+  expect((await world.call(getUser, { claims: waiting })).status).toBe(401);
+  expect(world.deps.pool.signOuts).toEqual([laptop.userId]);
+  const ended = world.deps.bus.events.map(({ detail }) => (detail as { sessionId: string }).sessionId);
+  expect(ended.toSorted()).toEqual(["laptop", "phone"]);
+  expect(await visit({ ...laptop, sessionId: "signed in again" })).toBe(200);
+});
+
+test("signing out everywhere ends nobody else's devices", async () => {
+  const other = await world.signUp({ email: "other@example.com" });
+  for (const device of [laptop, other]) await visit(device);
+  await world.call(logoutEverywhere, { as: laptop });
+  expect(await visit(other)).toBe(200);
+});
+
+test("wherever signing out everywhere stops, it can be asked for again or has ended this device", async () => {
+  await visit(laptop);
+  await visit(phone);
+  const run = (point: Parameters<typeof crashingAt>[0]) => {
+    const crashing = crashingAt(point);
+    const { deps } = world;
+    const watched = {
+      ...deps,
+      accounts: crashing.watch(deps.accounts),
+      devices: crashing.watch(deps.devices),
+      sessions: crashing.watch(deps.sessions),
+      bus: crashing.watch(deps.bus, ["events"]),
+      pool: crashing.watch(deps.pool, [...POOL_LOOKS]),
+    };
+    return signOutEverywhere(watched, anActor(laptop)).then(crashing.steps, () => crashing.steps());
+  };
+  const steps = await run(null);
+  for (let step = 1; step <= steps; step++) {
+    access = await engine.createTable();
+    world = accountsWorld(access);
+    laptop = await world.signUp();
+    phone = { ...laptop, sessionId: "phone" };
+    for (const device of [laptop, phone]) await visit(device);
+    minutes(1);
+    await run({ step, when: "after" });
+    const again = await world.call(logoutEverywhere, { as: laptop });
+    expect([204, 401]).toContain(again.status);
+    expect(world.deps.pool.signOuts).toContain(laptop.userId);
+    expect(await visit(laptop)).toBe(401);
+  }
+});

@@ -1,0 +1,27 @@
+import type { SessionOpener } from "#functions/platform/authenticate.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { checkPool, type PoolCheck } from "../user-pool/check-pool.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { isPoolChanging } from "../user-pool/pool-difference.ts";
+import { type StopSignInsDeps, stopSignIns } from "../user-pool/stop-sign-ins.ts";
+
+/** Completes a row that knows less than the pool: one from before these facts were kept, or whose last change stopped halfway. */
+async function adopt(
+  { poolMarks, clock }: Pick<AccountsDeps, "poolMarks" | "clock">,
+  { row, user }: PoolCheck,
+): Promise<void> {
+  if (!user || row.poolChangedAt !== undefined || isPoolChanging(row, clock.now())) return;
+  const isNewToUs = user.asksForCode && row.totpEnabledAt === undefined;
+  await poolMarks.adopt(row.userId, user.changedAt, isNewToUs ? toInstant(clock.now()) : undefined);
+}
+
+/** Opens the session of a sign-in that is seen for the first time, unless the person's pool user was changed past us. Throws Forbidden then. */
+export const sessionOpener =
+  (deps: StopSignInsDeps): SessionOpener =>
+  async ({ userId, sessionId, userAgent }) => {
+    const check = await checkPool(deps, userId);
+    if (check === null) return false;
+    if (check.difference !== "none") throw await stopSignIns(deps, check, sessionId);
+    await adopt(deps, check);
+    return deps.sessions.open(userId, sessionId, userAgent, deps.clock.now());
+  };

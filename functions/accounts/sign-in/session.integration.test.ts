@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser, updatePreferences } from "#shared/api/accounts.ts";
+import { logout } from "#shared/api/security.ts";
+import { accountsWorld } from "../testing/accounts-world.ts";
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+});
+afterAll(() => engine.stop());
+
+test("signing out ends this device only, and says so on the bus", async () => {
+  const laptop = await world.givenPerson();
+  const phone = { ...laptop, sessionId: "phone" };
+  for (const device of [laptop, phone]) expect((await world.call(getUser, { as: device })).status).toBe(200);
+  expect(await world.call(logout, { as: laptop })).toMatchObject({ status: 204, body: undefined });
+  expect((await world.call(getUser, { as: laptop })).status).toBe(401);
+  expect((await world.call(getUser, { as: phone })).status).toBe(200);
+  const detail = { userId: laptop.userId, sessionId: laptop.sessionId };
+  expect(world.deps.bus.events).toEqual([{ name: "SessionEnded", detail }]);
+});
+
+test("a currency is remembered for the person who chose it", async () => {
+  const [me, other] = [await world.givenPerson(), await world.givenPerson()];
+  const answer = await world.call(updatePreferences, { as: me, body: { currency: "EUR", userId: other.userId } });
+  expect(answer).toMatchObject({ status: 200, body: { id: me.userId, currency: "EUR" } });
+  expect((await world.call(getUser, { as: other })).body.currency).toBe("USD");
+});
+
+test("a currency that no store pays in is refused", async () => {
+  const me = await world.givenPerson();
+  const answer = await world.call(updatePreferences, { as: me, body: { currency: "XTS" } });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { currency: ["Unknown currency"] } } });
+});

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { Crash, crashingAt } from "#functions/testing/crashes.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import { register as api, getUser } from "#shared/api/accounts.ts";
+import { register } from "./register.ts";
+import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+});
+afterAll(() => engine.stop());
+
+const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
+const countUsers = async () => (await userEntity(access).scan.go({ pages: "all" })).data.length;
+
+test("an author signs up, is confirmed in the pool with the chosen password, and gets a mail", async () => {
+  const answer = await world.call(api, { body: signUpForm({ email: " Mara@Example.com " }) });
+  expect(answer).toMatchObject({ status: 201, body: { email: "mara@example.com" } });
+  expect(world.deps.pool.passwordOf("mara@example.com")).toBe("a quiet harbour");
+  expect(world.deps.mailer.mails.map(({ to }) => to)).toEqual(["mara@example.com"]);
+  const user = await world.call(getUser, { as: { userId: answer.body.id, sessionId: "laptop" } });
+  expect(user.body).toMatchObject({
+    first_name: "Mara",
+    timezone: "Europe/Stockholm",
+    currency: "USD",
+    email_not_verified: true,
+    first_data_at: null,
+    extension: { activation_date: null, kdp_sync_daily_date: null },
+  });
+});
+
+test("an address that is taken is said on its field, whatever the password and the case", async () => {
+  await world.call(api, { body: signUpForm() });
+  expect(await world.call(api, { body: signUpForm() })).toMatchObject(taken);
+  const other = signUpForm({ email: "MARA@EXAMPLE.COM", password: "something else" });
+  expect(await world.call(api, { body: other })).toMatchObject(taken);
+  expect(world.deps.pool.passwordOf("mara@example.com")).toBe("a quiet harbour");
+});
+
+test.each([
+  [{ first_name: " " }, { first_name: ["Required"] }],
+  [{ email: "mara" }, { email: ["Invalid email address"] }],
+  [{ password: "short" }, { password: ["Must be at least 6 characters"] }],
+  [{ password: "Password1" }, { password: ["This password is too common. Please choose another one."] }],
+  [{ password_confirmation: "different" }, { password_confirmation: ["Passwords must match"] }],
+  [{ timezone: "Mars/Olympus" }, { timezone: ["Unknown time zone"] }],
+])("the form %j is refused as %j", async (change, errors) => {
+  expect(await world.call(api, { body: signUpForm(change) })).toMatchObject({ status: 422, body: { errors } });
+  expect(world.deps.pool.size()).toBe(0);
+});
+
+test("nobody signs up with more than the form asks for", async () => {
+  const granted = { kind: "agency", userId: "chosen", currency: "EUR", emailVerifiedAt: "2020-01-01T00:00:00.000Z" };
+  const { body } = await world.call(api, { body: { ...signUpForm(), ...granted } });
+  const row = await world.deps.accounts.find(body.id);
+  expect(row).toMatchObject({ kind: "author", currency: "USD" });
+  expect(row?.emailVerifiedAt).toBeUndefined();
+  expect(body.id).not.toBe("chosen");
+});
+
+test("a double click makes one account and shows no error", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(api, { body: signUpForm() })));
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made.length).toBeGreaterThan(0);
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+  expect(await countUsers()).toBe(1);
+  expect(world.deps.mailer.mails).toHaveLength(1);
+});
+
+test("of two people who want one address at once, one gets it with their own password", async () => {
+  const passwords = ["first person", "second person"];
+  const answers = await Promise.all(passwords.map((password) => world.call(api, { body: signUpForm({ password }) })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const winner = passwords[answers.findIndex(({ status }) => status === 201)];
+  expect(world.deps.pool.passwordOf("mara@example.com")).toBe(winner);
+  expect(await countUsers()).toBe(1);
+});
+
+/** Signs up in a world that crashes at a point, and says how many steps it took to get there. */
+async function signUpCrashing(point: Parameters<typeof crashingAt>[0]) {
+  const crashing = crashingAt(point);
+  const { deps } = world;
+  const watched = {
+    ...deps,
+    signUps: crashing.watch(deps.signUps, ["hasLapsed"]),
+    accounts: crashing.watch(deps.accounts),
+    pool: crashing.watch(deps.pool, ["size", "passwordOf"]),
+  };
+  const outcome = await register(watched, signUpForm()).catch((error: unknown) => error);
+  return { steps: crashing.steps(), outcome };
+}
+
+test("whatever step a sign-up crashes at, the same person can go on with it and nobody else can take it over", async () => {
+  const { steps } = await signUpCrashing(null);
+  expect(steps).toBeGreaterThanOrEqual(6);
+  for (let step = 1; step <= steps; step++) {
+    for (const when of ["before", "after"] as const) {
+      access = await engine.createTable();
+      world = accountsWorld(access);
+      expect((await signUpCrashing({ step, when })).outcome).toBeInstanceOf(Crash);
+      const claimed = (await world.deps.signUps.find("mara@example.com")) !== null;
+      const settled = (await countUsers()) === 1;
+      const stranger = world.call(api, { body: signUpForm({ password: "somebody else" }) });
+      if (claimed) expect(await stranger).toMatchObject(taken);
+      else {
+        expect((await stranger).status).toBe(201);
+        continue;
+      }
+      const again = await world.call(api, { body: signUpForm() });
+      expect(again).toMatchObject(settled ? taken : { status: 201 });
+      expect(await countUsers()).toBe(1);
+      expect(world.deps.pool.passwordOf("mara@example.com")).toBe("a quiet harbour");
+    }
+  }
+});
+
+test("an address whose sign-up stopped half-way is free again after ten minutes", async () => {
+  await signUpCrashing({ step: 4, when: "before" });
+  const stranger = { body: signUpForm({ password: "somebody else" }) };
+  expect(await world.call(api, stranger)).toMatchObject(taken);
+  world.clock.advance(10 * 60_000);
+  expect((await world.call(api, stranger)).status).toBe(201);
+  expect(world.deps.pool.passwordOf("mara@example.com")).toBe("somebody else");
+  expect(await world.call(api, { body: signUpForm() })).toMatchObject(taken);
+});
+
+test("a mail service that is down does not stop a sign-up", async () => {
+  const down = { send: () => Promise.reject(new Error("down")) };
+  const made = await register({ ...world.deps, mailer: down }, signUpForm());
+  expect(await world.deps.accounts.find(made.id)).not.toBeNull();
+});
+
+test("what remains of a finished sign-up tells nothing about its password", async () => {
+  await world.call(api, { body: signUpForm() });
+  const claim = await world.deps.signUps.find("mara@example.com");
+  expect(claim).not.toHaveProperty("passwordProof");
+  expect(claim).not.toHaveProperty("expiresAt");
+});
+
+test("any sequence of sign-ups, crashes and pauses leaves at most one account for an address, with its owner's password", async () => {
+  const attempt = fc.record({
+    who: fc.constantFrom("ann's own", "ben's own"),
+    point: fc.option(fc.record({ step: fc.integer({ min: 1, max: 7 }), when: fc.constantFrom("before", "after") })),
+    pauseMinutes: fc.constantFrom(0, 0, 11),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 6 }), async (attempts) => {
+      access = await engine.createTable();
+      world = accountsWorld(access);
+      let owner: string | null = null;
+      for (const { who, point, pauseMinutes } of attempts) {
+        const crashing = crashingAt(point as Parameters<typeof crashingAt>[0]);
+        const watched = {
+          ...world.deps,
+          signUps: crashing.watch(world.deps.signUps, ["hasLapsed"]),
+          accounts: crashing.watch(world.deps.accounts),
+          pool: crashing.watch(world.deps.pool, ["size", "passwordOf"]),
+        };
+        const before = await countUsers();
+        await register(watched, signUpForm({ password: who })).catch(() => undefined);
+        if (before === 0 && (await countUsers()) === 1) owner = who;
+        world.clock.advance(pauseMinutes * 60_000);
+      }
+      expect(await countUsers()).toBe(owner === null ? 0 : 1);
+      if (owner !== null) expect(world.deps.pool.passwordOf("mara@example.com")).toBe(owner);
+    }),
+    runs(10),
+  );
+});

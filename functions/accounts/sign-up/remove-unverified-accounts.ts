@@ -1,0 +1,21 @@
+import { toInstant } from "#functions/platform/clock.ts";
+import { closeUnverifiedAccount } from "./close-unverified-account.ts";
+import type { AccountsDeps } from "../deps.ts";
+
+/** How long an account may stay unverified. */
+const UNVERIFIED_DAYS = 30;
+
+type Deps = Pick<AccountsDeps, "accounts" | "bus" | "clock">;
+
+/**
+ * Closes accounts whose address was never verified and that hold no imported data, and returns how many. What is closed is deleted like every other
+ * account, by whoever hears of it; until its row is gone the next sweep closes it again.
+ */
+export async function removeUnverifiedAccounts(deps: Deps): Promise<{ closed: number }> {
+  const longAgo = toInstant(deps.clock.now() - UNVERIFIED_DAYS * 86_400_000);
+  let closed = 0;
+  for (const { userId } of await deps.accounts.listUnverifiedBefore(longAgo)) {
+    if (await closeUnverifiedAccount(deps, userId)) closed += 1;
+  }
+  return { closed };
+}

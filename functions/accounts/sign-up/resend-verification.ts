@@ -1,0 +1,11 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { getRowOrThrow } from "../profile/read-user.ts";
+import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-change.ts";
+import { type SendDeps, sendVerification } from "./send-verification.ts";
+
+/** Sends the link again to the address that waits for it, the new one when there is one; nothing when none waits. */
+export async function resendVerification(deps: SendDeps & SendEmailChangeDeps, actor: Actor): Promise<void> {
+  const user = await getRowOrThrow(deps, actor.userId);
+  if (user.pendingEmail) return sendEmailChange(deps, user, user.pendingEmail);
+  if (!user.emailVerifiedAt) await sendVerification(deps, user);
+}

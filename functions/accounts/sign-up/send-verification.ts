@@ -1,0 +1,18 @@
+import { newSecret } from "#functions/platform/ids.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { VERIFICATION_DAYS, verifyEmailMail } from "../emails/verify-email.ts";
+
+export type SendDeps = Pick<AccountsDeps, "verifications" | "mailer" | "clock" | "site">;
+
+/** Makes a single-use link and mails it to the person's address. The link's secret is in the mail and nowhere else. */
+export async function sendVerification(
+  { verifications, mailer, clock, site }: SendDeps,
+  user: { readonly userId: string; readonly email: string; readonly firstName: string },
+): Promise<void> {
+  const { userId, email, firstName } = user;
+  const secret = newSecret();
+  const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
+  await verifications.create("verify-email", { userId, secret, email, expiresAt });
+  const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
+  await mailer.send({ to: email, ...verifyEmailMail({ ...site, firstName, link }) });
+}

@@ -1,0 +1,88 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts.ts";
+import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+let me: { userId: string; sessionId: string };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+  const { body } = await world.call(register, { body: signUpForm() });
+  me = { userId: body.id, sessionId: "laptop" };
+});
+afterAll(() => engine.stop());
+
+const lastLink = () => linkIn(world.deps.mailer.mails.at(-1)!.text);
+const isUnverified = async () => (await world.call(getUser, { as: me })).body.email_not_verified;
+const invalid = { status: 404, body: { message: "Invalid verify link. Please try again later.", code: "not_found" } };
+
+test("the link of the mail confirms the address, and says so again when it is opened twice", async () => {
+  const params = lastLink();
+  expect(await isUnverified()).toBe(true);
+  for (let i = 0; i < 2; i++) {
+    expect(await world.call(verifyEmail, { params })).toMatchObject({ status: 200, body: { verified: true } });
+    expect(await isUnverified()).toBe(false);
+  }
+  expect(await world.deps.accounts.listUnverifiedBefore("2100-01-01T00:00:00.000Z")).toEqual([]);
+});
+
+test("the same link opened several times at once confirms the address", async () => {
+  const params = lastLink();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(verifyEmail, { params })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test("a link that is made up, somebody else's or too old confirms nothing", async () => {
+  const { hash, id } = lastLink();
+  const { body: other } = await world.call(register, { body: signUpForm({ email: "other@example.com" }) });
+  expect(await world.call(verifyEmail, { params: { hash: "made-up", id } })).toMatchObject(invalid);
+  expect(await world.call(verifyEmail, { params: { hash, id: other.id } })).toMatchObject(invalid);
+  world.clock.advance(7 * 86_400_000);
+  expect(await world.call(verifyEmail, { params: { hash, id } })).toMatchObject(invalid);
+  expect(await isUnverified()).toBe(true);
+});
+
+test("a link proves only the address that it was sent to", async () => {
+  await userEntity(access).patch({ userId: me.userId }).set({ email: "new@example.com" }).go();
+  expect(await world.call(verifyEmail, { params: lastLink() })).toMatchObject(invalid);
+});
+
+test("the mail can be asked for again, a few times an hour, until the address is confirmed", async () => {
+  const first = lastLink();
+  for (let i = 0; i < 5; i++) expect((await world.call(resendVerification, { as: me })).status).toBe(204);
+  expect((await world.call(resendVerification, { as: me })).status).toBe(429);
+  expect(world.deps.mailer.mails).toHaveLength(6);
+  expect(lastLink()).not.toEqual(first);
+  await world.call(verifyEmail, { params: lastLink() });
+  world.clock.advance(3_600_000);
+  expect((await world.call(resendVerification, { as: me })).status).toBe(204);
+  expect(world.deps.mailer.mails).toHaveLength(6);
+});
+
+test("only the mail holds the link's secret", async () => {
+  const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
+  expect(Items?.length).toBeGreaterThan(2);
+  expect(JSON.stringify(Items)).not.toContain(lastLink().hash);
+});
+
+test("the mail says the same as text and as HTML, and a name cannot smuggle markup into it", async () => {
+  const first_name = `<img src=x onerror="alert(1)">`;
+  await world.call(register, { body: signUpForm({ email: "odd@example.com", first_name }) });
+  const { html, text } = world.deps.mailer.mails.at(-1)!;
+  expect(text).toContain(`Hello ${first_name},`);
+  expect(html).not.toContain("<img");
+  expect(html).toContain("Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;,");
+  expect(html).toContain(`href="https://colophon.test/verify/email/${lastLink().hash}/`);
+});

@@ -1,0 +1,30 @@
+import { NotFound } from "#functions/platform/errors.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { type MoveEmailDeps, moveEmail } from "../email/move-email.ts";
+
+type Deps = MoveEmailDeps & Pick<AccountsDeps, "verifications">;
+
+const invalidLink = () => new NotFound("Invalid verify link. Please try again later.");
+
+/**
+ * Confirms the address that a mail was sent to, be it the first one or another that replaces it. A link that has done its work answers the same when
+ * it is opened again, as mail programs and impatient people do; a change of address that stopped half-way is finished then. Throws NotFound for a
+ * link that is unknown, too old, or for another address than the person's.
+ */
+export async function verifyEmail(
+  deps: Deps,
+  { id: userId, hash: secret }: { readonly id: string; readonly hash: string },
+): Promise<{ verified: true }> {
+  const { verifications, accounts, clock } = deps;
+  const token = await verifications.find(userId, secret);
+  const now = clock.now();
+  if (!token || token.expiresAt * 1000 <= now) throw invalidLink();
+  if (token.purpose === "change-email") {
+    if (!(await moveEmail(deps, { userId, secret, to: token.email }))) throw invalidLink();
+    return { verified: true };
+  }
+  if (await verifications.redeem(userId, secret, token.email, now)) return { verified: true };
+  const user = await accounts.find(userId);
+  if (!user?.emailVerifiedAt || user.email !== token.email) throw invalidLink();
+  return { verified: true };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import {
+  changePassword,
+  confirmTotp,
+  disableTotp,
+  getSecurity,
+  recoverTotp,
+  renewRecoveryCodes,
+  resetPassword,
+  startTotp,
+} from "#shared/api/security.ts";
+import { sendResetMail } from "../security/send-reset-email.ts";
+import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: ReturnType<typeof accountsWorld>;
+let me: { userId: string; sessionId: string };
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = accountsWorld(access);
+  me = await world.signUp();
+  expect((await arrive("laptop")).status).toBe(200);
+});
+afterAll(() => engine.stop());
+
+const EMAIL = "mara@example.com";
+const SUBJECT = "We signed you out of Colophon to protect your account";
+const stopped = { status: 403, body: { code: "sign_in_stopped" } };
+const recoveryNeeded = { status: 403, body: { code: "recovery_needed" } };
+
+/** The first call of a sign-in, or any later one. */
+const arrive = (sessionId: string) => world.call(getUser, { as: { ...me, sessionId } });
+const mine = () => ({ as: me, headers: world.bearer(me) });
+const newCode = () => world.deps.pool.newCode(me.userId);
+const poolToken = () => world.deps.pool.accessTokenOf(me.userId);
+const describedUser = () => world.deps.pool.describe(me.userId);
+const turnOn = async () => {
+  await world.call(startTotp, mine());
+  return (await world.call(confirmTotp, { ...mine(), body: { code: newCode() } })).body.recovery_codes;
+};
+const notices = () => world.deps.mailer.mails.filter(({ subject }) => subject === SUBJECT);
+async function reset(password: string) {
+  await sendResetMail(world.deps, EMAIL);
+  const { hash, id } = linkIn(world.lastMailTo(EMAIL).text);
+  return world.call(resetPassword, { params: { hash, id }, body: { password, password_confirmation: password } });
+}
+
+describe("one-time codes that were switched off past us", () => {
+  test("refuse the next sign-in, end every session, tell the person and are on again", async () => {
+    await turnOn();
+    world.deps.pool.preferCodes(me.userId, false);
+    expect(await arrive("thief")).toMatchObject(stopped);
+    expect((await arrive("thief")).status).toBe(401);
+    expect((await arrive("laptop")).status).toBe(401);
+    expect(world.deps.pool.signOuts).toContain(me.userId);
+    expect(notices()).toHaveLength(1);
+    expect(notices()[0]).toMatchObject({ to: EMAIL, text: expect.stringContaining("/forgotPassword") });
+    expect((await describedUser())?.asksForCode).toBe(true);
+    world.clock.advance(1000);
+    expect((await arrive("desk")).status).toBe(200);
+  });
+
+  test("stay refused when the pool no longer knows the authenticator, until a recovery code is used", async () => {
+    const [code] = await turnOn();
+    world.deps.pool.preferCodes(me.userId, false);
+    await world.deps.ownAccount.newTotpSecret(poolToken());
+    for (const device of ["one", "two"]) {
+      expect(await arrive(device)).toMatchObject(recoveryNeeded);
+      world.clock.advance(1000);
+    }
+    const spent = await world.call(recoverTotp, { body: { email: EMAIL, recovery_code: code! } });
+    expect(spent.status).toBe(204);
+    expect((await arrive("three")).status).toBe(200);
+  });
+
+  test("are noticed by a change that the person asks for, which could hide them", async () => {
+    await turnOn();
+    world.deps.pool.preferCodes(me.userId, false);
+    expect(await world.call(startTotp, mine())).toMatchObject(stopped);
+    expect((await arrive("laptop")).status).toBe(401);
+  });
+});
+
+test("one-time codes that were switched on past us are off again, so that nobody is locked out by them", async () => {
+  await world.deps.ownAccount.newTotpSecret(poolToken());
+  world.deps.pool.preferCodes(me.userId, true);
+  expect(await arrive("thief")).toMatchObject(stopped);
+  expect((await describedUser())?.asksForCode).toBe(false);
+  expect(notices()).toHaveLength(1);
+});
+
+test("one-time codes that were switched on past us are off after the person chose a new password", async () => {
+  world.deps.pool.preferCodes(me.userId, true);
+  expect((await reset("another harbour")).status).toBe(204);
+  world.clock.advance(1000);
+  expect((await arrive("desk")).status).toBe(200);
+  expect((await describedUser())?.asksForCode).toBe(false);
+});
+
+test("a password that was changed past us ends every session and tells the person", async () => {
+  expect(await world.deps.ownAccount.changePassword(poolToken(), "a quiet harbour", "123456")).toBe("changed");
+  expect(await arrive("thief")).toMatchObject(stopped);
+  expect((await arrive("laptop")).status).toBe(401);
+  expect(notices()).toHaveLength(1);
+  expect((await reset("another harbour")).status).toBe(204);
+  world.clock.advance(1000);
+  expect((await arrive("desk")).status).toBe(200);
+  expect(notices()).toHaveLength(1);
+});
+
+test("a pool user that is gone is healed by a forgotten password: the same account, and one-time codes are not lost by it", async () => {
+  const [code] = await turnOn();
+  await world.deps.pool.deleteUser(me.userId);
+  expect(await arrive("thief")).toMatchObject(stopped);
+  expect((await reset("another harbour")).status).toBe(204);
+  expect(world.deps.pool.passwordOf(EMAIL)).toBe("another harbour");
+  world.clock.advance(1000);
+  expect(await arrive("desk")).toMatchObject(recoveryNeeded);
+  await world.call(recoverTotp, { body: { email: EMAIL, recovery_code: code! } });
+  world.clock.advance(1000);
+  expect(await arrive("phone")).toMatchObject({ status: 200, body: { id: me.userId } });
+});
+
+test("nothing that the person does here is taken for a change past us", async () => {
+  let devices = 0;
+  const arrives = async () => {
+    world.clock.advance(1000);
+    devices += 1;
+    expect((await arrive(`device ${devices}`)).status).toBe(200);
+    me = { ...me, sessionId: `device ${devices}` };
+  };
+  const wrong = { current_password: "wrong", password: "a loud harbour", password_confirmation: "a loud harbour" };
+  const passwords = { ...wrong, current_password: "a quiet harbour" };
+  await world.call(startTotp, mine());
+  await arrives();
+  await world.call(confirmTotp, { ...mine(), body: { code: "000000" } });
+  await arrives();
+  await turnOn();
+  await arrives();
+  await world.call(changePassword, { ...mine(), body: wrong });
+  await arrives();
+  await world.call(changePassword, { ...mine(), body: passwords });
+  await arrives();
+  const { body } = await world.call(renewRecoveryCodes, { ...mine(), body: { code: newCode() } });
+  await arrives();
+  await world.call(recoverTotp, { body: { email: EMAIL, recovery_code: body.recovery_codes[0]! } });
+  await arrives();
+  await turnOn();
+  await world.call(disableTotp, { ...mine(), body: { code: newCode() } });
+  await arrives();
+  await reset("a third harbour");
+  await arrives();
+  expect(notices()).toEqual([]);
+});
+
+test("a change of ours that was cut off is not taken for one past us", async () => {
+  await world.deps.poolMarks.begin(me.userId, new Date(world.clock.now()).toISOString());
+  await world.deps.pool.setPassword(me.userId, "another harbour");
+  expect((await arrive("at once")).status).toBe(200);
+  world.clock.advance(61_000);
+  expect((await arrive("later")).status).toBe(200);
+  expect(await world.deps.ownAccount.changePassword(poolToken(), "another harbour", "123456")).toBe("changed");
+  expect(await arrive("thief")).toMatchObject(stopped);
+});
+
+test("an account from before these facts were kept is taken as the pool has it", async () => {
+  const old = await world.givenPerson({ email: "old@example.com" });
+  world.deps.pool.preferCodes(old.userId, true);
+  expect((await world.call(getUser, { as: old })).status).toBe(200);
+  expect((await world.call(getSecurity, { as: old })).body.totp_enabled).toBe(true);
+  world.deps.pool.preferCodes(old.userId, false);
+  expect((await world.call(getUser, { as: { ...old, sessionId: "thief" } })).status).toBe(403);
+});
+
+test("however often such a sign-in is tried, the person is emailed three times an hour at most", async () => {
+  await turnOn();
+  world.deps.pool.preferCodes(me.userId, false);
+  await world.deps.ownAccount.newTotpSecret(poolToken());
+  for (let device = 0; device < 6; device++) expect((await arrive(`${device}`)).status).toBe(403);
+  expect(notices()).toHaveLength(3);
+});

@@ -1,0 +1,61 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { spendForAddress } from "#functions/platform/address-limits.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { type ApiError, Forbidden, NotFound, TooMany } from "#functions/platform/errors.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { type CheckPoolDeps, checkPool, type PoolCheck } from "./check-pool.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { changedOutsideMail } from "../emails/changed-outside.ts";
+import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
+import { restoreCodes } from "../security/restore-codes.ts";
+
+export type StopSignInsDeps = EndSessionsDeps &
+  CheckPoolDeps &
+  Pick<AccountsDeps, "poolMarks" | "mailer" | "site" | "limits">;
+
+const stopped = () =>
+  new Forbidden(
+    "sign_in_stopped",
+    "Your sign-in was changed outside Colophon, so we signed you out everywhere. We have emailed you how to get back in.",
+  );
+const recoveryNeeded = () =>
+  new Forbidden(
+    "recovery_needed",
+    "Your authenticator is no longer connected to your account. Please use one of your recovery codes.",
+  );
+
+/** Emails the person, a few times an hour at most. The sign-ins are stopped by then: an email service that is down must not undo that. */
+async function tellOwner(deps: StopSignInsDeps, row: PoolCheck["row"]): Promise<void> {
+  try {
+    await spendForAddress(deps, "security-notice", row.email);
+    await deps.mailer.send({ to: row.email, ...changedOutsideMail({ ...deps.site, firstName: row.firstName }) });
+  } catch (error) {
+    if (error instanceof TooMany) return;
+    logger.warn("notice of a foreign change not sent", { error: error instanceof Error ? error.name : "unknown" });
+  }
+}
+
+/**
+ * Answers a change that went past us: ends every session, this one included, puts one-time codes back as the person left them, and emails the person.
+ * Returns the refusal for the caller. The change is accepted last, so that a call that stops halfway is repeated by the next sign-in.
+ */
+export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessionId: string): Promise<ApiError> {
+  const { accounts, poolMarks, sessions, pool, clock } = deps;
+  const { userId } = check.row;
+  await accounts.setSignedOut(userId, toInstant(clock.now()));
+  await sessions.end(userId, sessionId, clock.now());
+  await endAllSessions(deps, userId);
+  if (check.user) await pool.signOutEverywhere(userId);
+  const isRestored = await restoreCodes(deps, check);
+  await tellOwner(deps, check.row);
+  await poolMarks.forget(userId);
+  return isRestored ? stopped() : recoveryNeeded();
+}
+
+/** The person's row and their pool user, which agree. Throws what `stopSignIns` answers when they don't, and NotFound without a row. */
+export async function agreeingPool(deps: StopSignInsDeps, { userId, sessionId }: Actor): Promise<PoolCheck> {
+  const check = await checkPool(deps, userId);
+  if (check === null) throw new NotFound();
+  if (check.difference !== "none") throw await stopSignIns(deps, check, sessionId);
+  return check;
+}

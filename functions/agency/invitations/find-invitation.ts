@@ -1,0 +1,29 @@
+import type { AgencyRow } from "#functions/accounts/index.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { hashOfSecret } from "#functions/platform/ids.ts";
+import type { AgencyDeps } from "../deps.ts";
+import type { InvitationRow } from "./invitation-store.ts";
+import { openInvitations } from "./open-invitations.ts";
+
+/** What the address of an invitation's page carries: the secret, and the agency's id. */
+export interface InvitationLink {
+  readonly hash: string;
+  readonly id: string;
+}
+
+/** The answer to a link that was used, replaced, taken back or never made, or that is too old: which of them is nobody's business. */
+export const invalidInvitation = () =>
+  new NotFound("This invitation is not open any more. Please ask whoever invited you for a new one.");
+
+/** The open invitation behind a link, and its agency. Throws NotFound. */
+export async function findInvitationOrThrow(
+  { invitations, agencies, clock }: Pick<AgencyDeps, "invitations" | "agencies" | "clock">,
+  { hash: secret, id: agencyId }: InvitationLink,
+): Promise<{ invitation: InvitationRow; agency: AgencyRow }> {
+  const invitationId = hashOfSecret(secret);
+  const open = openInvitations(await invitations.listAll(agencyId), clock.now());
+  const invitation = open.find((row) => row.invitationId === invitationId);
+  const agency = invitation && (await agencies.find(agencyId));
+  if (!agency) throw invalidInvitation();
+  return { invitation, agency };
+}

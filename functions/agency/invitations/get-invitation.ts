@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { getInvitation as api } from "#shared/api/agency.ts";
+import type { AgencyDeps } from "../deps.ts";
+import { findInvitationOrThrow, type InvitationLink } from "./find-invitation.ts";
+import { fullNameOf } from "../full-name.ts";
+
+/** What the link of an invitation is for. Throws NotFound for a link that does nothing any more. */
+export async function getInvitation(
+  deps: Pick<AgencyDeps, "invitations" | "agencies" | "accounts" | "clock">,
+  link: InvitationLink,
+): Promise<z.infer<(typeof api)["response"]>> {
+  const { invitation, agency } = await findInvitationOrThrow(deps, link);
+  const inviter = await deps.accounts.find(invitation.invitedBy);
+  return {
+    agency: agency.name,
+    email: invitation.email,
+    role: invitation.role,
+    invited_by: inviter ? fullNameOf(inviter) : agency.name,
+  };
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { spendForAddress } from "#functions/platform/address-limits.ts";
+import { Forbidden, Invalid, NotFound } from "#functions/platform/errors.ts";
+import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
+import type { inviteMember as api, Invitation } from "#shared/api/agency.ts";
+import type { AgencyDeps } from "../deps.ts";
+import { INVITATION_DAYS, invitationMail } from "../emails/invitation.ts";
+import { fullNameOf } from "../full-name.ts";
+import { toInvitation } from "./to-invitation.ts";
+
+type Input = z.infer<NonNullable<(typeof api)["body"]>>;
+type Deps = Pick<
+  AgencyDeps,
+  "accounts" | "agencies" | "members" | "invitations" | "limits" | "mailer" | "clock" | "site"
+>;
+
+/** Who invites, and into which agency. Only somebody whose own address is proven may make us write to others. */
+async function inviterOf({ accounts, agencies }: Deps, actor: Actor) {
+  const [inviter, agency] = await Promise.all([accounts.find(actor.userId), agencies.find(actor.tenantId)]);
+  if (!inviter || !agency) throw new NotFound();
+  if (!inviter.emailVerifiedAt) throw new Forbidden("forbidden", "Please confirm your email address first.");
+  return { inviter, agency };
+}
+
+/**
+ * Invites somebody by mail; a later invitation of the same address replaces the earlier one. Answers the same whether or not the address has an
+ * account elsewhere. Throws Invalid for somebody who is in the agency already, and TooMany when the address had many invitations.
+ */
+export async function inviteMember(
+  deps: Deps,
+  actor: Actor,
+  { email, role }: Input,
+): Promise<{ data: z.infer<typeof Invitation> }> {
+  const { inviter, agency } = await inviterOf(deps, actor);
+  await spendForAddress(deps, "invitation", email);
+  const { members, invitations, mailer, site } = deps;
+  const { agencyId } = agency;
+  if ((await members.list(agencyId)).some((member) => member.email === email)) {
+    throw new Invalid({ email: ["This person is in your agency already."] });
+  }
+  const now = deps.clock.now();
+  const secret = newSecret();
+  const expiresAtMs = now + INVITATION_DAYS * 86_400_000;
+  const invitationId = hashOfSecret(secret);
+  const row = await invitations.create(
+    { agencyId, invitationId, email, role, invitedBy: actor.userId, expiresAtMs },
+    now,
+  );
+  const link = new URL(`/invitation/${secret}/${encodeURIComponent(agencyId)}`, site.url).href;
+  const mail = invitationMail({ ...site, agency: agency.name, invitedBy: fullNameOf(inviter), role, link });
+  try {
+    await mailer.send({ to: email, ...mail });
+  } catch (error) {
+    // Its link is in nobody's hands: the earlier invitation, if there is one, stays good.
+    await invitations.remove(agencyId, invitationId);
+    throw error;
+  }
+  return { data: toInvitation(row) };
+}

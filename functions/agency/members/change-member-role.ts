@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict, NotFound } from "#functions/platform/errors.ts";
+import type { AgencyMember, GivenRole } from "#shared/api/agency.ts";
+import type { AgencyDeps } from "../deps.ts";
+import { toMember } from "./to-member.ts";
+
+/**
+ * Gives a member another role, which holds from their next call on because every call reads their row. Throws NotFound, also for somebody of
+ * another agency, and Conflict for the owner, whose role stays: an agency always has one.
+ */
+export async function changeMemberRole(
+  { members }: Pick<AgencyDeps, "members">,
+  actor: Actor,
+  { id }: { readonly id: string },
+  { role }: { readonly role: z.infer<typeof GivenRole> },
+): Promise<{ data: z.infer<typeof AgencyMember> }> {
+  const member = await members.find(actor.tenantId, id);
+  if (!member || member.removingAt) throw new NotFound();
+  if (member.agencyRole === "owner") throw new Conflict("The owner's role stays as it is.");
+  const changed = await members.setRole(actor.tenantId, id, role);
+  if (!changed) throw new NotFound();
+  return { data: toMember(changed, actor) };
+}

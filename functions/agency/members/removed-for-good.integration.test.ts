@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
+import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
+import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data/deletion/remove-due-accounts.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { emptyStripe } from "#functions/testing/empty-stripe.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { listMembers, removeMember } from "#shared/api/agency.ts";
+import { agencyWorld } from "../testing/agency-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+/** A bucket without objects, which is what people of an agency have by now. */
+const noObjects = {
+  async *list() {},
+  open: async () => null,
+  putFile: () => Promise.reject(new Error("nothing is written by a removal")),
+  remove: async () => undefined,
+};
+
+test.each([
+  ["whoever hears the event", "event"],
+  ["the daily removal when nobody heard it", "daily"],
+])("%s erases a removed member and nobody else, and the address may be invited again", async (_, by) => {
+  const access = await engine.createTable();
+  const world = agencyWorld(access);
+  const owner = await world.givenAgency();
+  const jonas = "jonas@example.com";
+  const [member, other] = [await world.givenMember(owner, jonas), await world.givenMember(owner, "tove@example.com")];
+  await world.call(removeMember, { as: owner, params: { id: member.userId } });
+
+  const capabilities = capabilitiesOf({ access, objects: noObjects, stripe: emptyStripe });
+  const deps = { ...world.deps, capabilities, deletions: deletionStore(access) };
+  const removals = by === "event" ? removeClosedAccount(deps, member.userId) : removeDueAccounts(deps);
+  expect(await removals).toMatchObject({ removed: 1 });
+
+  expect(await world.deps.accounts.find(member.userId)).toBeNull();
+  expect((await world.call(removeMember, { as: owner, params: { id: member.userId } })).status).toBe(404);
+  for (const as of [owner, other]) {
+    expect((await world.accounts(getUser, { as })).body.agency).toMatchObject({ name: "North Shelf" });
+  }
+  const again = await world.givenMember(owner, jonas, "read_only");
+  expect(again.userId).not.toBe(member.userId);
+  const { data } = (await world.call(listMembers, { as: owner })).body;
+  expect(data.find(({ email }) => email === jonas)).toMatchObject({ id: again.userId, role: "read_only" });
+});

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelDeletion } from "#functions/personal-data/deletion/cancel-deletion.ts";
+import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
+import { requestDeletion } from "#functions/personal-data/deletion/request-deletion.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { BusEvents } from "#shared/messages/bus.ts";
+import { followDeletionOf } from "./follow-deletion.ts";
+import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
+import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
+
+logger.setLogLevel("SILENT");
+
+const DAY = 86_400;
+const HOUR = 3600;
+const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
+const MONTHLY = "author-writer-monthly";
+
+let engine: LocalEngine;
+let world: EventsWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = await eventsWorld(await engine.createTable());
+});
+afterEach(() => world.close());
+afterAll(() => engine.stop());
+
+const deps = () => ({ ...world.deps, deletions: deletionStore(world.access) });
+
+/** Carries out what is on the bus about deletions. */
+async function hear(): Promise<void> {
+  for (const { name, detail } of world.bus.events.splice(0))
+    if (name === "AccountDeletionChanged")
+      await followDeletionOf(world.deps, BusEvents.AccountDeletionChanged.parse(detail).userId);
+}
+const ask = (as: Actor) => requestDeletion(deps(), as, { email: as.email });
+const takeBack = (as: Actor) => cancelDeletion(deps(), as);
+const subscriptionOf = async (as: Actor) => (await world.refresh(as)).body.subscription;
+const chargedOf = async (as: Actor) => (await world.atStripe(as)).charged;
+
+async function subscriber(card?: string): Promise<Actor> {
+  const as = await world.givenAuthor(VERIFIED);
+  expect((await world.subscribe(as, MONTHLY, await world.card(as, card))).status).toBe(200);
+  return as;
+}
+
+test("asking for an account's deletion cancels its subscription: nothing is charged in the fourteen days", async () => {
+  const as = await subscriber();
+  world.pass(25 * DAY);
+  await ask(as);
+  await hear();
+  expect(await subscriptionOf(as)).toMatchObject({ status: "active", ends_at: expect.any(String), next_payment: null });
+  world.pass(14 * DAY);
+  expect(await chargedOf(as)).toEqual([900]);
+  expect(await subscriptionOf(as)).toMatchObject({ status: "canceled" });
+});
+
+test("taking the deletion back resumes the subscription, and it is charged as before", async () => {
+  const as = await subscriber();
+  await ask(as);
+  await hear();
+  world.pass(3 * DAY);
+  await takeBack(as);
+  await hear();
+  expect(await subscriptionOf(as)).toMatchObject({ status: "active", ends_at: null, next_payment: { amount: 900 } });
+  world.pass(31 * DAY);
+  expect(await chargedOf(as)).toEqual([900, 900]);
+});
+
+test("what the payer cancelled stays cancelled when the deletion is taken back, whichever came first", async () => {
+  for (const order of ["before", "meanwhile"] as const) {
+    const as = await subscriber();
+    if (order === "before") await world.cancel(as);
+    await ask(as);
+    await hear();
+    if (order === "meanwhile") await world.cancel(as);
+    await takeBack(as);
+    await hear();
+    expect(await subscriptionOf(as), order).toMatchObject({ ends_at: expect.any(String) });
+  }
+});
+
+test("a failed payment is not tried again in the days of grace, and is when the account stays", async () => {
+  const as = await subscriber();
+  await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+  world.pass(32 * DAY);
+  expect(await subscriptionOf(as)).toMatchObject({ status: "past_due" });
+  await ask(as);
+  await hear();
+  // The bank would pay by now.
+  const customer = (await world.customer(as)).body.id!;
+  const good = await world.card(as);
+  await world.sdk.customers.update(customer, { invoice_settings: { default_payment_method: good } });
+  world.pass(10 * DAY);
+  expect(await chargedOf(as)).toEqual([900]);
+  await takeBack(as);
+  await hear();
+  world.pass(2 * HOUR);
+  expect(await subscriptionOf(as)).toMatchObject({ status: "active", ends_at: null });
+  expect(await chargedOf(as)).toEqual([900, 900]);
+});
+
+test("a renewal that Stripe is about to charge is not charged any more", async () => {
+  const as = await subscriber();
+  const { current_period_end } = (await subscriptionOf(as))!;
+  world.pass((Date.parse(current_period_end) - world.clock.now()) / 1000 + 60);
+  expect((await world.atStripe(as)).invoices[0]).toMatchObject({ status: "draft" });
+  await ask(as);
+  await hear();
+  world.pass(14 * DAY);
+  expect(await chargedOf(as)).toEqual([900]);
+});
+
+test("interrupted at any call at Stripe, it comes to the same when it is run again", async () => {
+  for (const after of [0, 1, 2, 3, 4, 5, 6]) {
+    const as = await subscriber();
+    await ask(as);
+    world.stripe.order({ fault: "error_500_after", after, times: 3 });
+    await hear().catch(() => undefined);
+    world.stripe.noFaults();
+    await ask(as);
+    await hear();
+    expect(await subscriptionOf(as), `ended after ${after}`).toMatchObject({ ends_at: expect.any(String) });
+    await takeBack(as);
+    world.stripe.order({ fault: "error_500_after", after, times: 3 });
+    await hear().catch(() => undefined);
+    world.stripe.noFaults();
+    await takeBack(as);
+    await hear();
+    expect(await subscriptionOf(as), `resumed after ${after}`).toMatchObject({ ends_at: null });
+  }
+});
+
+test("the night makes up for an event that never came, in both directions", async () => {
+  const as = await subscriber();
+  await ask(as);
+  await reconcileBilling(world.deps);
+  expect(await subscriptionOf(as)).toMatchObject({ ends_at: expect.any(String) });
+  await takeBack(as);
+  await reconcileBilling(world.deps);
+  expect(await subscriptionOf(as)).toMatchObject({ ends_at: null });
+});
+
+test("nothing is sold to an account that is to be deleted, until it is kept", async () => {
+  const [as, other] = [await subscriber(), await world.givenAuthor(VERIFIED)];
+  for (const one of [as, other]) await ask(one);
+  await hear();
+  const message = "Your account is going to be deleted. Keep your account first, then come back.";
+  const refused = { status: 409, body: { code: "conflict", message } };
+  expect(await world.resume(as)).toMatchObject(refused);
+  expect(await world.swap(as, "author-career-monthly")).toMatchObject(refused);
+  expect(await world.subscribe(other, MONTHLY, await world.card(other))).toMatchObject(refused);
+  expect(await chargedOf(other)).toEqual([]);
+});
+
+test("one email says so: that of the deletion, and none about a cancellation", async () => {
+  const as = await subscriber();
+  await ask(as);
+  await hear();
+  for (const event of await world.events()) await world.deliver(await world.received(event));
+  const mails = world.mailer.mails.filter(({ to, subject }) => to === as.email && /delete|ends/.test(subject));
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/account will be deleted/)]);
+  expect(mails[0]!.text).toContain("we have cancelled it for you: nothing more is charged");
+});

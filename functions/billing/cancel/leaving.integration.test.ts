@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { Unavailable } from "#functions/platform/errors.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+let calls = 0;
+let beforeCall: (call: number) => Promise<unknown> = async () => undefined;
+let afterCall: (call: number) => void = () => undefined;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable(), {
+    around:
+      (ask): AskStripe =>
+      async (call) => {
+        const at = calls++;
+        await beforeCall(at);
+        const answer = await ask(call);
+        afterCall(at);
+        return answer;
+      },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+/** An author whose second month could not be charged. */
+async function pastDue(): Promise<{ as: Actor; dueId: string; subscriptionId: string }> {
+  const as = await world.givenAuthor();
+  await world.subscribe(as, "author-writer-monthly", await world.card(as));
+  await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+  world.pass(32 * DAY);
+  expect((await world.refresh(as)).body.subscription?.status).toBe("past_due");
+  const { invoices, subscriptions } = await world.atStripe(as);
+  return { as, dueId: invoices[0]!.id, subscriptionId: subscriptions[0]!.id };
+}
+
+/** Leaves while something happens around its calls at Stripe; says how many those were. */
+async function leave(as: Actor, { before, after }: { before?: typeof beforeCall; after?: typeof afterCall }) {
+  calls = 0;
+  beforeCall = before ?? beforeCall;
+  afterCall = after ?? afterCall;
+  const answer = await world.cancel(as);
+  const made = calls;
+  beforeCall = async () => undefined;
+  afterCall = () => undefined;
+  return { answer, made };
+}
+
+describe("who leaves while a payment is due", () => {
+  test("keeps the month when Stripe's own try pays it meanwhile, and nothing of it when not, whenever that is", async () => {
+    let paid = 0;
+    for (let at = 0; ; at++) {
+      const { as, dueId } = await pastDue();
+      const card = await world.card(as);
+      let isPaid = false;
+      const pay = () => world.sdk.invoices.pay(dueId, { payment_method: card });
+      const { answer, made } = await leave(as, {
+        before: async (call) => {
+          if (call !== at) return;
+          isPaid = await pay().then(
+            () => true,
+            () => false,
+          );
+        },
+      });
+      const { subscription } = answer.body;
+      const { charged, invoices } = await world.atStripe(as);
+      expect({ at, isPaid, status: answer.status, charged }).toEqual({
+        ...{ at, isPaid, status: 200, charged: isPaid ? [900, 900] : [900] },
+      });
+      if (isPaid) expect(subscription).toMatchObject({ status: "active", ends_at: subscription?.current_period_end });
+      else expect([subscription?.status, invoices[0]?.status]).toEqual(["canceled", "void"]);
+      if (made <= at) break;
+      if (isPaid) paid += 1;
+    }
+    expect(paid).toBeGreaterThan(3);
+  }, 120_000);
+
+  test.each(["before", "after"] as const)(
+    "leaves nothing that can be paid when it is asked again after a crash right %s a call, wherever that was",
+    async (when) => {
+      for (let at = 0; ; at++) {
+        const { as } = await pastDue();
+        const crash = (call: number) => {
+          if (call >= at) throw new Unavailable("crashed");
+        };
+        const { answer, made } = await leave(
+          as,
+          when === "after" ? { after: crash } : { before: async (call) => crash(call) },
+        );
+        if (made > at) expect(answer.status).toBe(503);
+        const again = await world.cancel(as);
+        expect({ at, ...again }).toMatchObject({
+          status: 200,
+          body: { subscription: { status: "canceled", open_invoice: null } },
+        });
+        const { charged, invoices } = await world.atStripe(as);
+        expect([charged, invoices.map(({ status }) => status)]).toEqual([[900], ["void", "paid"]]);
+        if (made <= at) break;
+      }
+    },
+    120_000,
+  );
+
+  test("has left when Stripe ends it by itself meanwhile, whenever that is", async () => {
+    for (let at = 0; ; at++) {
+      const { as, subscriptionId } = await pastDue();
+      const { answer, made } = await leave(as, {
+        before: async (call) => call === at && world.sdk.subscriptions.cancel(subscriptionId).catch(() => undefined),
+      });
+      expect({ at, status: answer.status, body: answer.body }).toMatchObject({
+        status: 200,
+        body: { subscription: { status: "canceled", open_invoice: null } },
+      });
+      if (made <= at) break;
+    }
+  }, 120_000);
+
+  test("and whose subscription is over with something still open has it made void by leaving again", async () => {
+    const { as, dueId, subscriptionId } = await pastDue();
+    await world.sdk.subscriptions.cancel(subscriptionId);
+    expect((await world.sdk.invoices.retrieve(dueId)).status).toBe("open");
+    const { status, body } = await world.cancel(as);
+    expect([status, body.subscription?.status]).toEqual([200, "canceled"]);
+    expect((await world.sdk.invoices.retrieve(dueId)).status).toBe("void");
+    expect((await world.cancel(as)).body).toEqual(body);
+  });
+});

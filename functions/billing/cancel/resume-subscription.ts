@@ -1,0 +1,22 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { BillingCustomer } from "#shared/api/billing.ts";
+import type { BillingDeps } from "../deps.ts";
+import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
+import { readPayer, readSubscriber } from "../snapshot/read-payer.ts";
+import { needStayingAccount } from "../snapshot/staying-account.ts";
+import { takeCancellationBack } from "./take-cancellation-back.ts";
+import { toBillingCustomer } from "../customer/to-billing-customer.ts";
+
+/** Takes the cancellation of a payer's subscription back, and returns the payer as they stand then; not cancelled, it changes nothing. */
+export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {
+  const { subscription } = payer;
+  if (!subscription || subscription.endsAt === null) return payer;
+  await takeCancellationBack(deps.stripe, await deps.stripe((api) => api.subscriptions.retrieve(subscription.id)));
+  return readPayer(deps, actor);
+}
+
+/** Takes a cancellation back; not cancelled, it changes nothing. Throws Conflict for who has no subscription, or none any more. */
+export async function resumeSubscription(deps: BillingDeps, actor: Actor): Promise<BillingCustomer> {
+  await needStayingAccount(deps, actor);
+  return toBillingCustomer(await resume(deps, actor, await readSubscriber(deps, actor)));
+}

@@ -1,0 +1,16 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { BillingDeps } from "../deps.ts";
+import { payerAtStripe } from "../snapshot/payer-at-stripe.ts";
+
+/** Begins taking down a card that will be charged when nobody is there. The secret is for the browser, and kept nowhere. */
+export async function createSetupIntent(
+  deps: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
+  actor: Actor,
+): Promise<{ client_secret: string }> {
+  const { customerId } = await payerAtStripe(deps, actor);
+  const { client_secret } = await deps.stripe((api) =>
+    api.setupIntents.create({ customer: customerId, usage: "off_session", allowed_payment_method_types: ["card"] }),
+  );
+  if (client_secret === null) throw new Error("Stripe began nothing");
+  return { client_secret };
+}

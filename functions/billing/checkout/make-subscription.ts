@@ -1,0 +1,54 @@
+import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
+import { SHORTEST_TRIAL_REST_MS, trialOf } from "#shared/domain/billing/trial.ts";
+import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
+import type { BillingDeps } from "../deps.ts";
+import { discountOf } from "../coupons/find-coupon.ts";
+import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
+import { WITH_PAYMENT } from "./payment-of-invoice.ts";
+
+export const WITH_INVOICE = `latest_invoice.${WITH_PAYMENT}`;
+
+/**
+ * How long nothing is charged: an author keeps the rest of the trial that began with signing up, an agency has its days once. Reckoned from the
+ * checkout's beginning, so that the same checkout always asks for the same.
+ */
+function trialFor(
+  actor: Actor,
+  { trialHad }: KnownPayer,
+  { startedAt }: StoredCheckout,
+): Pick<Stripe.SubscriptionCreateParams, "trial_end" | "trial_period_days"> {
+  if (actor.kind === "agency") return trialHad ? {} : { trial_period_days: AGENCY_TRIAL_DAYS };
+  const { onTrial, endsAt } = trialOf(actor, Date.parse(startedAt));
+  const isWorthIt = onTrial && endsAt !== null && Date.parse(endsAt) - Date.parse(startedAt) >= SHORTEST_TRIAL_REST_MS;
+  return isWorthIt ? { trial_end: Math.floor(Date.parse(endsAt) / 1000) } : {};
+}
+
+/** Makes the subscription of a checkout at Stripe, once however often it is asked for, and returns it as it is now, with its invoice. */
+export async function makeSubscription(
+  { stripe }: Pick<BillingDeps, "stripe">,
+  actor: Actor,
+  payer: KnownPayer,
+  checkout: StoredCheckout,
+  price: string,
+): Promise<Stripe.Subscription> {
+  const idempotencyKey = `subscribe:${checkout.id}`;
+  const common: Stripe.SubscriptionCreateParams = {
+    customer: payer.customerId,
+    items: [{ price }],
+    payment_behavior: "allow_incomplete",
+    ...(checkout.coupon !== null && { discounts: [discountOf(checkout.coupon)] }),
+    metadata: { tenant_id: payer.tenantId, checkout: checkout.id },
+  };
+  const trial = trialFor(actor, payer, checkout);
+  const { id } = await stripe((api) => api.subscriptions.create({ ...common, ...trial }, { idempotencyKey })).catch(
+    (error: unknown) => {
+      // By Stripe's clock the trial is over.
+      if (!(error instanceof StripeRefusal && error.param === "trial_end")) throw error;
+      return stripe((api) => api.subscriptions.create(common, { idempotencyKey: `${idempotencyKey}:at-once` }));
+    },
+  );
+  // What the key brings back is how it was when it was made.
+  return stripe((api) => api.subscriptions.retrieve(id, { expand: [WITH_INVOICE] }));
+}

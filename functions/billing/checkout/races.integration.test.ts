@@ -1,0 +1,84 @@
+import fc, { type Scheduler } from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import { readAtStripe } from "../snapshot/read-at-stripe.ts";
+import { readBilling } from "../snapshot/read-billing.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+/** The same parties, whose answers arrive in any order. Nothing is awaited but by the scheduler: else whoever waits for it would always come last. */
+function shuffled(scheduler: Scheduler): BillingWorld["deps"] {
+  const { stripe, billingAccounts } = world.deps;
+  return {
+    ...world.deps,
+    stripe: async (call) => {
+      // A refusal waits for its turn like any other answer.
+      const answer = stripe(call).then(
+        (value) => () => value,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
+      return (await scheduler.schedule(answer))();
+    },
+    billingAccounts: {
+      ...billingAccounts,
+      find: (tenantId) => scheduler.schedule(billingAccounts.find(tenantId)),
+      replace: async (...args) => {
+        await scheduler.schedule(Promise.resolve());
+        return scheduler.schedule(billingAccounts.replace(...args));
+      },
+    },
+  };
+}
+
+test("readers who get in each other's way never leave an older truth, whatever changes and changes back", async () => {
+  const as = await world.givenAuthor();
+  await world.subscribe(as, "author-career-monthly", await world.card(as));
+  const { customerId, subscription } = (await world.deps.billingAccounts.find(as.tenantId))!;
+  const toggles = fc.array(fc.boolean(), { minLength: 2, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), toggles, async (scheduler, leavings) => {
+      const deps = shuffled(scheduler);
+      const changeAndTell = async (cancel_at_period_end: boolean) => {
+        await scheduler.schedule(Promise.resolve());
+        await scheduler.schedule(world.sdk.subscriptions.update(subscription!.id, { cancel_at_period_end }));
+        // What a webhook does, soon or late.
+        await readBilling(deps, as.tenantId);
+      };
+      await scheduler.waitFor(Promise.all(leavings.map(changeAndTell)));
+      const kept = (await world.deps.billingAccounts.find(as.tenantId))!;
+      const truth = await readAtStripe(world.deps.stripe, customerId!);
+      expect(kept.subscription).toEqual(truth?.subscription);
+    }),
+    runs(30),
+  );
+});
+
+test("many readers at once read a few times each, not as often as there are others", async () => {
+  const as = await world.givenAuthor();
+  await world.subscribe(as, "author-career-monthly", await world.card(as));
+  let asked = 0;
+  const counting: BillingWorld["deps"] = {
+    ...world.deps,
+    stripe: (call) => {
+      asked += 1;
+      return world.deps.stripe(call);
+    },
+  };
+  const before = (await world.deps.billingAccounts.find(as.tenantId))!.revision;
+  await Promise.all(Array.from({ length: 20 }, () => readBilling(counting, as.tenantId)));
+  expect(asked).toBeLessThanOrEqual(20 * 3 * 2);
+  expect((await world.deps.billingAccounts.find(as.tenantId))!.revision).toBeGreaterThan(before);
+});

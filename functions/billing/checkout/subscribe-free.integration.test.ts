@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AccountStore } from "#functions/accounts/index.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { subscribeFree } from "#shared/api/billing.ts";
+import { billingRoutes } from "../routes.ts";
+import { billingStores } from "../stores.ts";
+import { noStripe } from "../testing/no-stripe.ts";
+
+let engine: LocalEngine;
+let access: TableAccess;
+let accounts: AccountStore;
+let call: ReturnType<typeof apiCaller>;
+const clock = fakeClock();
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  const stores = billingStores(access);
+  accounts = stores.accounts;
+  const deps = { ...stores, stripe: noStripe, bus: recordingBus(), clock };
+  call = apiCaller(billingRoutes(deps), { access, clock });
+});
+afterAll(() => engine.stop());
+
+test("an author whose trial is running goes on the free plan, and is on no trial any more", async () => {
+  const author = await givenUser(access, { trialEndsAt: "2026-12-01T00:00:00.000Z" });
+  const answer = await call(subscribeFree, { as: author });
+  expect(answer).toMatchObject({ status: 200, body: { id: author.userId, on_trial: false, trial_ends_at: null } });
+  expect(answer.body.plan).toEqual({ name: "Free", stripe_plan: "FREE", price: 0, billing_interval: "MONTH" });
+  expect(answer.body.subscription).toBeNull();
+});
+
+test("an author whose trial has ended gets the free plan as well", async () => {
+  const author = await givenUser(access, { createdAt: "2026-01-01T00:00:00.000Z" });
+  expect((await call(subscribeFree, { as: author })).body.plan?.stripe_plan).toBe("FREE");
+});
+
+test("a second click, and many at once, answer the same", async () => {
+  const author = await givenUser(access);
+  const first = await call(subscribeFree, { as: author });
+  const more = await Promise.all(Array.from({ length: 10 }, () => call(subscribeFree, { as: author })));
+  for (const { status, body } of more) expect({ status, body }).toEqual({ status: 200, body: first.body });
+});
+
+test("nobody of an agency gets the free plan", async () => {
+  const agencyId = "agency-1";
+  for (const agencyRole of ["owner", "member"] as const) {
+    const person = await givenUser(access, { kind: "agency", agencyId, agencyRole });
+    const answer = await call(subscribeFree, { as: person });
+    expect(answer).toMatchObject({ status: 403, body: { message: "Free is not available for this account" } });
+    expect((await accounts.find(person.userId))?.localPlan).toBeUndefined();
+  }
+});
+
+test("somebody whose account is closed gets no plan", async () => {
+  const author = await givenUser(access, { removingAt: "2026-11-19T00:00:00.000Z" });
+  expect((await call(subscribeFree, { as: author })).status).toBe(401);
+  expect((await accounts.find(author.userId))?.localPlan).toBeUndefined();
+});

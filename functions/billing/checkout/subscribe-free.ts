@@ -1,0 +1,21 @@
+import { readUser } from "#functions/accounts/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict, Forbidden, NotFound } from "#functions/platform/errors.ts";
+import type { User } from "#shared/api/accounts.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import type { BillingDeps } from "../deps.ts";
+
+/**
+ * Puts an author on the free plan, which ends their trial; again, it changes nothing. Throws Forbidden for agencies, which have no such plan, and
+ * Conflict for who has a subscription: leaving that is for the cancel screen.
+ */
+export async function subscribeFree(deps: BillingDeps, actor: Actor): Promise<User> {
+  if (actor.kind === "agency") throw new Forbidden("forbidden", "Free is not available for this account");
+  const account = await deps.billingAccounts.find(actor.tenantId);
+  if (account?.subscription && isLive(account.subscription)) {
+    throw new Conflict("You have a subscription. Please cancel it first: you will be on the free plan when it ends.");
+  }
+  const row = await deps.plans.setFree(actor.userId);
+  if (!row) throw new NotFound();
+  return readUser(deps, actor, row);
+}

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { archiveText } from "../testing/archive-text.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
+
+const WRITER = "author-writer-monthly";
+const CAREER = "author-career-monthly";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = await billingWorld(await engine.createTable());
+});
+afterEach(() => world.close());
+afterAll(() => engine.stop());
+
+type CodeParams = Parameters<BillingWorld["sdk"]["promotionCodes"]["create"]>[0];
+
+/** A coupon that takes everything off for good, which has no name, and a code for it. */
+async function givenCode(code: string, params: Partial<CodeParams> = {}): Promise<string> {
+  const { id } = await world.sdk.coupons.create({ percent_off: 100, duration: "forever" });
+  await world.sdk.promotionCodes.create({ promotion: { type: "coupon", coupon: id }, code, ...params });
+  return id;
+}
+const subscribeWith = async (as: Actor, coupon: string, plan = CAREER) =>
+  world.subscribe(as, plan, await world.card(as), coupon);
+const refusedWith = (reason: string) => ({ status: 422, body: { errors: { coupon: [reason] } } });
+
+test("a used-up promotion code gives nobody else its coupon: its id is told nowhere, and checkout doesn't take it", async () => {
+  const coupon = await givenCode("FRIEND", { max_redemptions: 1 });
+  const first = await world.givenAuthor();
+  const found = await world.coupon(first, "FRIEND");
+  await subscribeWith(first, found.body.id);
+  const answers = [found, await world.customer(first), await world.refresh(first), await world.resume(first)];
+  expect(answers.map(({ body }) => JSON.stringify(body)).join()).not.toContain(coupon);
+  expect((await world.customer(first)).body.subscription?.coupon).toEqual({ name: "100% off" });
+  expect(await archiveText(world, first)).not.toContain(coupon);
+
+  const second = await world.givenAuthor();
+  expect(await world.coupon(second, "FRIEND")).toMatchObject({ status: 404, body: { message: "Invalid coupon" } });
+  expect(await world.coupon(second, coupon)).toMatchObject({ status: 404, body: { message: "Invalid coupon" } });
+  expect(await subscribeWith(second, coupon)).toMatchObject(refusedWith("Invalid coupon"));
+  expect((await world.atStripe(second)).subscriptions).toEqual([]);
+});
+
+test("an expired promotion code's coupon is not to be had by its id either", async () => {
+  const expires_at = Math.floor(world.clock.now() / 1000) + 3600;
+  const coupon = await givenCode("SOON", { expires_at });
+  const as = await world.givenAuthor();
+  const { id } = (await world.coupon(as, "SOON")).body;
+  world.pass(3601);
+  for (const wanted of [id, coupon])
+    expect(await subscribeWith(as, wanted)).toMatchObject(refusedWith("Invalid coupon"));
+});
+
+test.each(["SPRING", "spring", "SpRiNg", "  spring "])(
+  "a code counts whatever the case of its letters: %j",
+  async (typed) => {
+    await givenCode("Spring");
+    await world.sdk.coupons.create({ id: "PLAIN", percent_off: 10, duration: "once", metadata: { by_id: "true" } });
+    const as = await world.givenAuthor();
+    expect(await world.coupon(as, typed)).toMatchObject({
+      status: 200,
+      body: { percent_off: 100 },
+    });
+    expect(await world.coupon(as, "plain")).toMatchObject({ status: 200, body: { id: "PLAIN", percent_off: 10 } });
+  },
+);
+
+test("a code for a first purchase is refused to a payer who has bought before, in these words", async () => {
+  await givenCode("WELCOME", { restrictions: { first_time_transaction: true } });
+  const as = await world.givenAuthor();
+  const { id } = (await world.coupon(as, "WELCOME", WRITER)).body;
+  await subscribeWith(as, id, WRITER);
+  await world.cancel(as);
+  world.pass(32 * 86_400);
+  await world.refresh(as);
+  const reason = "This coupon is for a first purchase.";
+  expect(await world.coupon(as, "WELCOME", WRITER)).toMatchObject({ status: 404, body: { message: reason } });
+  expect(await subscribeWith(as, id, WRITER)).toMatchObject(refusedWith(reason));
+  const newcomer = await world.givenAuthor();
+  expect((await subscribeWith(newcomer, id, WRITER)).body).toMatchObject({ status: "done" });
+});
+
+test("a code with a minimum amount is refused for a cheaper plan, and says the amount", async () => {
+  await givenCode("LARGE", { restrictions: { minimum_amount: 1900, minimum_amount_currency: "usd" } });
+  const as = await world.givenAuthor();
+  const reason = "This coupon is for plans that cost $19.00 or more.";
+  expect(await world.coupon(as, "LARGE", WRITER)).toMatchObject({ status: 404, body: { message: reason } });
+  const { id } = (await world.coupon(as, "LARGE", CAREER)).body;
+  expect(await subscribeWith(as, id, WRITER)).toMatchObject(refusedWith(reason));
+  expect((await subscribeWith(as, id, CAREER)).body).toMatchObject({ status: "done" });
+});
+
+test("of two customers' own codes that read the same, each has their own", async () => {
+  const [mine, other] = [await world.givenAuthor(), await world.givenAuthor()];
+  for (const as of [mine, other]) await world.card(as);
+  const customerOf = async ({ tenantId }: Actor) => (await world.deps.billingAccounts.find(tenantId))!.customerId!;
+  await givenCode("MINE", { customer: await customerOf(mine) });
+  expect((await world.coupon(mine, "MINE")).status).toBe(200);
+  expect((await world.coupon(other, "MINE")).status).toBe(404);
+});

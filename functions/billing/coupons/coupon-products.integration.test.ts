@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
+
+/** Marks a coupon that may be had by its id. */
+const BY_ID = { by_id: "true" };
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+  const applies_to = { products: ["author-career"] };
+  await world.sdk.coupons.create({ id: "CAREER", percent_off: 50, duration: "forever", applies_to, metadata: BY_ID });
+  await world.sdk.promotionCodes.create({ promotion: { type: "coupon", coupon: "CAREER" }, code: "BETTER" });
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+test("a coupon that is deleted after a call that got no answer is invalid, and the same plan without it is to be had at once", async () => {
+  const as = await world.givenAuthor();
+  const card = await world.card(as);
+  await world.sdk.coupons.create({ id: "GONE", percent_off: 50, duration: "once", metadata: BY_ID });
+  world.stripe.order({ fault: "error_500", method: "POST", path: "/v1/subscriptions", times: 3 });
+  expect((await world.subscribe(as, "author-writer-monthly", card, "GONE")).status).toBe(503);
+  world.stripe.noFaults();
+  await world.sdk.coupons.del("GONE");
+  world.pass(180);
+  const again = await world.subscribe(as, "author-writer-monthly", card, "GONE");
+  expect(again).toMatchObject({ status: 422, body: { errors: { coupon: ["Invalid coupon"] } } });
+  expect((await world.subscribe(as, "author-writer-monthly", card)).body).toMatchObject({ status: "done" });
+  expect((await world.atStripe(as)).charged).toEqual([900]);
+});
+
+test.each(["CAREER", "BETTER"])(
+  "%s, which is for one plan, subscribes to no other at its whole price",
+  async (code) => {
+    const as = await world.givenAuthor();
+    const { id } = (await world.coupon(as, code)).body;
+    const refused = await world.subscribe(as, "author-writer-monthly", await world.card(as), id);
+    expect(refused).toMatchObject({ status: 422, body: { errors: { coupon: ["This coupon is for another plan."] } } });
+    const looked = await world.coupon(as, code, "author-writer-monthly");
+    expect(looked).toMatchObject({ status: 404, body: { message: "This coupon is for another plan." } });
+    expect((await world.atStripe(as)).subscriptions).toEqual([]);
+    await world.subscribe(as, "author-career-monthly", await world.card(as), id);
+    expect((await world.atStripe(as)).charged).toEqual([950]);
+  },
+);

@@ -1,0 +1,35 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { Coupon } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import { couponRefusal, INVALID_COUPON } from "./coupon-refusal.ts";
+import type { BillingDeps } from "../deps.ts";
+import { findCoupon } from "./find-coupon.ts";
+import { paidPlanFor } from "../snapshot/plan-for.ts";
+
+const DURATIONS = ["once", "repeating", "forever"] as const;
+
+/** What a code takes off. Throws NotFound, with the reason where there is one, for a code that doesn't count for this payer and plan. */
+export async function getCoupon(
+  { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
+  actor: Actor,
+  code: string,
+  stripePlan: string | undefined,
+): Promise<Coupon> {
+  const plan = stripePlan === undefined ? null : paidPlanFor(actor, stripePlan);
+  const customerId = (await billingAccounts.find(actor.tenantId))?.customerId ?? null;
+  const found = await findCoupon(stripe, code, customerId);
+  if (!found) throw new NotFound(INVALID_COUPON);
+  const refusal = await couponRefusal(stripe, found, plan, customerId);
+  if (refusal !== null) throw new NotFound(refusal);
+  const { name, percent_off, amount_off, duration, duration_in_months } = found.coupon;
+  return {
+    id: found.id,
+    name: name ?? code,
+    percent_off,
+    amount_off: amount_off === null ? null : cents(amount_off),
+    // Stripe's types leave room for words of later versions.
+    duration: DURATIONS.find((one) => one === duration) ?? "once",
+    duration_in_months,
+  };
+}

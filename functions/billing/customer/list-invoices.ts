@@ -1,0 +1,46 @@
+import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { Invoice } from "#shared/api/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
+import type { BillingDeps } from "../deps.ts";
+import { instantOf } from "../snapshot/to-subscription.ts";
+
+const MOST = 100;
+const STATUSES = ["open", "paid", "uncollectible", "void"] as const;
+
+/** What an invoice is for: its own words, else those of the line that was added last, which is the plan and not what is set off against it. */
+const describe = ({ description, lines }: Stripe.Invoice): string =>
+  description ??
+  lines.data.findLast((line) => line.amount >= 0)?.description ??
+  lines.data[0]?.description ??
+  "Invoice";
+
+function toInvoice(invoice: Stripe.Invoice): Invoice[] {
+  const status = STATUSES.find((one) => one === invoice.status);
+  // A draft is nothing yet: Stripe may still change it.
+  if (!status) return [];
+  return [
+    {
+      id: invoice.id,
+      number: invoice.number,
+      created_at: instantOf(invoice.created),
+      amount: cents(status === "paid" ? invoice.amount_paid : invoice.amount_due),
+      currency: invoice.currency.toUpperCase(),
+      status,
+      description: describe(invoice),
+      pdf_url: invoice.invoice_pdf ?? null,
+      url: invoice.hosted_invoice_url ?? null,
+    },
+  ];
+}
+
+/** A payer's invoices, the newest first; none of who never came near paying. */
+export async function listInvoices(
+  { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
+  { tenantId }: Pick<Actor, "tenantId">,
+): Promise<{ data: Invoice[] }> {
+  const customer = (await billingAccounts.find(tenantId))?.customerId;
+  if (customer === undefined) return { data: [] };
+  const { data } = await stripe((api) => api.invoices.list({ customer, limit: MOST }));
+  return { data: data.flatMap(toInvoice) };
+}

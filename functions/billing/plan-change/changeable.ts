@@ -1,0 +1,14 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import type { BillingDeps } from "../deps.ts";
+import { readSubscriber, type Subscriber } from "../snapshot/read-payer.ts";
+import { needStayingAccount } from "../snapshot/staying-account.ts";
+
+/** A payer whose plan can be changed now. Throws Conflict, with what to do first, for who can't. */
+export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
+  await needStayingAccount(deps, actor);
+  const payer = await readSubscriber(deps, actor);
+  if (payer.subscription.status === "past_due")
+    throw new Conflict("Your last payment did not work. Please update your card first.");
+  return payer;
+}

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
+import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
+
+logger.setLogLevel("SILENT");
+
+const FROM = "author-writer-monthly";
+const TO = "author-career-monthly";
+const CHANGED = { stripe_plan: TO, ends_at: null, next_payment: { amount: 1900 } };
+const STILL_CANCELLED = { ends_at: expect.any(String), next_payment: null };
+
+let engine: LocalEngine;
+let world: EventsWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = await eventsWorld(await engine.createTable());
+});
+afterEach(() => world.close());
+afterAll(() => engine.stop());
+
+/** Delivers everything that Stripe has said. */
+async function hear(): Promise<void> {
+  const messages = await Promise.all((await world.events()).map((event) => world.received(event)));
+  expect(await world.deliver(messages.flat())).toEqual([]);
+}
+const subscriptionOf = async (as: Actor) => (await world.refresh(as)).body.subscription;
+
+async function cancelled(card = "pm_card_visa"): Promise<Actor> {
+  const as = await world.givenAuthor({ emailVerifiedAt: "2026-01-01T10:00:00.000Z" });
+  await world.subscribe(as, FROM, await world.card(as));
+  await world.saveCard(as, await world.card(as, card));
+  await world.cancel(as);
+  return as;
+}
+
+/** A cancelled subscriber whose bank has a question about another plan; their tab is closed. Returns the question's secret. */
+async function askedByBank(): Promise<{ as: Actor; secret: string }> {
+  const as = await cancelled("pm_card_authenticationRequired");
+  await world.preview(as, TO);
+  const { body } = await world.swap(as, TO);
+  if (body.status !== "requires_action") throw new Error("no question");
+  return { as, secret: body.client_secret };
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ["Stripe's events", hear],
+  ["the night", () => reconcileBilling(world.deps)],
+])("a cancelled plan whose change the bank agrees to is resumed by %s, though its tab was closed", async (_, read) => {
+  const { as, secret } = await askedByBank();
+  await read();
+  expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: FROM, ...STILL_CANCELLED });
+  await world.answerBank(secret, "complete");
+  await read();
+  expect((await world.customer(as)).body.subscription).toMatchObject(CHANGED);
+  expect(await subscriptionOf(as)).toMatchObject(CHANGED);
+});
+
+test("the payer is told that the plan was changed, and not that it ends", async () => {
+  const { as, secret } = await askedByBank();
+  await hear();
+  const before = world.mailer.mails.length;
+  await world.answerBank(secret, "complete");
+  await hear();
+  await hear();
+  const subjects = world.mailer.mails.slice(before).map(({ to, subject }) => ({ to, subject }));
+  expect(subjects).toEqual([{ to: as.email, subject: expect.stringMatching(/Career/) }]);
+});
+
+test("a change that the bank refuses leaves the plan cancelled", async () => {
+  const { as, secret } = await askedByBank();
+  await world.answerBank(secret, "fail");
+  await hear();
+  expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: FROM, ...STILL_CANCELLED });
+});
+
+test("who cancels after the change stays cancelled, whatever is read again", async () => {
+  const { as, secret } = await askedByBank();
+  await world.answerBank(secret, "complete");
+  await hear();
+  await world.cancel(as);
+  await hear();
+  expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: TO, ...STILL_CANCELLED });
+});
+
+test("a change that was given up resumes nothing later", async () => {
+  const { as } = await askedByBank();
+  world.pass(24 * 3600);
+  await world.saveCard(as, await world.card(as));
+  await world.resume(as);
+  await world.preview(as, TO);
+  expect((await world.swap(as, TO)).body).toMatchObject({ status: "done" });
+  await world.cancel(as);
+  await hear();
+  expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: TO, ...STILL_CANCELLED });
+});
+
+test("interrupted at any call at Stripe, a plan that was changed is resumed and one that was not stays cancelled", async () => {
+  for (const after of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    const as = await cancelled();
+    await world.preview(as, TO);
+    world.stripe.order({ fault: "error_500_after", after, times: 3 });
+    await world.swap(as, TO).catch(() => undefined);
+    world.stripe.noFaults();
+    await hear();
+    const subscription = await subscriptionOf(as);
+    const expected = subscription?.stripe_plan === TO ? CHANGED : STILL_CANCELLED;
+    expect(subscription, `interrupted after ${after}`).toMatchObject(expected);
+  }
+});

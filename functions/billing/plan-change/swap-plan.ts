@@ -1,0 +1,101 @@
+import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
+import { newId } from "#functions/platform/ids.ts";
+import type { PaymentOutcome } from "#shared/api/billing.ts";
+import type { StoredPreview } from "../snapshot/billing-account-store.ts";
+import { readChangeable } from "./changeable.ts";
+import type { BillingDeps } from "../deps.ts";
+import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";
+import { paidPlanFor } from "../snapshot/plan-for.ts";
+import { baseOf, type Change, previewOf } from "./preview-change.ts";
+import { priceAtStripe } from "../checkout/price-at-stripe.ts";
+import { done, readPayer } from "../snapshot/read-payer.ts";
+import { resume } from "../cancel/resume-subscription.ts";
+import { markResumingChange } from "../cancel/take-cancellation-back.ts";
+import { invoiceOf, itemOf, planOfPrice } from "../snapshot/to-subscription.ts";
+import { leaveWaitingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
+
+/** Changes the price at Stripe, once for all who carry out the same preview from the same state; pays for it, or leaves it waiting. */
+const change = ({ stripe }: BillingDeps, { subscription, price }: Change, preview: StoredPreview) =>
+  stripe((api) =>
+    api.subscriptions.update(
+      subscription.id,
+      {
+        items: [{ id: itemOf(subscription).id, price }],
+        proration_behavior: "always_invoice",
+        proration_date: preview.prorationDate,
+        payment_behavior: "pending_if_incomplete",
+      },
+      { idempotencyKey: `swap:${preview.id}:${preview.from}` },
+    ),
+  );
+
+/** Leaves a change that the card didn't pay. It may be tried again, with another card, at the same cost. */
+async function leave(deps: BillingDeps, { payer, subscription }: Change, preview: StoredPreview): Promise<void> {
+  const now = await leaveWaitingChange(deps.stripe, await subscriptionNow(deps.stripe, subscription.id));
+  await deps.billingAccounts.setPreview(payer.tenantId, preview, { ...preview, id: newId(), from: baseOf(now) });
+}
+
+/** What became of a change. */
+async function settle(
+  deps: BillingDeps,
+  actor: Actor,
+  { payer, subscription, plan }: Change,
+  preview: StoredPreview,
+  answered: Stripe.Subscription,
+): Promise<PaymentOutcome> {
+  const now = await subscriptionNow(deps.stripe, subscription.id);
+  if (planOfPrice(itemOf(now).price) === plan) {
+    // Choosing another plan takes a cancellation back, once that plan is paid for and not before.
+    const changed = await resume(deps, actor, await readPayer(deps, actor));
+    await deps.billingAccounts.dropPreview(payer.tenantId, preview);
+    return done(changed);
+  }
+  if (now.pending_update === null) {
+    // Somebody who asked for the same was refused by the bank, and has left it.
+    throw answered.pending_update ? new CardDeclined() : new Conflict("Something changed meanwhile. Please try again.");
+  }
+  const payment = await paymentOfInvoice(deps.stripe, invoiceOf(now));
+  if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
+  if (payment.state !== "declined") throw new Unavailable("Your payment is on its way. Please look again in a moment.");
+  throw new CardDeclined(payment.message);
+}
+
+/**
+ * Changes the plan of a subscription and charges the difference at once, as the preview that is agreed to showed it in the last ten minutes; on that plan already, it changes
+ * nothing. A bank's question leaves the change waiting; asking for the same again asks the same question, asking for another plan leaves it. Throws
+ * CardDeclined, Conflict (stale where the difference is to be shown again), NotFound and Unavailable, after which the same may be tried again.
+ */
+export async function swapPlan(
+  deps: BillingDeps,
+  actor: Actor,
+  stripePlan: string,
+  agreed: string | null,
+): Promise<PaymentOutcome> {
+  const plan = paidPlanFor(actor, stripePlan);
+  const payer = await readChangeable(deps, actor);
+  if (payer.subscription.stripePlan === plan.stripe_plan) return done(await resume(deps, actor, payer));
+  const [price, seen] = await Promise.all([
+    priceAtStripe(deps.stripe, plan),
+    subscriptionNow(deps.stripe, payer.subscription.id),
+  ]);
+  if (waitingPrice(seen)?.id === price) {
+    const payment = await paymentOfInvoice(deps.stripe, invoiceOf(seen));
+    if (payment.state === "asks") return { status: "requires_action", client_secret: payment.clientSecret };
+  }
+  const subscription = await leaveWaitingChange(deps.stripe, seen);
+  // Changed since it was read, by somebody who asked for the same or by the bank's answer: that needs no price any more.
+  if (planOfPrice(itemOf(subscription).price) === plan)
+    return done(await resume(deps, actor, await readPayer(deps, actor)));
+  const wanted = { payer, plan, price, subscription };
+  const preview = await previewOf(deps, wanted, agreed);
+  // Whatever becomes of this process, the change takes the cancellation back once it is paid for.
+  if (payer.subscription.endsAt !== null) await markResumingChange(deps.stripe, subscription.id, price);
+  try {
+    return await settle(deps, actor, wanted, preview, await change(deps, wanted, preview));
+  } catch (error) {
+    if (error instanceof CardDeclined) await leave(deps, wanted, preview);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { billingPersonalData } from "../index.ts";
+import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+test("an agency whose customer was deleted at Stripe has lost its plan there, and has no second trial", async () => {
+  const as = await world.givenOwner();
+  await world.subscribe(as, "agency-studio-monthly", await world.card(as));
+  const { id } = (await world.customer(as)).body;
+  world.pass(DAY);
+  await world.sdk.customers.del(id!);
+  expect((await world.refresh(as)).body).toMatchObject({ id: null, subscription: { status: "canceled" } });
+  const { body } = await world.subscribe(as, "agency-studio-monthly", await world.card(as));
+  expect(body).toMatchObject({ customer: { subscription: { status: "active", trial_ends_at: null } } });
+  expect((await world.atStripe(as)).charged).toEqual([4900]);
+});
+
+test("asked with the keys of another account, Stripe knows nobody, and nobody loses their plan for that", async () => {
+  const as = await world.givenAuthor();
+  await world.subscribe(as, "author-career-monthly", await world.card(as));
+  const account = (await world.deps.billingAccounts.find(as.tenantId))!;
+  const { subscription = null, card = null } = account;
+  const elsewhere = { customerId: "cus_of_another_account", subscription, card, credit: 0, trialHad: false };
+  await world.deps.billingAccounts.replace(account, elsewhere, new Date(world.clock.now()).toISOString());
+  const before = await world.deps.billingAccounts.find(as.tenantId);
+  expect((await world.refresh(as)).status).toBe(500);
+  expect(await world.deps.billingAccounts.find(as.tenantId)).toEqual(before);
+  expect((await world.customer(as)).body.subscription).toMatchObject({ status: "active" });
+  // Nor is an account let go whose subscription would go on where nobody looks.
+  const { userId, email, tenantId } = as;
+  const { remove } = billingPersonalData(world.access, world.deps.stripe);
+  await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow("another account");
+  expect(await world.deps.billingAccounts.find(tenantId)).toEqual(before);
+});

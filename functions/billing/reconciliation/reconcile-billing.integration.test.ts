@@ -1,0 +1,350 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { syncCatalogue } from "#functions/clients/stripe/sync-catalogue.ts";
+import { agencyEntity } from "#functions/entities/agency.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { billingAccountEntity } from "#functions/entities/billing-account.ts";
+import { userEntity } from "#functions/entities/user.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { billingPersonalData } from "../personal-data.ts";
+import { reconcileBilling } from "./reconcile-billing.ts";
+import { tellTrialEnds } from "../reminders/notify-trial-ends.ts";
+import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
+import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
+
+const DAY = 86_400;
+const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
+
+let engine: LocalEngine;
+let access: TableAccess;
+let world: EventsWorld;
+const said: { level: string; message: string; facts: Record<string, unknown> }[] = [];
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  world = await eventsWorld(access);
+  await syncCatalogue(world.sdk);
+  said.length = 0;
+  for (const level of ["info", "warn", "error"] as const)
+    vi.spyOn(logger, level).mockImplementation((...[message, facts]: unknown[]) => {
+      said.push({ level, message: String(message), facts: facts as Record<string, unknown> });
+    });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.close();
+});
+afterAll(() => engine.stop());
+
+const night = () => reconcileBilling(world.deps);
+const saidOf = (message: string) => said.filter((line) => line.message === message).map(({ facts }) => facts);
+const subscriptionOf = async ({ tenantId }: Actor) => (await world.deps.billingAccounts.find(tenantId))?.subscription;
+const subscribed = async (as: Actor, plan: string, card?: string): Promise<Actor> => {
+  expect((await world.subscribe(as, plan, await world.card(as, card))).status).toBe(200);
+  return as;
+};
+const anAuthor = async () => subscribed(await world.givenAuthor(VERIFIED), "author-career-monthly");
+/** Lets everything that Stripe has said so far arrive. */
+async function hear(): Promise<void> {
+  for (const event of await world.events()) expect(await world.deliver(await world.received(event))).toEqual([]);
+}
+const mails = () => world.mailer.mails.map(({ subject }) => subject);
+const mailsTo = ({ email }: Actor) => world.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test("a night in which everything agrees repairs nothing and says only that it was there", async () => {
+  await anAuthor();
+  expect(await night()).toEqual({ payers: 1, repaired: 0, unclear: 0 });
+  expect(said).toEqual([
+    { level: "info", message: "billing reconciled", facts: { payers: 1, repaired: 0, unclear: 0 } },
+  ]);
+});
+
+test("what Stripe said and nobody heard is put right in the night, and it is said what that was, without its content", async () => {
+  const [left, stays] = [await anAuthor(), await anAuthor()];
+  const { id } = (await subscriptionOf(left))!;
+  await world.sdk.subscriptions.cancel(id);
+  expect(await night()).toMatchObject({ payers: 2, repaired: 1 });
+  expect(await subscriptionOf(left)).toMatchObject({ status: "canceled", nextPayment: null });
+  expect(await subscriptionOf(stays)).toMatchObject({ status: "active" });
+  const [{ tenantId, fields } = {}] = saidOf("billing repaired");
+  expect(tenantId).toBe(left.tenantId);
+  expect(fields).toEqual(expect.arrayContaining(["subscription.status", "subscription.nextPayment"]));
+  expect(world.bus.events.map(({ name }) => name)).toContain("BillingChanged");
+  // What was to be told is told now.
+  expect(mailsTo(left)).toEqual(["Your plan Career has ended"]);
+  expect((await night()).repaired).toBe(0);
+  expect(mailsTo(left)).toHaveLength(1);
+});
+
+test("what was due when a subscription ended can't be paid any more after the night", async () => {
+  const author = await anAuthor();
+  await world.saveCard(author, await world.card(author, "pm_card_chargeCustomerFail"));
+  world.pass(32 * DAY);
+  await world.sdk.subscriptions.cancel((await subscriptionOf(author))!.id);
+  const statuses = async () => (await world.atStripe(author)).invoices.map(({ status }) => status);
+  expect(await statuses()).toEqual(["open", "paid"]);
+  await night();
+  expect(await statuses()).toEqual(["void", "paid"]);
+  expect(saidOf("invoices of an ended subscription made void")).toEqual([{ tenantId: author.tenantId, invoices: 1 }]);
+  said.length = 0;
+  await night();
+  expect(said.map(({ message }) => message)).toEqual(["billing reconciled"]);
+});
+
+test("who pays at Stripe and is missing here is found by what is written there, authors and agencies", async () => {
+  const owner = await world.givenOwner(VERIFIED);
+  const agency = { agencyId: owner.tenantId, ownerId: owner.userId, createdAt: "2026-11-01T09:00:00.000Z" };
+  await agencyEntity(access)
+    .create({ ...agency, name: "Penn & Partners" })
+    .go();
+  const payers = [await anAuthor(), await subscribed(owner, "agency-house-yearly")];
+  await night();
+  const before = await Promise.all(payers.map(({ tenantId }) => world.kept(tenantId)));
+  for (const { tenantId } of payers) await billingAccountEntity(access).delete({ tenantId }).go();
+  expect(await night()).toMatchObject({ repaired: 2, unclear: 0 });
+  expect(await Promise.all(payers.map(({ tenantId }) => world.kept(tenantId)))).toEqual(before);
+});
+
+test("two living subscriptions and a customer of nobody's are said, and left to a person", async () => {
+  const author = await anAuthor();
+  const customer = (await world.deps.billingAccounts.find(author.tenantId))?.customerId ?? "";
+  const { items } = await world.sdk.subscriptions.retrieve((await subscriptionOf(author))!.id);
+  const price = items.data[0]!.price.id;
+  const second = await world.sdk.subscriptions.create({ customer, items: [{ price }] });
+  const stranger = await world.sdk.customers.create({ metadata: { tenant_id: "somebody-who-left" } });
+  const { id: card } = await world.sdk.paymentMethods.attach("pm_card_visa", { customer: stranger.id });
+  await world.sdk.subscriptions.create({ customer: stranger.id, items: [{ price }], default_payment_method: card });
+  expect(await night()).toMatchObject({ unclear: 2 });
+  expect(
+    saidOf("billing needs a person")
+      .map(({ why }) => why)
+      .sort(),
+  ).toEqual(["a customer of nobody's", "two living subscriptions"]);
+  const alive = await world.sdk.subscriptions.list({ customer });
+  expect(alive.data.map(({ id }) => id)).toContain(second.id);
+  expect(alive.data).toHaveLength(2);
+});
+
+test("one payer whom Stripe doesn't answer for keeps nobody else from being read, and the night fails in the end", async () => {
+  const [first, second] = [await anAuthor(), await anAuthor()];
+  for (const payer of [first, second]) await world.sdk.subscriptions.cancel((await subscriptionOf(payer))!.id);
+  const customer = (await world.deps.billingAccounts.find(first.tenantId))?.customerId;
+  world.stripe.order({ fault: "error_500", times: 3, method: "GET", path: `/v1/customers/${customer}` });
+  await expect(night()).rejects.toThrow("1 parts of billing could not be read");
+  expect(await subscriptionOf(second)).toMatchObject({ status: "canceled" });
+  expect(await subscriptionOf(first)).toMatchObject({ status: "active" });
+  expect((await night()).repaired).toBe(1);
+}, 60_000);
+
+test("a price that is not the catalogue's is said by the night and by the event of its change, and nothing is changed", async () => {
+  await world.sdk.prices.create({
+    ...{ product: "author-writer", currency: "usd", unit_amount: 100, recurring: { interval: "month" } },
+    ...{ lookup_key: "author-writer-monthly", transfer_lookup_key: true },
+  });
+  await night();
+  const lines = saidOf("a plan is not the same at Stripe");
+  expect(lines).toContainEqual({ lacks: "make price", what: "author-writer-monthly" });
+  said.length = 0;
+  const [message] = await world.received((await world.events()).findLast(({ type }) => type === "price.created")!);
+  await world.deliver([message!]);
+  expect(saidOf("a plan is not the same at Stripe")).toEqual(lines);
+});
+
+test("a coupon that changes has everybody who has it read again, and nobody else", async () => {
+  const by_id = { metadata: { by_id: "true" } };
+  const coupon = { id: "HALF", percent_off: 50, duration: "forever", name: "Half", ...by_id } as const;
+  await world.sdk.coupons.create(coupon);
+  const holder = await world.givenAuthor(VERIFIED);
+  await world.subscribe(holder, "author-writer-monthly", await world.card(holder), "HALF");
+  await anAuthor();
+  await world.sdk.coupons.update("HALF", { name: "Half of it" });
+  const changed = (await world.events()).findLast(({ type }) => type === "coupon.updated")!;
+  await world.deliver(await world.received(changed));
+  const customer = (await world.deps.billingAccounts.find(holder.tenantId))?.customerId;
+  expect(world.queued.map(({ customerId }) => customerId)).toEqual([customer]);
+  await world.deliver(world.queued.splice(0));
+  expect((await subscriptionOf(holder))?.coupon?.name).toBe("Half of it");
+});
+
+test("an agency is told once before its trial ends, with what will be charged and on which day", async () => {
+  const owner = await subscribed(await world.givenOwner(VERIFIED), "agency-house-monthly");
+  await hear();
+  const started = "Your Colophon plan House has started";
+  expect(mails()).toEqual([started]);
+  world.pass(5 * DAY);
+  await hear();
+  await hear();
+  await night();
+  expect(mails()).toEqual([started, "Your trial of Colophon ends on Nov 27, 2026"]);
+  const mail = world.mailer.mails.at(-1);
+  expect(mail).toMatchObject({ to: owner.email, text: expect.stringContaining("$99.00") });
+  expect(mail?.text).toContain("https://colophon.test/account/billing");
+});
+
+test("whoever's card fails is told once for each invoice, and again for the next one", async () => {
+  const owner = await subscribed(
+    await world.givenOwner(VERIFIED),
+    "agency-studio-monthly",
+    "pm_card_chargeCustomerFail",
+  );
+  world.pass(8 * DAY);
+  await hear();
+  world.pass(4 * DAY);
+  await hear();
+  const failed = () => world.mailer.mails.filter(({ subject }) => subject.startsWith("We could not charge"));
+  expect(failed()).toHaveLength(1);
+  expect(failed()[0]).toMatchObject({ to: owner.email, text: expect.stringContaining("$49.00") });
+  expect(failed()[0]?.text).toContain("https://colophon.test/account/billing");
+  expect((await world.saveCard(owner, await world.card(owner))).status).toBe(200);
+  await world.saveCard(owner, await world.card(owner, "pm_card_chargeCustomerFail"));
+  world.pass(32 * DAY);
+  await hear();
+  expect(failed()).toHaveLength(2);
+});
+
+test("an email confirms subscribing, changing and resuming, once each and with what comes next", async () => {
+  const author = await anAuthor();
+  const heard = async () => {
+    for (const _ of [1, 2]) await hear();
+    await night();
+  };
+  await heard();
+  expect(world.mailer.mails.at(-1)?.text).toContain("Your next payment is $19.00 on Dec 20, 2026.");
+  await world.preview(author, "author-publisher-monthly");
+  await world.swap(author, "author-publisher-monthly");
+  await heard();
+  await world.cancel(author);
+  await heard();
+  await world.resume(author);
+  await heard();
+  const ends = "Your plan Publisher ends on Dec 20, 2026";
+  const first = [
+    "Your Colophon plan Career has started",
+    "Your Colophon plan is now Publisher",
+    ends,
+    "Your Colophon plan Publisher continues",
+  ];
+  expect(mails()).toEqual(first);
+  await world.cancel(author);
+  await heard();
+  await world.preview(author, "author-writer-monthly");
+  await world.swap(author, "author-writer-monthly");
+  await heard();
+  // Changing takes the cancellation back; one email says both.
+  expect(mails()).toEqual([...first, ends, "Your Colophon plan is now Writer"]);
+});
+
+test("an email that could not be sent is sent by the next look, as the same kind", async () => {
+  const author = await anAuthor();
+  await hear();
+  await world.preview(author, "author-publisher-monthly");
+  await world.swap(author, "author-publisher-monthly");
+  const send = vi.spyOn(world.mailer, "send").mockRejectedValueOnce(new Error("no mail today"));
+  await expect(night()).rejects.toThrow();
+  send.mockRestore();
+  await night();
+  expect(mails()).toEqual(["Your Colophon plan Career has started", "Your Colophon plan is now Publisher"]);
+});
+
+test("a cancellation is confirmed once with its day, and so is the end", async () => {
+  const author = await anAuthor();
+  await world.cancel(author);
+  await hear();
+  await hear();
+  expect(mails()).toEqual(["Your plan Career ends on Dec 20, 2026"]);
+  world.pass(31 * DAY);
+  await hear();
+  expect(mails().at(-1)).toBe("Your plan Career has ended");
+  expect(world.mailer.mails.at(-1)?.text).toContain("You are on the Free plan.");
+  expect(mails()).toHaveLength(2);
+});
+
+test("a mail that could not be sent is sent by whoever comes next; nobody leaving and no unproven address gets any", async () => {
+  const author = await anAuthor();
+  const unproven = await subscribed(await world.givenAuthor(), "author-writer-monthly");
+  const leaving = await subscribed(await world.givenAuthor(VERIFIED), "author-writer-monthly");
+  for (const one of [author, unproven, leaving]) await world.cancel(one);
+  await userEntity(access).patch({ userId: leaving.userId }).set({ removingAt: "2026-11-20T11:00:00.000Z" }).go();
+  const send = vi.spyOn(world.mailer, "send").mockRejectedValueOnce(new Error("no mail today"));
+  const update = (await world.events()).filter(({ type }) => type === "customer.subscription.updated");
+  const customer = (await world.deps.billingAccounts.find(author.tenantId))?.customerId;
+  const message = (await Promise.all(update.map((event) => world.received(event))))
+    .flat()
+    .findLast(({ customerId }) => customerId === customer)!;
+  expect(await world.deliver([message])).toEqual(["0"]);
+  expect(await world.deliver([message])).toEqual([]);
+  send.mockRestore();
+  await hear();
+  expect(world.mailer.mails.map(({ to }) => to)).toEqual([author.email]);
+});
+
+test("authors whose trial ends within three days are told once; who has chosen a plan is not", async () => {
+  const reminders = trialReminderStore(access);
+  const inDays = (days: number) => new Date(world.clock.now() + days * DAY * 1000).toISOString();
+  const begins = async (days: number, changes: object = {}) => {
+    const trialEndsAt = inDays(days);
+    const author = await world.givenAuthor({ ...VERIFIED, trialEndsAt, ...changes });
+    await reminders.putBack({ userId: author.userId, endsAt: trialEndsAt, due: "yes" });
+    return author;
+  };
+  const [soon, later] = [await begins(2), await begins(4)];
+  await begins(2, { localPlan: "FREE" });
+  await begins(2, { emailVerifiedAt: undefined });
+  await begins(-1);
+  await subscribed(await begins(2), "author-career-yearly");
+  const deps = { ...world.deps, reminders };
+  const [first, second] = await Promise.all([tellTrialEnds(deps), tellTrialEnds(deps)]);
+  expect(first.told + second.told).toBe(1);
+  expect(world.mailer.mails.map(({ to }) => to)).toEqual([soon.email]);
+  expect(world.mailer.mails[0]).toMatchObject({
+    subject: "Your trial of Colophon ends on Nov 22, 2026",
+    text: expect.stringContaining("https://colophon.test/upgrade"),
+  });
+  world.pass(2 * DAY);
+  expect(await tellTrialEnds(deps)).toEqual({ told: 1 });
+  expect(world.mailer.mails.at(-1)?.to).toBe(later.email);
+  expect(await tellTrialEnds(deps)).toEqual({ told: 0 });
+});
+
+const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, tenantId, agencyId: null, closedAt: null });
+
+test("an archive has plan, card and invoices, and no more of the card than its last four digits", async () => {
+  const author = await anAuthor();
+  const texts = new Map<string, string>();
+  for await (const { path, content } of billingPersonalData(access, world.deps.stripe).files(personOf(author))) {
+    let text = "";
+    for await (const piece of content) text += piece;
+    texts.set(path, text);
+  }
+  expect([...texts.keys()]).toEqual(["billing/subscription.json", "billing/invoices.csv"]);
+  expect(JSON.parse(texts.get("billing/subscription.json") ?? "")).toMatchObject({
+    subscription: { name: "Career", status: "active" },
+    card: { brand: "visa", lastFour: "4242" },
+  });
+  expect(texts.get("billing/invoices.csv")).toMatch(/,19\.00,USD,paid,/);
+  expect([...texts.values()].join()).not.toMatch(/4242424242|_secret_/);
+});
+
+test("an account that goes stops paying, is deleted at Stripe and here, wherever that was stopped before", async () => {
+  const author = await anAuthor();
+  const customer = (await world.deps.billingAccounts.find(author.tenantId))?.customerId ?? "";
+  const { id } = (await subscriptionOf(author))!;
+  const { remove } = billingPersonalData(access, world.deps.stripe);
+  for (const method of ["DELETE", "DELETE"] as const) {
+    world.stripe.order({ fault: "lost", method, times: 3 });
+    await expect(remove(personOf(author))).rejects.toThrow();
+    world.stripe.noFaults();
+    expect(await world.deps.billingAccounts.find(author.tenantId)).not.toBeNull();
+  }
+  await remove(personOf(author));
+  await remove(personOf(author));
+  expect(await world.deps.billingAccounts.find(author.tenantId)).toBeNull();
+  expect((await world.sdk.subscriptions.retrieve(id)).status).toBe("canceled");
+  expect((await world.sdk.customers.retrieve(customer)).deleted).toBe(true);
+  // Late events of theirs make nothing new.
+  await hear();
+  expect(await world.deps.billingAccounts.find(author.tenantId)).toBeNull();
+}, 60_000);

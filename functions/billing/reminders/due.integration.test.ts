@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+/** An author with a price by the week, whose second week could not be charged when the third began: Stripe still tries. */
+async function dueWhileTheNextIsBilled() {
+  const as = await world.givenAuthor();
+  const good = await world.card(as);
+  await world.saveCard(as, good);
+  const recurring = { interval: "week" } as const;
+  const price = await world.sdk.prices.create({
+    product: "author-writer",
+    currency: "usd",
+    unit_amount: 300,
+    recurring,
+  });
+  const customer = (await world.customer(as)).body.id!;
+  await world.sdk.subscriptions.create({ customer, items: [{ price: price.id }] });
+  await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
+  world.pass(14 * DAY + 60);
+  const { invoices } = await world.atStripe(as);
+  expect(invoices.map(({ status }) => status)).toEqual(["draft", "open", "paid"]);
+  return { as, good, due: invoices[1]! };
+}
+
+test("what is due is shown and paid with a new card, though the next period is billed already", async () => {
+  const { as, good, due } = await dueWhileTheNextIsBilled();
+  const { subscription } = (await world.refresh(as)).body;
+  expect(subscription).toMatchObject({
+    status: "past_due",
+    open_invoice: { amount: 300, url: due.hosted_invoice_url },
+  });
+  expect(await world.saveCard(as, good)).toMatchObject({ status: 200, body: { status: "done" } });
+  expect((await world.atStripe(as)).charged).toEqual([300, 300]);
+  world.pass(DAY / 12);
+  expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", open_invoice: null });
+  expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);
+});
+
+/** The same two hours later: the third week could not be charged either. */
+async function twoDue() {
+  const { as, good } = await dueWhileTheNextIsBilled();
+  world.pass(DAY / 12);
+  const { invoices } = await world.atStripe(as);
+  expect(invoices.map(({ status }) => status)).toEqual(["open", "open", "paid"]);
+  return { as, good, oldestFirst: [invoices[1]!.id, invoices[0]!.id] };
+}
+const paidSince = async (since: number) =>
+  (await world.sdk.events.list({ type: "invoice.paid", created: { gte: since }, limit: 100 })).data
+    .map(({ data }) => (data.object as { id: string }).id)
+    .toReversed();
+
+test("with two open invoices a new card pays both, the oldest first", async () => {
+  const { as, good, oldestFirst } = await twoDue();
+  expect((await world.refresh(as)).body.subscription).toMatchObject({ open_invoice: { amount: 600 } });
+  const before = world.stripe.at();
+  const saved = await world.saveCard(as, good);
+  expect(saved.body).toMatchObject({
+    status: "done",
+    customer: { subscription: { status: "active", open_invoice: null } },
+  });
+  expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);
+  expect((await paidSince(before)).filter((id) => oldestFirst.includes(id))).toEqual(oldestFirst);
+});
+
+test("with two open invoices a bank's question about the first comes before the second is paid", async () => {
+  const { as } = await twoDue();
+  const card = await world.card(as, "pm_card_authenticationRequired");
+  for (const charged of [[300], [300, 300]]) {
+    const { body } = await world.saveCard(as, card);
+    expect(body.status).toBe("requires_action");
+    expect((await world.atStripe(as)).charged).toEqual(charged);
+    if (body.status === "requires_action") await world.answerBank(body.client_secret, "complete");
+  }
+  expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", open_invoice: null });
+  expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);
+});
+
+test("who leaves then leaves nothing that can be paid", async () => {
+  const { as } = await dueWhileTheNextIsBilled();
+  expect((await world.cancel(as)).body.subscription).toMatchObject({ status: "canceled", open_invoice: null });
+  world.pass(30 * DAY);
+  const { invoices, charged } = await world.atStripe(as);
+  expect(charged).toEqual([300]);
+  expect(invoices.map(({ status }) => status)).toEqual(["draft", "void", "paid"]);
+});

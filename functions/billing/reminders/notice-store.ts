@@ -1,0 +1,49 @@
+import type { TableAccess } from "#functions/entities/base.ts";
+import { billingAccountEntity } from "#functions/entities/billing-account.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import type { BillingAccount } from "../snapshot/billing-account-store.ts";
+import { type Notice, TOLD } from "./notices.ts";
+
+export type NoticeStore = ReturnType<typeof noticeStore>;
+
+/** What payers were told by mail. */
+export function noticeStore(access: TableAccess) {
+  const accounts = billingAccountEntity(access);
+
+  const write = ({ tenantId }: Pick<BillingAccount, "tenantId">, { kind, mark }: Notice): Promise<unknown> => {
+    const told = TOLD[kind];
+    const row = accounts.patch({ tenantId });
+    if (kind === "resumed")
+      return row
+        .remove([told])
+        .where((item, { eq }) => eq(item[told], mark))
+        .go();
+    // The confirmation of a plan says as well that it goes on.
+    const forgotten = told === "toldPlan" ? (["toldEndsAt"] as const) : [];
+    return row
+      .set({ [told]: mark })
+      .remove([...forgotten])
+      .where((item, { ne, notExists }) => `${notExists(item[told])} OR ${ne(item[told], mark)}`)
+      .go();
+  };
+
+  return {
+    /** Notes that a payer is being told; false when they were told already. Of many at once, one tells. */
+    claim: async (payer: Pick<BillingAccount, "tenantId">, notice: Notice): Promise<boolean> => {
+      try {
+        await write(payer, notice);
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Takes back that a payer was told, because the mail could not be sent: what was told before stands again. */
+    release: async (before: BillingAccount, { kind }: Notice): Promise<void> => {
+      const told = TOLD[kind];
+      const row = accounts.patch({ tenantId: before.tenantId });
+      await (before[told] === undefined ? row.remove([told]) : row.set({ [told]: before[told] })).go();
+    },
+  };
+}

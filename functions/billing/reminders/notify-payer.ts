@@ -1,0 +1,73 @@
+import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
+import type { Mailer } from "#functions/clients/mailer.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { showCents } from "#shared/domain/billing/show-cents.ts";
+import type { BillingAccount, StoredSubscription } from "../snapshot/billing-account-store.ts";
+import { dayInWords, type MailSite } from "../emails/mail-site.ts";
+import { paymentFailedMail } from "../emails/payment-failed.ts";
+import { planConfirmedMail } from "../emails/plan-confirmed.ts";
+import { subscriptionEndsMail, subscriptionOverMail } from "../emails/subscription-ends.ts";
+import { paidTrialEndsMail } from "../emails/trial-ends.ts";
+import type { NoticeStore } from "./notice-store.ts";
+import { type Notice, noticeFor } from "./notices.ts";
+
+export interface TellPayerDeps {
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly notices: NoticeStore;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly site: MailSite;
+}
+
+interface Told {
+  readonly user: UserRow;
+  readonly account: BillingAccount;
+  readonly subscription: StoredSubscription;
+  readonly site: MailSite;
+}
+
+function mailFor({ kind }: Notice, { user, account, subscription, site }: Told) {
+  const { firstName, timeZone } = user;
+  const { name: plan, currency, trialEnd, endsAt, nextPayment, openInvoice, currentPeriodEnd } = subscription;
+  const values = { firstName, plan, site };
+  const day = (instant: string) => dayInWords(timeZone, instant);
+  switch (kind) {
+    case "trial-ends": {
+      const amount = nextPayment && showCents(nextPayment.amount, currency);
+      return paidTrialEndsMail({ ...values, amount, day: day(trialEnd ?? currentPeriodEnd) });
+    }
+    case "payment-failed":
+      return paymentFailedMail({ ...values, amount: showCents(openInvoice?.amount ?? subscription.price, currency) });
+    case "ends":
+      return subscriptionEndsMail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
+    case "started":
+    case "changed":
+    case "resumed": {
+      const next = nextPayment && { amount: showCents(nextPayment.amount, currency), day: day(nextPayment.at) };
+      return planConfirmedMail({ ...values, kind, next });
+    }
+    case "over":
+      return subscriptionOverMail({ ...values, kind: account.kind, day: day(endsAt ?? currentPeriodEnd) });
+  }
+}
+
+/**
+ * Mails a payer what they are to be told as things stand, once, and returns what it was; null when there is nothing, or nobody to tell. Of many at
+ * once, one tells. When the mail can't be sent the error is thrown, and whoever comes next tells.
+ */
+export async function tellPayer(deps: TellPayerDeps, account: BillingAccount): Promise<Notice["kind"] | null> {
+  const { subscription } = account;
+  const notice = noticeFor(account, deps.clock.now());
+  if (!notice || !subscription) return null;
+  const user = await deps.accounts.find(account.userId);
+  // Mail goes to addresses that are proven to be the person's, and to nobody who is leaving.
+  if (!user || user.removingAt || !user.emailVerifiedAt) return null;
+  if (!(await deps.notices.claim(account, notice))) return null;
+  try {
+    await deps.mailer.send({ to: user.email, ...mailFor(notice, { user, account, subscription, site: deps.site }) });
+  } catch (error) {
+    await deps.notices.release(account, notice);
+    throw error;
+  }
+  return notice.kind;
+}

@@ -1,0 +1,61 @@
+import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
+import type { Mailer } from "#functions/clients/mailer.ts";
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
+import { trialOf } from "#shared/domain/billing/trial.ts";
+import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
+import { dayInWords, type MailSite } from "../emails/mail-site.ts";
+import { authorTrialEndsMail } from "../emails/trial-ends.ts";
+import { TRIAL_NOTICE_MS } from "./notices.ts";
+import type { TrialReminder, TrialReminderStore } from "./trial-reminder-store.ts";
+
+export interface TellTrialEndsDeps {
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly billingAccounts: Pick<BillingAccountStore, "find">;
+  readonly reminders: TrialReminderStore;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly site: MailSite;
+}
+
+/** Whether somebody's trial is what they have: no plan chosen, not over, an account that stays, and an address that is proven to be theirs. */
+async function isToBeTold({ billingAccounts, clock }: TellTrialEndsDeps, user: UserRow): Promise<boolean> {
+  if (user.removingAt || !user.emailVerifiedAt || !trialOf(user, clock.now()).onTrial) return false;
+  const payer = await billingAccounts.find(user.userId);
+  return !(payer?.subscription && isLive(payer.subscription));
+}
+
+/** Tells one author, or lets the reminder go where there is nothing to tell any more. True when they were told. */
+async function tell(deps: TellTrialEndsDeps, reminder: TrialReminder): Promise<boolean> {
+  const { reminders, accounts, mailer, site } = deps;
+  const user = await accounts.find(reminder.userId);
+  // Taken first: of two runs at once, one tells.
+  if (!(await reminders.take(reminder.userId)) || !user || !(await isToBeTold(deps, user))) return false;
+  const { email, firstName, timeZone } = user;
+  const day = dayInWords(timeZone, user.trialEndsAt ?? reminder.endsAt);
+  try {
+    await mailer.send({ to: email, ...authorTrialEndsMail({ firstName, day, site }) });
+  } catch (error) {
+    await reminders.putBack(reminder);
+    throw error;
+  }
+  return true;
+}
+
+/**
+ * Mails every author whose trial ends within three days, once, and returns how many. One whose mail can't be sent keeps nobody else from theirs: the
+ * error comes at the end, and the next run mails who is left.
+ */
+export async function tellTrialEnds(deps: TellTrialEndsDeps): Promise<{ told: number }> {
+  const failures: unknown[] = [];
+  let told = 0;
+  for (const reminder of await deps.reminders.listEndingBefore(toInstant(deps.clock.now() + TRIAL_NOTICE_MS))) {
+    try {
+      if (await tell(deps, reminder)) told += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} authors could not be told`);
+  return { told };
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { BillingQueue } from "#functions/clients/billing-queue.ts";
+import { checkCatalogue } from "../reconciliation/check-catalogue.ts";
+import { finishChange } from "../plan-change/finish-change.ts";
+import { followDeletion } from "../cancel/follow-deletion.ts";
+import type { PayerStore } from "../snapshot/payer-store.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
+import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
+import { StripeMessage } from "./stripe-message.ts";
+import { type TellPayerDeps, tellPayer } from "../reminders/notify-payer.ts";
+
+export interface ApplyDeps extends ReadBillingDeps, TellPayerDeps {
+  readonly payers: Pick<PayerStore, "listAll">;
+  readonly queue: Pick<BillingQueue, "sendAll">;
+}
+
+/** An event of the queue, as far as it is read. */
+const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+
+export interface BatchAnswer {
+  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
+}
+
+/** Queues everybody who has a coupon to be read again: its name or its end concerns them all. */
+async function queueHolders({ payers, queue }: ApplyDeps, { objectId, ...message }: StripeMessage): Promise<void> {
+  const holders: StripeMessage[] = [];
+  for await (const { customerId, subscription } of payers.listAll()) {
+    if (customerId === undefined || subscription?.coupon?.id !== objectId) continue;
+    holders.push({ ...message, concern: "payer", customerId, objectId });
+  }
+  await queue.sendAll(holders);
+}
+
+/** Does what one message asks for. Messages are hints: whoever they name is read at Stripe as things stand now. */
+export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage): Promise<void> {
+  const { concern, customerId } = message;
+  if (concern === "catalogue") return checkCatalogue(deps.stripe);
+  if (concern === "coupon") return queueHolders(deps, message);
+  const reading = customerId === null ? null : await readBillingOfCustomer(deps, customerId);
+  if (!reading) return;
+  const account = await finishChange(deps, reading.account);
+  await followDeletion(deps, account);
+  await tellPayer(deps, account);
+}
+
+/** Messages that ask for the same are worked on together. */
+const sameWork = ({ concern, customerId, objectId }: StripeMessage): string =>
+  [concern, customerId, concern === "coupon" ? objectId : null].join(" ");
+
+/** Works on what the queue delivers, the same customer's events in one reading; what failed stays in the queue. */
+export async function applyStripeMessages(
+  deps: ApplyDeps,
+  event: unknown,
+  log: (error: unknown) => void,
+): Promise<BatchAnswer> {
+  const failed: string[] = [];
+  const work = new Map<string, { readonly message: StripeMessage; readonly ids: string[] }>();
+  for (const { messageId, body } of QueueEvent.parse(event).Records) {
+    try {
+      const message = StripeMessage.parse(JSON.parse(body));
+      const key = sameWork(message);
+      const together = work.get(key) ?? { message, ids: [] };
+      together.ids.push(messageId);
+      work.set(key, together);
+    } catch (error) {
+      log(error);
+      failed.push(messageId);
+    }
+  }
+  for (const { message, ids } of work.values()) {
+    try {
+      await applyStripeMessage(deps, message);
+    } catch (error) {
+      log(error);
+      failed.push(...ids);
+    }
+  }
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+}

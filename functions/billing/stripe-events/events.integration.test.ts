@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import type { StripeMessage } from "./stripe-message.ts";
+import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
+import { LIFECYCLES } from "../testing/lifecycles.ts";
+
+logger.setLogLevel("SILENT");
+const HOURS = 3_600_000;
+const TIMES = 5;
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+/** The same list in another order, with batches of other sizes: both drawn from a seed. */
+function drawn<T>(seed: number, list: readonly T[]): T[][] {
+  let state = seed || 1;
+  const next = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+  const rest = [...list];
+  const batches: T[][] = [];
+  while (rest.length > 0) {
+    const batch: T[] = [];
+    for (let size = 1 + next(10); size > 0 && rest.length > 0; size--) batch.push(...rest.splice(next(rest.length), 1));
+    batches.push(batch);
+  }
+  return batches;
+}
+
+describe("what is kept in the end, after six lives with us", () => {
+  let world: EventsWorld;
+  let inOrder: Map<string, unknown>;
+  let payers: { tenantId: string; customerId: string }[];
+  let messages: readonly StripeMessage[];
+  let sameSecond: readonly StripeMessage[];
+  beforeAll(async () => {
+    world = await eventsWorld(await engine.createTable());
+    const tenants: string[] = [];
+    for (const begin of Object.values(LIFECYCLES)) {
+      const { payer, steps } = await begin(world);
+      for (const step of steps) await step();
+      tenants.push(payer.tenantId);
+    }
+    const events = await world.events();
+    const made = events.flatMap((event) => (event.type === "customer.created" ? [event.data.object] : []));
+    payers = tenants.map((tenantId) => {
+      const customer = made.find(({ metadata }) => metadata.tenant_id === tenantId);
+      if (!customer) throw new Error("somebody never became a customer");
+      return { tenantId, customerId: customer.id };
+    });
+    messages = (await Promise.all(events.map((event) => world.received(event)))).flat();
+    const created = events[0]!.created;
+    sameSecond = (await Promise.all(events.map((event) => world.received(event, { created })))).flat();
+    inOrder = await appliedTo(messages.map((message) => [message]));
+  }, 4 * HOURS);
+  afterAll(() => world.close());
+
+  /** What is kept of everybody, and who was told what, once these have been delivered to a table that knows nothing yet. */
+  async function appliedTo(batches: readonly (readonly StripeMessage[])[]): Promise<Map<string, unknown>> {
+    for (const { tenantId, customerId } of payers) await world.forget(tenantId, customerId);
+    world.mailer.mails.length = 0;
+    world.queued.length = 0;
+    for (const batch of batches) expect(await world.deliver(batch)).toEqual([]);
+    for (let more = world.queued.splice(0); more.length > 0; more = world.queued.splice(0)) await world.deliver(more);
+    const kept = new Map<string, unknown>();
+    for (const { tenantId } of payers) kept.set(tenantId, await world.kept(tenantId));
+    kept.set("mails", world.mailer.mails.map(({ to, subject }) => `${to}: ${subject}`).sort());
+    return kept;
+  }
+
+  test("is what their last day was, for each of the six", async () => {
+    const statusOf = ({ tenantId }: { tenantId: string }) =>
+      (inOrder.get(tenantId) as { subscription?: { status: string } }).subscription?.status;
+    // Who was deleted at Stripe before anything was read here never had a plan, as far as we know.
+    expect(payers.map(statusOf)).toEqual(["active", "active", "canceled", "canceled", "active", undefined]);
+    expect(messages.length).toBeGreaterThan(100);
+  });
+
+  test(
+    "is the same for every event five times, in any order, with any seconds",
+    async () => {
+      const property = fc.asyncProperty(fc.nat(), fc.boolean(), async (seed, equalSeconds) => {
+        const once = equalSeconds ? sameSecond : messages;
+        const all = Array.from({ length: TIMES }, () => once).flat();
+        expect(await appliedTo(drawn(seed, all))).toEqual(inOrder);
+      });
+      await fc.assert(property, { ...runs(1), endOnFailure: true });
+      expect(world.failures).toEqual([]);
+    },
+    4 * HOURS,
+  );
+});
+
+describe("while it goes on", () => {
+  test(
+    "late, doubled and shuffled events of any life, several at once, leave what is true at Stripe",
+    async () => {
+      const names = Object.keys(LIFECYCLES);
+      const property = fc.asyncProperty(fc.constantFrom(...names), fc.nat(), async (name, seed) => {
+        const world = await eventsWorld(await engine.createTable());
+        try {
+          const { payer, steps } = await LIFECYCLES[name]!(world);
+          let seen = 0;
+          let waiting: StripeMessage[] = [];
+          for (const [n, step] of steps.entries()) {
+            await step();
+            const events = await world.events();
+            const fresh = (await Promise.all(events.slice(seen).map((event) => world.received(event)))).flat();
+            seen = events.length;
+            const batches = drawn(seed + n, [...waiting, ...fresh, ...fresh]);
+            // Half of it arrives now, three workers at a time; the rest waits.
+            const now = batches.splice(0, Math.ceil(batches.length / 2));
+            for (let at = 0; at < now.length; at += 3) await Promise.all(now.slice(at, at + 3).map(world.deliver));
+            waiting = batches.flat();
+          }
+          for (const batch of drawn(seed + steps.length, waiting)) await world.deliver(batch);
+          expect(world.failures).toEqual([]);
+          const kept = await world.kept(payer.tenantId);
+          await world.refresh(payer);
+          expect(await world.kept(payer.tenantId)).toEqual(kept);
+          const told = world.mailer.mails.map(({ to, subject }) => `${to}: ${subject}`);
+          expect(new Set(told).size).toBe(told.length);
+        } finally {
+          await world.close();
+        }
+      });
+      await fc.assert(property, { ...runs(4), endOnFailure: true });
+    },
+    4 * HOURS,
+  );
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable(), { retries: 0 });
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+/** Enough for three calls at the same time, each of which the SDK tries again when its connection was cut: then the person has to. */
+const UNTIL_IT_GIVES_UP = 6;
+
+const HOUR = 3600;
+
+interface Case {
+  readonly given: () => Promise<Actor>;
+  readonly act: (as: Actor) => Promise<{ status: number; body: unknown }>;
+  readonly charged: number;
+}
+
+const given = (plan?: string) => async () => {
+  const as = await world.givenAuthor();
+  const card = await world.card(as);
+  cards.set(as.tenantId, card);
+  if (plan) expect((await world.subscribe(as, plan, card)).status).toBe(200);
+  world.pass(HOUR);
+  return as;
+};
+const cards = new Map<string, string>();
+
+const CASES: Record<string, Case> = {
+  subscribing: {
+    given: given(),
+    act: (as) => world.subscribe(as, "author-career-monthly", cards.get(as.tenantId)!),
+    charged: 1,
+  },
+  changing: {
+    given: async () => {
+      const as = await given("author-writer-monthly")();
+      await world.preview(as, "author-career-yearly");
+      return as;
+    },
+    act: (as) => world.swap(as, "author-career-yearly"),
+    charged: 2,
+  },
+  cancelling: { given: given("author-writer-monthly"), act: (as) => world.cancel(as), charged: 1 },
+  resuming: {
+    given: async () => {
+      const as = await given("author-writer-monthly")();
+      await world.cancel(as);
+      return as;
+    },
+    act: (as) => world.resume(as),
+    charged: 1,
+  },
+};
+
+describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
+  test.each(["lost", "error_500", "error_500_after"] as const)(
+    "tried again after an answer at Stripe was %s, wherever that was, does and charges it once",
+    async (fault) => {
+      const calm = await given();
+      const expected = (await act(calm)).body as Record<string, unknown>;
+      let failures = 0;
+      for (let after = 0; ; after++) {
+        const as = await given();
+        world.stripe.order({ fault, times: UNTIL_IT_GIVES_UP, after });
+        const first = await act(as);
+        world.stripe.noFaults();
+        if (first.status === 503) failures += 1;
+        else expect(first.status).toBe(200);
+        const again = await act(as);
+        expect(again.status).toBe(200);
+        expect(withoutIds(again.body)).toEqual(withoutIds(expected));
+        const { subscriptions, charged: amounts } = await world.atStripe(as);
+        expect([subscriptions.length, amounts.length]).toEqual([1, charged]);
+        // No call was left that could have gone wrong.
+        if (first.status === 200) break;
+      }
+      expect(failures).toBeGreaterThan(3);
+    },
+    600_000,
+  );
+});
+
+test.each(["lost", "error_500", "error_500_after"] as const)(
+  "changing, tried again long after an answer at Stripe was %s, is done already or shows its price again: it is charged once",
+  async (fault) => {
+    const seen = new Set<number>();
+    for (let after = 0; ; after++) {
+      const as = await CASES.changing!.given();
+      world.stripe.order({ fault, times: UNTIL_IT_GIVES_UP, after });
+      const first = await CASES.changing!.act(as);
+      world.stripe.noFaults();
+      world.pass(HOUR / 2);
+      const again = await CASES.changing!.act(as);
+      seen.add(again.status);
+      const { charged } = await world.atStripe(as);
+      expect({ after, ...again, charges: charged.length }).toMatchObject(
+        again.status === 200
+          ? { after, body: { status: "done" }, charges: 2 }
+          : { after, status: 409, body: { code: "stale" }, charges: 1 },
+      );
+      await world.preview(as, "author-career-yearly");
+      expect(await CASES.changing!.act(as)).toMatchObject({ status: 200, body: { status: "done" } });
+      expect((await world.atStripe(as)).charged).toHaveLength(2);
+      if (first.status === 200) break;
+    }
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  },
+  120_000,
+);
+
+/** What differs from payer to payer, and from day to day. */
+const withoutIds = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (name, value: unknown) =>
+      name === "id" || name === "at" || name.endsWith("_end") || name === "ends_at" ? typeof value : value,
+    ),
+  );

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import type { BillingCustomer } from "#shared/api/billing.ts";
+import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
+import { CARDS, type Card, expectedOf, isLive, type Model, type Shown, type Step } from "../testing/billing-model.ts";
+import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+
+const PLANS = {
+  author: ["author-writer-monthly", "author-career-monthly", "author-publisher-yearly"],
+  agency: ["agency-studio-monthly", "agency-house-monthly", "agency-house-yearly"],
+} as const;
+const LAST_FOUR = { good: "4242", bad: "0341" } as const;
+const HOUR = 3600;
+
+let engine: LocalEngine;
+let world: BillingWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = await billingWorld(await engine.createTable());
+  await world.sdk.coupons.create({ id: "HALF", percent_off: 50, duration: "forever", metadata: { by_id: "true" } });
+});
+afterAll(async () => {
+  await world.close();
+  await engine.stop();
+});
+
+const plan = fc.integer({ min: 0, max: 2 });
+const card = fc.constantFrom<Card>("good", "good", "bad");
+const isLate = fc.integer({ min: 0, max: 3 }).map((one) => one === 3);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("subscribe" as const), plan, card, coupon: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("swap" as const), plan, isLate }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("save card" as const), card }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom("cancel" as const, "resume" as const, "webhook" as const) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("time" as const),
+      to: fc.constantFrom("a day" as const, "the period's end" as const, "the last try" as const),
+    }),
+  },
+);
+
+/** One payer, on whom steps are tried. */
+class Payer {
+  readonly as: Actor;
+  readonly kind: Model["kind"];
+  constructor(as: Actor, kind: Model["kind"]) {
+    this.as = as;
+    this.kind = kind;
+  }
+
+  async shown(next: Step, model: Model): Promise<Shown> {
+    const { subscription } = (await world.customer(this.as)).body;
+    const asksPrice = next.do === "swap" && isLive(model) && PLANS[this.kind][next.plan] !== subscription?.stripe_plan;
+    const preview = asksPrice ? await world.preview(this.as, PLANS[this.kind][next.plan]!) : null;
+    if (next.do === "swap" && next.isLate && preview?.status === 200) world.pass(601);
+    return {
+      change: preview?.status === 200 ? preview.body.total : null,
+      nextPayment: subscription?.next_payment?.amount ?? 0,
+      authorTrial: Date.parse(this.as.trialEndsAt ?? "") - world.clock.now() >= 300_000,
+    };
+  }
+
+  /** Carries a step out, and returns its answer's status and code. */
+  async take(next: Step): Promise<number | "declined"> {
+    const answer = await this.#call(next);
+    const body = answer.body as { code?: string } | undefined;
+    return body?.code === "card_declined" ? "declined" : answer.status;
+  }
+
+  /** Somebody deletes the customer at Stripe: whatever lived is over, and no longer makes every later day's work. */
+  async leaveStripe(model: Model): Promise<void> {
+    const customerId = (await world.deps.billingAccounts.find(this.as.tenantId))?.customerId;
+    if (customerId === undefined) return;
+    await world.sdk.customers.del(customerId);
+    const { id, subscription, payment_method } = (await world.refresh(this.as)).body;
+    expect({ id, payment_method, status: subscription?.status ?? "none" }).toEqual({
+      ...{ id: null, payment_method: null, status: model.status === "none" ? "none" : "canceled" },
+    });
+  }
+
+  async #call(next: Step): Promise<{ status: number; body?: unknown }> {
+    const { as, kind } = this;
+    switch (next.do) {
+      case "subscribe": {
+        const method = await world.card(as, CARDS[next.card]);
+        return world.subscribe(as, PLANS[kind][next.plan]!, method, next.coupon ? "HALF" : undefined);
+      }
+      case "swap":
+        return world.swap(as, PLANS[kind][next.plan]!);
+      case "save card":
+        return world.saveCard(as, await world.card(as, CARDS[next.card]));
+      case "cancel":
+        return world.cancel(as);
+      case "resume":
+        return world.resume(as);
+      case "webhook": {
+        const customerId = (await world.deps.billingAccounts.find(as.tenantId))?.customerId;
+        if (customerId) await Promise.all([1, 2].map(() => readBillingOfCustomer(world.deps, customerId)));
+        return { status: 200 };
+      }
+      case "time":
+        await this.#pass(next.to);
+        return { status: 200 };
+    }
+  }
+
+  async #pass(to: Extract<Step, { do: "time" }>["to"]): Promise<void> {
+    const { subscription } = (await world.customer(this.as)).body;
+    const left = subscription ? (Date.parse(subscription.current_period_end) - world.clock.now()) / 1000 : 0;
+    const isDue = subscription?.status === "past_due";
+    if (to === "the last try" && isDue) world.pass(16 * DAY);
+    if (to === "the period's end" && left > 0 && !isDue) world.pass(left + 2 * HOUR);
+    if (to === "a day" && (left > 2 * DAY || !subscription) && !isDue) world.pass(DAY);
+    await world.refresh(this.as);
+  }
+}
+
+/** What is shown to a payer, in the model's words. */
+function seen({ subscription, payment_method }: BillingCustomer) {
+  const live = subscription && ["trialing", "active", "past_due"].includes(subscription.status);
+  return {
+    status: subscription?.status ?? "none",
+    plan: live ? subscription.stripe_plan : null,
+    leaving: Boolean(live && subscription.ends_at),
+    coupon: Boolean(live && subscription.coupon),
+    card: payment_method?.last_four ?? null,
+  };
+}
+
+const said = (model: Model): ReturnType<typeof seen> => ({
+  status: model.status,
+  plan: isLive(model) ? PLANS[model.kind][model.plan]! : null,
+  leaving: isLive(model) && model.leaving,
+  coupon: isLive(model) && model.coupon,
+  card: model.card && LAST_FOUR[model.card],
+});
+
+test("whatever somebody does in whatever order, the product says what a small model says", async () => {
+  const kind = fc.constantFrom<Model["kind"]>("author", "agency");
+  await fc.assert(
+    fc.asyncProperty(
+      kind,
+      fc.integer({ min: 0, max: 14 }),
+      fc.array(step, { minLength: 4, maxLength: 12 }),
+      async (kind, days, steps) => {
+        const trialEndsAt = new Date(world.clock.now() + days * DAY * 1000).toISOString();
+        const payer = new Payer(
+          await (kind === "author" ? world.givenAuthor({ trialEndsAt }) : world.givenOwner()),
+          kind,
+        );
+        let model: Model = {
+          kind,
+          status: "none",
+          plan: 0,
+          leaving: false,
+          coupon: false,
+          card: null,
+          trialHad: false,
+        };
+        for (const [index, next] of steps.entries()) {
+          const shown = await payer.shown(next, model);
+          const chargedBefore = (await world.atStripe(payer.as)).charged;
+          const expected = expectedOf(model, next, shown);
+          const at = `step ${index}: ${JSON.stringify(next)} on ${JSON.stringify(model)}`;
+          expect(await payer.take(next), at).toBe(expected.answer);
+          model = expected.model;
+          // What is kept is what Stripe says, before it is asked again and after.
+          expect(seen((await world.customer(payer.as)).body), at).toEqual(said(model));
+          expect(seen((await world.refresh(payer.as)).body), at).toEqual(said(model));
+          const { subscriptions, charged } = await world.atStripe(payer.as);
+          expect(subscriptions.filter((one) => isLive(one as Pick<Model, "status">)).length, at).toBe(
+            isLive(model) ? 1 : 0,
+          );
+          if (next.do === "swap" && expected.answer === 200 && (shown.change ?? 0) > 0 && model.status === "active") {
+            expect(charged.slice(0, charged.length - chargedBefore.length), at).toEqual([shown.change]);
+          }
+        }
+        await payer.leaveStripe(model);
+      },
+    ),
+    runs(12),
+  );
+});

@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { exportShelf as endpoint } from "#shared/api/books.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import type { BooksDeps } from "../deps.ts";
+import { shelfCsv } from "./shelf-csv.ts";
+
+/** The shelf as a CSV file of today's date, as it is for the author. */
+export async function exportShelf(
+  deps: BooksDeps,
+  { tenantId, timeZone }: Pick<Actor, "tenantId" | "timeZone">,
+): Promise<z.input<typeof endpoint.response>> {
+  const csv = await shelfCsv(deps, tenantId);
+  return { data: { file: `${PRODUCT_NAME}-shelf-${dayIn(timeZone, deps.clock.now())}.csv`, csv } };
+}

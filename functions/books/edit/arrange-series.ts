@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { arrangeSeries as endpoint } from "#shared/api/books.ts";
+import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { toSeries } from "./book-input.ts";
+import { changeWorks } from "./change-works.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+import { worksOrThrow } from "../shelf/find-on-shelf.ts";
+import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { toBook } from "../to-book.ts";
+
+const FIRST_PLACE = 1;
+
+/** Puts works into a series one after the other, from the given place or the first on, or takes them out of theirs. All or none. */
+export async function arrangeSeries(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+  body: z.output<NonNullable<typeof endpoint.body>>,
+): Promise<z.input<typeof endpoint.response>> {
+  const works = await changeWorks(deps, tenantId, (before) => {
+    const meant = worksOrThrow(before.shelf, body.books);
+    const series = toSeries(before, body.series) ?? null;
+    const first = series?.place ?? FIRST_PLACE;
+    const facts = meant.reduce(
+      (next, { id }, index) =>
+        sayOfWork(next, id, { series: series && { name: series.name, place: first + index } }, before.at),
+      before.facts,
+    );
+    return { facts, workIds: meant.map(({ id }) => id) };
+  });
+  const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
+  return { data: works.map((work) => toBook(wire, work)) };
+}

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { Invalid } from "#functions/platform/errors.ts";
+import type { createBook as endpoint } from "#shared/api/books.ts";
+import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { workIdOf } from "#shared/domain/books/names.ts";
+import { saidOfWork } from "#shared/domain/books/said-of-work.ts";
+import { formatProblems, withFormats } from "#shared/domain/books/set-formats.ts";
+import type { Placed } from "#shared/domain/books/shelf.ts";
+import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
+import { changeWorks } from "./change-works.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { toBook } from "../to-book.ts";
+
+const isOnShelf = (placed: Placed | undefined): placed is Placed =>
+  placed?.work.onShelf === true && placed.format.onShelf;
+
+/**
+ * Puts a work on the shelf by hand. Under a title and author that the shelf has, the formats become formats of that work. A product that is on the shelf
+ * already is refused, also when two ask at once.
+ */
+export async function createBook(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+  body: BookInput,
+): Promise<z.input<typeof endpoint.response>> {
+  const entries = toEntries(body);
+  const [work] = await changeWorks(deps, tenantId, (before) => {
+    const { facts, shelf, ids, at } = before;
+    const input = toWorkInput(before, body);
+    const named = workIdOf(ids, input.title, input.authors[0]!);
+    const known = shelf.work(named);
+    const workId = known?.id ?? named;
+    const target = { shelf, work: known, workId, at };
+    refuse(formatProblems(target, entries, "add"));
+    const titleSet = body.uid ? shelf.byKey(body.uid) : undefined;
+    if (isOnShelf(titleSet) && titleSet.work !== known)
+      throw new Invalid({ uid: [`This ASIN is already on your shelf: ${titleSet.work.title}.`] });
+    if (known?.onShelf && entries.length === 0) throw new Invalid({ title: ["This book is already on your shelf."] });
+    // Beside formats that are there already, an empty series means that nothing was said about it.
+    const said = saidOfWork(known, { ...input, series: input.series ?? undefined });
+    const made = { ...said, made: true, ...(known && !known.onShelf && { onShelf: true }) };
+    return { facts: withFormats(sayOfWork(facts, workId, made, at), target, entries), workIds: [workId] };
+  });
+  return { data: toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work!) };
+}

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import type { joinBooks as endpoint } from "#shared/api/books.ts";
+import { joinWorks } from "#shared/domain/books/join-works.ts";
+import { changeWorks } from "./change-works.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+import { workOrThrow, worksOrThrow } from "../shelf/find-on-shelf.ts";
+import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { toBook } from "../to-book.ts";
+
+/** Makes other works formats of this one. What was said of them is kept for the day on which they are parted. */
+export async function joinBooks(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+  id: string,
+  { books }: { readonly books: readonly string[] },
+): Promise<z.input<typeof endpoint.response>> {
+  const [work] = await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
+    const target = workOrThrow(shelf, id);
+    return { facts: joinWorks(facts, target, worksOrThrow(shelf, books), at), workIds: [target.id] };
+  });
+  return { data: toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work!) };
+}

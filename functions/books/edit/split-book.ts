@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { Invalid, NotFound } from "#functions/platform/errors.ts";
+import type { partBook as endpoint } from "#shared/api/books.ts";
+import { buildShelf } from "#shared/domain/books/build-shelf.ts";
+import { partFormats } from "#shared/domain/books/join-works.ts";
+import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
+import { changeWorks } from "./change-works.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+import { workOrThrow } from "../shelf/find-on-shelf.ts";
+import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { toBook } from "../to-book.ts";
+
+/** Takes formats out of a work: they are the work again that they were before they were joined, or else one of their own. The work comes first. */
+export async function partBook(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+  id: string,
+  { formats }: { readonly formats: readonly string[] },
+): Promise<z.input<typeof endpoint.response>> {
+  const newWorkId = deps.newId();
+  const works = await changeWorks(deps, tenantId, ({ facts, shelf, ids, at }) => {
+    const work = workOrThrow(shelf, id);
+    const chosen = new Set(
+      formats.map((formatId) => {
+        const placed = shelf.format(formatId);
+        if (placed?.work !== work || !placed.format.onShelf) throw new NotFound();
+        return placed.format.id;
+      }),
+    );
+    if (chosen.size === formatsOnShelf(work).length)
+      throw new Invalid({ formats: ["At least one format has to stay."] });
+    const parted = partFormats(facts, work, chosen, { newWorkId, at });
+    const after = buildShelf(parted, ids);
+    return { facts: parted, workIds: [work.id, ...[...chosen].flatMap((one) => after.format(one)?.work.id ?? [])] };
+  });
+  const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
+  return { data: works.map((work) => toBook(wire, work)) };
+}

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { tagBooks as endpoint } from "#shared/api/books.ts";
+import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { distinctNames, foldName } from "#shared/domain/books/names.ts";
+import { changeWorks } from "./change-works.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+import { tagName, worksOrThrow } from "../shelf/find-on-shelf.ts";
+import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { toBook } from "../to-book.ts";
+
+/** Adds tags to works and takes tags from them. All or none. */
+export async function tagBooks(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+  body: z.output<NonNullable<typeof endpoint.body>>,
+): Promise<z.input<typeof endpoint.response>> {
+  const works = await changeWorks(deps, tenantId, ({ facts, shelf, ids, at }) => {
+    const meant = worksOrThrow(shelf, body.books);
+    const added = body.add.map((tag) => tagName(shelf, ids, tag));
+    const removed = new Set(body.remove.map((id) => foldName(tagName(shelf, ids, { id }))));
+    const tagged = meant.reduce((next, { id, tags }) => {
+      const kept = distinctNames([...tags, ...added]).filter((name) => !removed.has(foldName(name)));
+      return sayOfWork(next, id, { tags: kept }, at);
+    }, facts);
+    return { facts: tagged, workIds: meant.map(({ id }) => id) };
+  });
+  const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
+  return { data: works.map((work) => toBook(wire, work)) };
+}

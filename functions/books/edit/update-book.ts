@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { updateBook as endpoint } from "#shared/api/books.ts";
+import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
+import { saidOfWork } from "#shared/domain/books/said-of-work.ts";
+import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";
+import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
+import { changeWorks } from "./change-works.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+import { workOrThrow } from "../shelf/find-on-shelf.ts";
+import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { toBook } from "../to-book.ts";
+
+/**
+ * Changes a work. What differs from what was shown is the author's own word from then on and wins over every import; formats that are not named leave the
+ * shelf, and their money stays in the report.
+ */
+export async function updateBook(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+  id: string,
+  body: BookInput,
+): Promise<z.input<typeof endpoint.response>> {
+  const entries = toEntries(body);
+  const [work] = await changeWorks(deps, tenantId, (before) => {
+    const { facts, shelf, at } = before;
+    const known = workOrThrow(shelf, id);
+    const target = { shelf, work: known, workId: known.id, at };
+    const said = saidOfWork(known, toWorkInput(before, body));
+    refuse(formatProblems(target, entries));
+    const placed = withFormats(sayOfWork(facts, known.id, said, at), target, entries);
+    return { facts: withoutOthers(placed, target, entries), workIds: [known.id] };
+  });
+  return { data: toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work!) };
+}

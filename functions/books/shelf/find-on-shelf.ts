@@ -1,0 +1,60 @@
+import { NotFound } from "#functions/platform/errors.ts";
+import type { ShelfIds } from "#shared/domain/books/facts.ts";
+import { foldName } from "#shared/domain/books/names.ts";
+import type { Shelf, Work } from "#shared/domain/books/shelf.ts";
+import { seriesIdOf, tagIdOf, toAuthor } from "../to-book.ts";
+
+/** The work that is meant. Throws NotFound when it is not on this shelf: somebody else's, or taken off. */
+export function workOrThrow(shelf: Shelf, id: string): Work {
+  const work = shelf.work(id);
+  if (!work?.onShelf) throw new NotFound();
+  return work;
+}
+
+/** The works that are meant, each once. */
+export const worksOrThrow = (shelf: Shelf, ids: readonly string[]): Work[] => [
+  ...new Set(ids.map((id) => workOrThrow(shelf, id))),
+];
+
+/** Names that works of the shelf have, each in its first spelling, with how many works on the shelf have it. */
+export interface NamedOnShelf {
+  readonly name: string;
+  readonly books: number;
+}
+
+function countNames(shelf: Shelf, namesOf: (work: Work) => readonly string[]): NamedOnShelf[] {
+  const found = new Map<string, { name: string; books: number }>();
+  for (const work of shelf.works) {
+    if (!work.onShelf) continue;
+    for (const name of namesOf(work)) {
+      const known = found.get(foldName(name)) ?? { name, books: 0 };
+      found.set(foldName(name), { ...known, books: known.books + 1 });
+    }
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, named]) => named);
+}
+
+export const seriesOn = (shelf: Shelf): NamedOnShelf[] =>
+  countNames(shelf, ({ series }) => (series ? [series.name] : []));
+export const tagsOn = (shelf: Shelf): NamedOnShelf[] => countNames(shelf, ({ tags }) => tags);
+export const authorsOn = (shelf: Shelf): NamedOnShelf[] => countNames(shelf, ({ authors }) => authors);
+
+/** A name given by its id or as a text: one that the shelf has already keeps its spelling. Throws NotFound for an id that no book has. */
+export type NameInput = { readonly id: string } | { readonly name: string };
+
+function nameOrThrow(known: readonly NamedOnShelf[], idOf: (name: string) => string, input: NameInput): string {
+  const id = "id" in input ? input.id : idOf(input.name);
+  const found = known.find(({ name }) => idOf(name) === id);
+  if (found) return found.name;
+  if ("id" in input) throw new NotFound();
+  return input.name;
+}
+
+export const tagName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =>
+  nameOrThrow(tagsOn(shelf), (name) => tagIdOf(ids, name), input);
+export const seriesName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =>
+  nameOrThrow(seriesOn(shelf), (name) => seriesIdOf(ids, name), input);
+
+/** A pen name is written as the author writes it now; by its id, as the shelf has it. */
+export const authorName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =>
+  "name" in input ? input.name : nameOrThrow(authorsOn(shelf), (name) => toAuthor(ids, name).id, input);

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
+import { type Meter, meteredAccess, watchedAccess } from "#functions/imports/testing/watched.ts";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import { NewerVersion } from "#functions/platform/errors.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { storeAsVersion } from "#functions/testing/stored-versions.ts";
+import * as api from "#shared/api/books.ts";
+import { recordImported } from "#shared/domain/books/record-imported.ts";
+import { createBook } from "../edit/create-book.ts";
+import { type BookStore, bookStore } from "./store.ts";
+import { bookBody, booksWorld, product } from "../testing/books-world.ts";
+
+let engine: LocalEngine;
+let access: TableAccess;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  access = await engine.createTable();
+});
+afterAll(() => engine.stop());
+
+const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
+const named = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => {
+    const n = from + i;
+    const format = (["kindle", "paperback", "hardcover"] as const)[n % 3]!;
+    return product({ asin: asin(n), title: `The Book of Number ${Math.floor(n / 3)}`, format });
+  });
+const add = (books: BookStore, userId: string, from: number, to: number): Promise<void> =>
+  books.change(userId, (facts, at) => ({ facts: recordImported(facts, named(from, to), at), result: undefined }));
+
+/** Crashes at the n-th write from now, before it happens or just after. */
+function crashAt(write: number, when: "before" | "after") {
+  let writes = 0;
+  return {
+    before: () => {
+      writes += 1;
+      if (when === "before" && writes === write) throw new Error("crashed");
+    },
+    after: () => {
+      if (when === "after" && writes === write) throw new Error("crashed");
+    },
+  };
+}
+
+describe("a shelf that newer code has written", () => {
+  test("answers 503 to every read and change, stays as it is, and is there again for code that knows it", async () => {
+    const world = booksWorld(await engine.createTable());
+    const as = await world.author();
+    await world.imports(as, product({ asin: asin(1) }));
+    const before = await world.list(as);
+    const stored = async () => (await tableItems(world.access)).filter(({ __edb_e__: kind }) => kind === "shelf");
+    await storeAsVersion(world.access, ["shelf"], 2);
+    const newer = await stored();
+    for (const answer of [
+      await world.call(api.listBooks, { as }),
+      await world.call(api.createBook, { as, body: bookBody("A New One", [asin(2)]) }),
+    ])
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: expect.stringMatching(/newer than this version/) },
+      });
+    await expect(world.imports(as, product({ asin: asin(3) }))).rejects.toThrow(NewerVersion);
+    expect(await stored()).toEqual(newer);
+    await storeAsVersion(world.access, ["shelf"], 1);
+    expect(await world.list(as)).toEqual(before);
+  });
+});
+
+describe("reads of a shelf", () => {
+  const pageOf = async (books: number) => {
+    const meter: Meter = { readUnits: 0, writeUnits: 0, calls: 0 };
+    const world = booksWorld(meteredAccess(access, meter));
+    const as = await world.author();
+    await world.imports(as, ...named(0, books * 3));
+    Object.assign(meter, { readUnits: 0, calls: 0 });
+    const page = await world.call(api.listBookFormats, { as, query: "per_page=20" });
+    expect(page.body.meta.total).toBe(books * 3);
+    const forPage = { ...meter };
+    const whole = await world.call(api.listBooks, { as });
+    expect(whole.body.data).toHaveLength(books);
+    return { calls: forPage.calls, ofWhole: meter.calls - forPage.calls, readUnits: forPage.readUnits };
+  };
+
+  test("are as many for three hundred books as for ten, and a few units", async () => {
+    const [small, large] = [await pageOf(10), await pageOf(300)];
+    expect([large.calls, large.ofWhole]).toEqual([small.calls, small.ofWhole]);
+    // Who calls is one read of two units, the shelf the other.
+    expect(large.readUnits).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("a crash while a book is added", () => {
+  test.each(["before", "after"] as const)(
+    "%s the write leaves nothing, or all of it, and a retry makes no second one",
+    async (when) => {
+      const world = booksWorld(access);
+      const as = await world.author();
+      const body = bookBody("Salt", [asin(1), asin(2)], { series: { new_series: "Harbour", place: 1 } });
+      const crashing = { ...world.deps, books: bookStore(watchedAccess(access, crashAt(1, when))) };
+      await expect(createBook(crashing, as, api.createBook.body!.parse(body))).rejects.toThrow("crashed");
+      expect(await world.list(as)).toHaveLength(when === "before" ? 0 : 1);
+      expect((await world.create(as, body)).status).toBe(when === "before" ? 201 : 422);
+      const [book, ...others] = await world.list(as);
+      expect([book?.formats.length, book?.groups.length, others]).toEqual([2, 1, []]);
+    },
+  );
+});
+
+describe("a shelf that outgrows its item", () => {
+  const small = { chunkBytes: 400 };
+  const partsOf = async (userId: string) =>
+    (await shelfPartEntity(access).query.primary({ userId }).go({ pages: "all" })).data;
+
+  test("goes on in others, of which only the current ones are kept", async () => {
+    const books = bookStore(access, small);
+    for (const [from, to] of [
+      [0, 60],
+      [60, 300],
+      [300, 301],
+    ] as const)
+      await add(books, "large", from, to);
+    const { facts, revision } = await books.read("large");
+    expect([facts.formats.length, revision]).toEqual([301, 3]);
+    expect((await partsOf("large")).length).toBeGreaterThan(2);
+    expect(new Set((await partsOf("large")).map((part) => part.revision))).toEqual(new Set([3]));
+    // What was written with the usual room is read all the same, and leaves no rest behind.
+    const roomy = bookStore(access);
+    await add(roomy, "large", 301, 302);
+    expect((await books.read("large")).facts.formats).toHaveLength(302);
+    expect(await partsOf("large")).toEqual([]);
+  });
+
+  test("is whole after a crash at any of its writes", async () => {
+    const books = bookStore(access, small);
+    for (let write = 1; write <= 12; write++) {
+      for (const when of ["before", "after"] as const) {
+        const userId = `crash-${write}-${when}`;
+        await add(books, userId, 0, 90);
+        const crashing = bookStore(watchedAccess(access, crashAt(write, when)), small);
+        await add(crashing, userId, 90, 120).catch(() => undefined);
+        const held = (await books.read(userId)).facts.formats.length;
+        expect([90, 120]).toContain(held);
+        await add(books, userId, 90, 121);
+        const { facts, revision } = await books.read(userId);
+        expect(facts.formats).toHaveLength(121);
+        expect(new Set((await partsOf(userId)).map((part) => part.revision))).toEqual(new Set([revision]));
+      }
+    }
+  });
+
+  test("is never half of one state and half of another for those who read while it changes", async () => {
+    const books = bookStore(access, small);
+    await add(books, "busy", 0, 90);
+    const writes = (async () => {
+      for (let n = 90; n < 130; n++) await add(books, "busy", n, n + 1);
+    })();
+    const seen: number[] = [];
+    for (let n = 0; n < 40; n++) seen.push((await books.read("busy")).facts.formats.length);
+    await writes;
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect((await books.read("busy")).facts.formats).toHaveLength(130);
+  });
+
+  test("takes every one of twenty changes at once", async () => {
+    const books = bookStore(access, small);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => add(books, "race", n * 10, n * 10 + 10)));
+    expect((await books.read("race")).facts.formats).toHaveLength(200);
+  });
+});

@@ -1,0 +1,10 @@
+import type { z } from "zod";
+import type { logBookshelf as endpoint } from "#shared/api/book-sync.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+
+/** Keeps a bookshelf page that could not be read, in the place of an earlier one. */
+export const logBookshelf = (
+  { bookshelfLogs, clock }: Pick<BooksDeps, "bookshelfLogs" | "clock">,
+  { tenantId }: Owner,
+  { html }: z.output<NonNullable<typeof endpoint.body>>,
+): Promise<void> => bookshelfLogs.put(tenantId, html, clock.now());

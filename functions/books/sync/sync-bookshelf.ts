@@ -1,0 +1,12 @@
+import type { z } from "zod";
+import type { syncBookshelf as endpoint } from "#shared/api/book-sync.ts";
+import type { BooksDeps, Owner } from "../deps.ts";
+import { saveListed } from "./save-listed.ts";
+import { ofBookshelfItem } from "./to-listed.ts";
+
+/** Keeps series, places and page counts as the publishing dashboard's bookshelf knows them. */
+export const syncBookshelf = (
+  deps: Pick<BooksDeps, "books" | "clock">,
+  { tenantId }: Owner,
+  body: z.output<NonNullable<typeof endpoint.body>>,
+): Promise<z.input<typeof endpoint.response>> => saveListed(deps, tenantId, body.flatMap(ofBookshelfItem));

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict, Invalid } from "#functions/platform/errors.ts";
+import { readPlanningState } from "#functions/report-months/index.ts";
+import type { decideImport as endpoint } from "#shared/api/imports.ts";
+import type { Answer } from "#shared/domain/imports/apply-answers.ts";
+import { type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+import type { ImportDeps } from "../deps.ts";
+import type { Answers, ImportDetail } from "../intake/detail.ts";
+import { startExecution } from "../executions/executions.ts";
+import { getImport } from "../intake/get-import.ts";
+
+type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
+
+const STALE = "What is stored has changed since you looked. Please look again.";
+
+/** The answers with what was shown for them. Every month that asked needs exactly one answer, and no other month takes any. */
+export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): Answers {
+  const answers: Partial<Record<Scope, Answer>> = {};
+  for (const [n, { answer, ...month }] of given.entries()) {
+    const shown = asked[scopeOf(month)];
+    if (!shown) throw new Invalid({ [`months.${n}`]: [`${month.month} does not ask for a decision.`] });
+    answers[scopeOf(month)] = { answer, ...shown };
+  }
+  const open = Object.keys(asked).filter((scope) => !(scope in answers));
+  if (open.length > 0) throw new Invalid({ months: [`${open.length} more months ask for a decision.`] });
+  return answers;
+}
+
+const isStale = async (deps: ImportDeps, userId: string, { asked, months }: ImportDetail): Promise<boolean> => {
+  const asking = months.filter((month) => scopeOf(month) in asked);
+  const state = await readPlanningState(
+    deps.access,
+    userId,
+    asking.map(({ month }) => month),
+  );
+  return asking.some((month) => (state.items.get(scopeOf(month))?.revision ?? 0) !== asked[scopeOf(month)]!.revision);
+};
+
+/**
+ * Takes the author's answers and lets the machine go on from them. Answers to figures that have changed since are refused as stale, and the months are
+ * planned again so that the author sees the new ones. Giving the same answers twice gives them once.
+ */
+export async function decideImport(deps: ImportDeps, actor: Actor, importId: string, given: Given) {
+  const userId = actor.tenantId;
+  const item = await deps.imports.getOrThrow(userId, importId);
+  const again = item.phase === "decision" && item.status === "reading";
+  if (item.status !== "needs_decision" && !again) throw new Conflict("This import does not ask for a decision.");
+  const detail = await deps.imports.detail(userId, importId);
+  const answers = toAnswers(given, detail);
+  const stale = !again && (await isStale(deps, userId, detail));
+  const taken = stale ? {} : answers;
+  const round = again ? item.decisions : item.decisions + 1;
+  const answersRef = `${round}-${createHash("sha256").update(canonicalJson(taken)).digest("base64url").slice(0, 22)}`;
+  if (again && item.answersRef !== answersRef) throw new Conflict("Other answers were given already.", "stale");
+  if (!again) {
+    await deps.imports.saveAnswers(userId, importId, answersRef, taken);
+    const moved = await deps.imports.change(
+      userId,
+      importId,
+      { status: "reading", phase: "decision", decisions: round, answersRef, unsent: "yes" },
+      { statuses: ["needs_decision"], decisions: item.decisions },
+    );
+    if (!moved) throw new Conflict("Other answers were given already.", "stale");
+  }
+  await startExecution(deps.machine, { ...item, phase: "decision", decisions: round });
+  if (stale) throw new Conflict(STALE, "stale");
+  return getImport(deps, actor, importId);
+}

@@ -1,0 +1,28 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import type { ImportDeps } from "../deps.ts";
+import { startExecution } from "../executions/executions.ts";
+import { getImport } from "../intake/get-import.ts";
+
+/** Takes the author's last import back. An earlier one can't be: newer months may have been written over its own. */
+export async function undoImport(deps: ImportDeps, actor: Actor, importId: string) {
+  const userId = actor.tenantId;
+  const item = await deps.imports.getOrThrow(userId, importId);
+  const running = item.phase === "undo" && item.status === "writing";
+  const undos = running ? item.undos : item.undos + 1;
+  if (!running) {
+    if (item.status !== "completed" && item.status !== "failed") {
+      throw new Conflict("Only an import that has ended can be taken back.");
+    }
+    if ((await deps.imports.lastWriter(userId)) !== importId) {
+      throw new Conflict("Only the last import that changed something can be taken back.");
+    }
+    const from = { statuses: [item.status], decisions: item.decisions };
+    const changes = { status: "writing" as const, phase: "undo" as const, undos, unsent: "yes" as const };
+    if (!(await deps.imports.change(userId, importId, changes, from))) {
+      throw new Conflict("This import is being taken back already.");
+    }
+  }
+  await startExecution(deps.machine, { ...item, phase: "undo", undos });
+  return getImport(deps, actor, importId);
+}

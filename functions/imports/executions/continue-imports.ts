@@ -1,0 +1,21 @@
+import type { ImportMachine } from "#functions/clients/import-machine.ts";
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { isUnderWay, startExecution } from "./executions.ts";
+import type { ImportStore } from "../store.ts";
+
+/** An import begun less than this ago may be about to be started by the call that began it. */
+const STARTING_MS = 10 * 60_000;
+
+export interface ContinueDeps {
+  readonly imports: Pick<ImportStore, "listUnsentBefore">;
+  readonly machine: ImportMachine;
+  readonly clock: Clock;
+}
+
+/** Starts the executions of imports that are under way by their own account but that no execution has taken up. Returns how many. */
+export async function continueImports({ imports, machine, clock }: ContinueDeps): Promise<{ continued: number }> {
+  const waiting = await imports.listUnsentBefore(toInstant(clock.now() - STARTING_MS));
+  const stopped = waiting.filter(isUnderWay);
+  for (const item of stopped) await startExecution(machine, item);
+  return { continued: stopped.length };
+}

@@ -1,0 +1,126 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { sidesOf } from "#functions/testing/seeds.ts";
+import { type MemoryFiles, memoryFiles } from "../testing/memory-files.ts";
+import { type WriteWatch, watchedAccess, watchedFiles } from "../testing/watched.ts";
+import { payment, paymentsWorkbook, salesWorkbook } from "../testing/workbooks.ts";
+import { dropped, tableBytes, tableItems, worldOn } from "../testing/world.ts";
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+const before = dropped(
+  salesWorkbook({ name: "old.xlsx", months: ["2025-01", "2025-02"], createdAt: "2025-04-01T10:00:00Z" }),
+);
+const after = dropped(
+  salesWorkbook({ name: "new.xlsx", months: ["2025-01", "2025-02"], createdAt: "2025-05-01T10:00:00Z", raise: 20_000 }),
+  salesWorkbook({ name: "march.xlsx", months: ["2025-03"], createdAt: "2025-05-01T10:00:00Z" }),
+  salesWorkbook({ name: "prior.xlsx", months: ["2025-01"], createdAt: "2025-05-01T10:00:00Z", kind: "prior-months" }),
+  paymentsWorkbook("payments.xlsx", "2025-05-01T10:00:00Z", [payment("300", "2025-03-29", 2_000_000)]),
+);
+
+/** Throws once, at the given write, before or after it is applied. */
+function crashAt(write: number, when: "before" | "after"): WriteWatch & { writes: number; crashed: boolean } {
+  const watch = {
+    writes: 0,
+    crashed: false,
+    before: () => {
+      watch.writes += 1;
+      if (when === "before" && watch.writes === write) watch.crash();
+    },
+    after: () => {
+      if (when === "after" && watch.writes >= write && !watch.crashed) watch.crash();
+    },
+    crash: () => {
+      watch.crashed = true;
+      throw new Error(`crashed at write ${write}`);
+    },
+  };
+  return watch;
+}
+
+const IDLE: WriteWatch = { before: () => undefined, after: () => undefined };
+
+interface Moment {
+  readonly items: Record<string, unknown>[];
+  readonly objects: ReadonlyMap<string, Uint8Array>;
+  readonly importId: string;
+}
+
+type World = ReturnType<typeof worldOn>;
+
+/** A world as it was at some moment, in a table and a bucket of its own, with every write watched. */
+async function worldAt({ items, objects }: Moment, watch: WriteWatch) {
+  const access: TableAccess = await engine.createTable();
+  const RequestItems = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let at = 0; at < items.length; at += 25) {
+    const batch = { [access.table]: RequestItems.slice(at, at + 25) };
+    await access.client.send(new BatchWriteCommand({ RequestItems: batch }));
+  }
+  const files: MemoryFiles = memoryFiles();
+  for (const [key, bytes] of objects) files.objects.set(key, bytes);
+  const world = worldOn(watchedAccess(access, watch), { files: watchedFiles(files, watch) });
+  return { access, world, files };
+}
+
+/** The moment at which `prepare` has brought a new world. */
+async function momentAfter(prepare: (world: World) => Promise<string>): Promise<Moment> {
+  const { access, world, files } = await worldAt({ items: [], objects: new Map(), importId: "" }, IDLE);
+  const importId = await prepare(world);
+  return { items: await tableItems(access), objects: new Map(files.objects), importId };
+}
+
+/** Executes a phase with a crash at one write, and once more without. */
+async function crashed(moment: Moment, phase: "import" | "undo", write: number, when: "before" | "after") {
+  const crash = crashAt(write, when);
+  let watch: WriteWatch = crash;
+  const watched = { before: () => watch.before(), after: () => watch.after() };
+  const { access, world } = await worldAt(moment, watched);
+  const run = { userId: "ada", importId: moment.importId, phase };
+  try {
+    await world.execute(run);
+  } catch (error) {
+    if (!crash.crashed) throw error;
+    watch = IDLE;
+    await world.execute(run);
+  }
+  return { bytes: await tableBytes(access), crashed: crash.crashed, writes: crash.writes };
+}
+
+const started = async (world: World): Promise<string> => {
+  await world.importFiles("ada", before);
+  const importId = await world.upload("ada", after);
+  await world.deps.imports.change("ada", importId, { status: "reading", startedAt: "2025-11-20T08:00:00.000Z" });
+  return importId;
+};
+
+const beingUndone = async (world: World): Promise<string> => {
+  const importId = await started(world);
+  await world.execute({ userId: "ada", importId, phase: "import" });
+  await world.deps.imports.change("ada", importId, { status: "writing", phase: "undo", undos: 1 });
+  return importId;
+};
+
+for (const [name, phase, prepare] of [
+  ["an import", "import", started],
+  ["an undo", "undo", beingUndone],
+] as const) {
+  test(`${name} that fails before or after any of its writes and runs again leaves the same bytes`, async () => {
+    const moment = await momentAfter(prepare);
+    const whole = await crashed(moment, phase, 0, "before");
+    expect(whole.crashed).toBe(false);
+    expect(whole.writes).toBeGreaterThan(10);
+    for (let write = 1; write <= whole.writes; write++) {
+      for (const when of sidesOf(write)) {
+        const again = await crashed(moment, phase, write, when);
+        expect(again.crashed, `${when} write ${write}`).toBe(true);
+        expect(again.bytes, `${when} write ${write} of ${whole.writes}`).toBe(whole.bytes);
+      }
+    }
+  });
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { memoryObjects } from "#functions/testing/memory-objects.ts";
+import { sidesOf } from "#functions/testing/seeds.ts";
+import { continueImports } from "./continue-imports.ts";
+import { decideImport } from "../decisions/decide-import.ts";
+import { endUnsentImports } from "../intake/end-unsent-imports.ts";
+import { handOverFiles } from "../intake/hand-over-files.ts";
+import { importsPersonalData } from "../personal-data.ts";
+import { startImport } from "../intake/start-import.ts";
+import { actorOf } from "../testing/harness.ts";
+import { memoryFiles } from "../testing/memory-files.ts";
+import { BOOKS, salesWorkbook } from "../testing/workbooks.ts";
+import { dropped, worldOn } from "../testing/world.ts";
+import { undoImport } from "../decisions/undo-import.ts";
+
+/** An import whose call dies between any two of its steps: a process can be killed anywhere. */
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+const HOUR = 3_600_000;
+const ADA = { userId: "ada", email: "ada@example.com", agencyId: null, tenantId: "ada", closedAt: null };
+const ada = actorOf("ada");
+const months = ["2025-01", "2025-02"];
+const whole = salesWorkbook({ name: "whole.xlsx", months, createdAt: "2025-04-01T10:00:00Z" });
+const fewer = salesWorkbook({
+  ...{ name: "fewer.xlsx", months, createdAt: "2025-05-01T10:00:00Z" },
+  books: BOOKS.slice(0, 1),
+});
+const replaced = months.map((month) => ({ family: "estimator" as const, month, answer: "replace" as const }));
+
+async function newWorld() {
+  const clock = fakeClock();
+  const files = memoryFiles();
+  const access = await engine.createTable();
+  const world = worldOn(access, { files, clock });
+  const objects = memoryObjects(files.objects);
+  const { imports, machine } = world.deps;
+  return {
+    ...{ ...world, clock, files },
+    sweep: async () => {
+      const deps = { imports, machine, objects, clock };
+      await continueImports(deps);
+      await endUnsentImports(deps);
+      await world.executeStarted();
+    },
+    purge: () => importsPersonalData({ access, objects }).purge?.(ADA, "royalties"),
+    stored: async () =>
+      (await reportMonths(access).list("ada", "2025-01", "2025-12")).map(({ month, file, hash }) => [
+        month,
+        file,
+        hash,
+      ]),
+  };
+}
+type World = Awaited<ReturnType<typeof newWorld>>;
+
+/** The calls that make something happen to an import, each from the state that it needs to the state in which it ends. */
+const calls = [
+  {
+    name: "the start of an import",
+    ends: "completed",
+    prepare: (world: World) => world.upload("ada", dropped(whole)),
+    call: (deps: World["deps"], id: string) => startImport(deps, ada, id),
+  },
+  {
+    name: "an answer to its questions",
+    ends: "completed",
+    prepare: async (world: World) => {
+      await world.importFiles("ada", dropped(whole));
+      return (await world.importFiles("ada", dropped(fewer))).id;
+    },
+    call: (deps: World["deps"], id: string) => decideImport(deps, ada, id, replaced),
+  },
+  {
+    name: "an undo",
+    ends: "undone",
+    prepare: async (world: World) => (await world.importFiles("ada", dropped(whole))).id,
+    call: (deps: World["deps"], id: string) => undoImport(deps, ada, id),
+  },
+] as const;
+
+/** Calls with a crash at one step; what had been started by then is carried out. */
+async function crashed({ prepare, call }: (typeof calls)[number], point: CrashPoint | null) {
+  const world = await newWorld();
+  const id = await prepare(world);
+  const { watch, steps } = crashingAt(point);
+  const { imports, files, machine } = world.deps;
+  const attempt = call({ ...world.deps, imports: watch(imports), files: watch(files), machine: watch(machine) }, id);
+  if (point) await expect(attempt).rejects.toThrow("crash");
+  else await attempt;
+  await world.executeStarted();
+  return { world, id, steps: steps() };
+}
+
+/** What the author's page offers while an import is under way, and what it does when the answer was not taken. */
+async function continued(world: World, id: string, { call, ends }: (typeof calls)[number]) {
+  const { status } = await world.view("ada", id);
+  if (status === "reading" || status === "writing") await startImport(world.deps, ada, id);
+  else if (status !== ends) await call(world.deps, id);
+  await world.executeStarted();
+}
+
+describe.each(calls)("$name that dies between any two of its steps", (given) => {
+  test("is carried out when the author continues it", async () => {
+    const undisturbed = await crashed(given, null);
+    const expected = await undisturbed.world.stored();
+    expect(undisturbed.steps).toBeGreaterThan(3);
+    for (let step = 1; step <= undisturbed.steps; step++)
+      for (const when of sidesOf(step)) {
+        const { world, id } = await crashed(given, { step, when });
+        await continued(world, id, given);
+        expect([step, when, (await world.view("ada", id)).status]).toEqual([step, when, given.ends]);
+        expect(await world.stored()).toEqual(expected);
+      }
+  });
+
+  test("is under way for no longer than until the next sweep, and the figures can be deleted after it", async () => {
+    const { steps } = await crashed(given, null);
+    for (let step = 1; step <= steps; step++)
+      for (const when of sidesOf(step)) {
+        const { world, id } = await crashed(given, { step, when });
+        world.clock.advance(HOUR);
+        await world.sweep();
+        expect(["reading", "writing"]).not.toContain((await world.view("ada", id)).status);
+        expect(world.waiting()).toEqual([]);
+        await world.purge();
+      }
+  });
+});
+
+test("an import that the server hands over is read, however its hand-over was interrupted", async () => {
+  const handed = { userId: "ada", importId: "import-of-server", files: dropped(whole) };
+  const given = async (point: CrashPoint | null) => {
+    const world = await newWorld();
+    const { watch, steps } = crashingAt(point);
+    const { imports, files, machine, clock } = world.deps;
+    const attempt = handOverFiles(
+      { clock, imports: watch(imports), files: watch(files), machine: watch(machine) },
+      handed,
+    );
+    if (point) await expect(attempt).rejects.toThrow("crash");
+    else await attempt;
+    await world.executeStarted();
+    return { world, steps: steps() };
+  };
+  const { steps, world: undisturbed } = await given(null);
+  for (let step = 1; step <= steps; step++)
+    for (const when of sidesOf(step)) {
+      const { world } = await given({ step, when });
+      await handOverFiles(world.deps, handed);
+      await world.executeStarted();
+      expect((await world.view("ada", handed.importId)).status).toBe("completed");
+      expect(await world.stored()).toEqual(await undisturbed.stored());
+    }
+});
+
+test("an import that an execution has taken up is left alone by the sweep", async () => {
+  const world = await newWorld();
+  const begun = await world.upload("ada", dropped(whole));
+  await startImport(world.deps, ada, begun);
+  world.forget();
+  await world.steps.imports.start("ada", begun, "2026-11-22T00:00:00.000Z");
+  world.clock.advance(2 * HOUR);
+  await world.sweep();
+  expect((await world.view("ada", begun)).status).toBe("reading");
+});

@@ -1,0 +1,41 @@
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import { unpacked } from "#functions/report-months/index.ts";
+import type { ImportDetail } from "./detail.ts";
+import type { ImportItem } from "../store.ts";
+import { uploadsOf, workOf } from "../steps/work-objects.ts";
+
+type Objects = Pick<ReportObjects, "list" | "open">;
+
+/** A person's own file name as one that every system takes, and that leads into no other folder. */
+const safeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 120);
+
+const lastOf = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
+
+async function* whole(objects: Objects, key: string): AsyncGenerator<Uint8Array> {
+  const body = await objects.open(key);
+  if (body) yield* body;
+}
+
+async function* inJson(objects: Objects, key: string): AsyncGenerator<Uint8Array> {
+  yield* unpacked(await objects.open(key));
+}
+
+/** The uploads of one import as they came, and what its steps have handed on; both only as long as they are kept. */
+export async function* archiveOfImport(
+  objects: Objects,
+  { userId, importId }: ImportItem,
+  { files }: ImportDetail,
+): AsyncGenerator<ArchiveFile> {
+  for await (const key of objects.list(uploadsOf(userId, importId))) {
+    const n = lastOf(key);
+    const name = safeName(files[Number(n)]?.name ?? "file");
+    yield { path: `imports/${importId}/uploads/${n}-${name}`, content: whole(objects, key) };
+  }
+  for await (const key of objects.list(workOf(importId))) {
+    const name = lastOf(key)
+      .replace(/\.zst$/, "")
+      .replaceAll("#", "-");
+    yield { path: `imports/${importId}/work/${name}`, content: inJson(objects, key) };
+  }
+}

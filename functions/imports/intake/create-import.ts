@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { createImport as endpoint } from "#shared/api/imports.ts";
+import type { ImportDeps } from "../deps.ts";
+import { getImport } from "./get-import.ts";
+import type { ImportItem } from "../store.ts";
+import { unreadFinding } from "../steps/to-read-file.ts";
+import { uploadKey } from "../steps/work-objects.ts";
+
+const UPLOAD_SECONDS = 600;
+
+/** Begins an import: one upload per file, each of exactly one key and of the announced size, that works for ten minutes. Nothing is read before the import is started. */
+export async function createImport(
+  deps: ImportDeps,
+  actor: Actor,
+  { files }: z.output<NonNullable<(typeof endpoint)["body"]>>,
+  source: ImportItem["source"] = "upload",
+) {
+  const userId = actor.tenantId;
+  const importId = deps.newId();
+  const createdAt = toInstant(deps.clock.now());
+  const uploads = await Promise.all(
+    files.map(({ size }, n) => deps.uploads.formFor(uploadKey(userId, importId, n), size, UPLOAD_SECONDS)),
+  );
+  await deps.imports.create(
+    {
+      ...{ userId, importId, createdAt, source, status: "uploading", unsent: "yes" },
+      ...{ phase: "import", monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
+    },
+    { files: files.map(({ name, size }) => unreadFinding(name, size, "waiting")), months: [], asked: {} },
+  );
+  const { data } = await getImport(deps, actor, importId);
+  return { data, uploads: uploads.map(({ url, fields }) => ({ url, fields: { ...fields } })) };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { memoryObjects } from "#functions/testing/memory-objects.ts";
+import { createExtensionImport } from "./create-extension-import.ts";
+import { createImport } from "./create-import.ts";
+import { endUnsentImports } from "./end-unsent-imports.ts";
+import { listImports } from "./list-imports.ts";
+import { startImport } from "./start-import.ts";
+import { actorOf } from "../testing/harness.ts";
+import { memoryFiles } from "../testing/memory-files.ts";
+import { salesWorkbook } from "../testing/workbooks.ts";
+import { dropped, tableItems, worldOn } from "../testing/world.ts";
+
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+const HOUR = 3_600_000;
+const ada = actorOf("ada");
+const january = salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
+
+async function unsentWorld() {
+  const clock = fakeClock();
+  const files = memoryFiles();
+  const access = await engine.createTable();
+  const world = worldOn(access, { files, clock });
+  const objects = memoryObjects(files.objects);
+  const sweep = (point: CrashPoint | null = null) => {
+    const { watch, steps } = crashingAt(point);
+    const deps = { imports: watch(world.deps.imports), objects: watch(objects, ["list"]), clock };
+    return { swept: endUnsentImports(deps), steps };
+  };
+  return { ...world, clock, files, access, sweep };
+}
+let world: Awaited<ReturnType<typeof unsentWorld>>;
+beforeEach(async () => {
+  world = await unsentWorld();
+});
+const listed = async () => (await listImports(world.deps, ada, undefined)).data;
+const unsent = async () => (await tableItems(world.access)).filter((item) => item.unsent !== undefined);
+
+test("an import that was begun and never started has failed after a day, in words, and its uploads are gone", async () => {
+  await world.upload("ada", dropped(january));
+  world.clock.advance(23 * HOUR);
+  expect(await world.sweep().swept).toEqual({ ended: 0 });
+  expect([(await listed())[0]?.status, world.files.objects.size]).toEqual(["uploading", 1]);
+  world.clock.advance(2 * HOUR);
+  expect(await world.sweep().swept).toEqual({ ended: 1 });
+  expect(await listed()).toMatchObject([
+    {
+      status: "failed",
+      undoable: false,
+      message: expect.stringMatching(/^Not all of its files arrived.*drop the files again/),
+    },
+  ]);
+  expect([world.files.objects.size, await unsent()]).toEqual([0, []]);
+  expect(await world.sweep().swept).toEqual({ ended: 0 });
+});
+
+test("of what the extension began, the author need not do anything", async () => {
+  await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
+  world.clock.advance(25 * HOUR);
+  await world.sweep().swept;
+  expect((await listed())[0]?.message).toContain("The extension fetches them again by itself");
+});
+
+test("an import that was started is left alone, however old, with its uploads", async () => {
+  const done = await world.importFiles("ada", dropped(january));
+  const begun = await world.upload("ada", dropped(january));
+  await startImport(world.deps, ada, begun);
+  world.clock.advance(100 * HOUR);
+  const before = new Map(world.files.objects);
+  expect(await world.sweep().swept).toEqual({ ended: 0 });
+  expect(world.files.objects).toEqual(before);
+  expect((await listed()).map(({ id, status }) => [id, status])).toEqual([
+    [begun, "reading"],
+    [done.id, "completed"],
+  ]);
+});
+
+test("an import that was ended unstarted can't be started any more: nothing of it runs", async () => {
+  const id = await world.upload("ada", dropped(january));
+  world.clock.advance(25 * HOUR);
+  // Between the author's look at it and their start.
+  const imports = {
+    ...world.deps.imports,
+    start: async (...asked: Parameters<typeof world.deps.imports.start>) => {
+      await world.sweep().swept;
+      return world.deps.imports.start(...asked);
+    },
+  };
+  const { data } = await startImport({ ...world.deps, imports }, ada, id);
+  expect(data.status).toBe("failed");
+  await world.executeStarted();
+  expect((await listed())[0]).toMatchObject({ status: "failed", months_written: 0 });
+});
+
+test("a sweep that stops at any step is finished by the next one", async () => {
+  const given = async () => {
+    world = await unsentWorld();
+    await world.upload("ada", dropped(january));
+    await createImport(world.deps, ada, { files: [{ name: "never.xlsx", size: 10 }] });
+    world.clock.advance(25 * HOUR);
+  };
+  await given();
+  const whole = world.sweep();
+  await whole.swept;
+  const expected = await listed();
+  for (let step = 1; step <= whole.steps(); step++)
+    for (const when of ["before", "after"] as const) {
+      await given();
+      await expect(world.sweep({ step, when }).swept).rejects.toThrow("crash");
+      await world.sweep().swept;
+      expect(await listed()).toEqual(expected);
+      expect([world.files.objects.size, await unsent()]).toEqual([0, []]);
+    }
+});

@@ -1,0 +1,72 @@
+import { toInstant } from "#functions/platform/clock.ts";
+import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import type { ImportDeps } from "../deps.ts";
+import type { ImportItem } from "../store.ts";
+import { unreadFinding } from "../steps/to-read-file.ts";
+import { uploadKey } from "../steps/work-objects.ts";
+
+export type HandOverDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
+
+export interface HandedOver {
+  readonly userId: string;
+  /** Chosen by who hands over: handing over again what was interrupted goes on with the same import. */
+  readonly importId: string;
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+const NOTHING_FOUND = { months: [], asked: {} };
+const waiting = (files: HandedOver["files"]) =>
+  files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting"));
+
+/** Begins the import, with its files named and waiting. */
+async function begin({ imports, clock }: HandOverDeps, { userId, importId, files }: HandedOver): Promise<void> {
+  await imports.create(
+    {
+      ...{ userId, importId, createdAt: toInstant(clock.now()), source: "cookies" },
+      ...{
+        status: "uploading",
+        unsent: "yes",
+        phase: "import",
+        monthsTotal: 0,
+        payments: 0,
+        booksAdded: 0,
+        decisions: 0,
+        undos: 0,
+      },
+    },
+    { ...NOTHING_FOUND, files: waiting(files) },
+  );
+}
+
+/** Two ticks at once that hand over under one id hand over the same. */
+function ignoreExisting(error: unknown): void {
+  if (!isConditionFailure(error)) throw error;
+}
+
+/** Imports files that the server fetched itself: the same machine, reader and writer as for every other file. Interrupted anywhere and done again, it is done once. */
+export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Promise<void> {
+  const { userId, importId, files } = handed;
+  const found = await deps.imports.find(userId, importId);
+  if (!found || found.status === "uploading") {
+    for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
+    if (!found) await begin(deps, handed).catch(ignoreExisting);
+    else {
+      // An earlier attempt may have named other files. Read first: a newer version's detail must not be replaced.
+      const detail = await deps.imports.detail(userId, importId);
+      await deps.imports.saveDetail(userId, importId, { ...detail, ...NOTHING_FOUND, files: waiting(files) });
+    }
+    await deps.machine.start(importId, { userId, importId, phase: "import" });
+    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
+  } else if (found.status === "reading" && found.phase === "import")
+    await deps.machine.start(importId, { userId, importId, phase: "import" });
+}
+
+/** How an import that was handed over stands; null when it was never begun. `written` are scopes, such as `estimator#2026-11`. */
+export async function findHandedOver(
+  { imports }: Pick<HandOverDeps, "imports">,
+  userId: string,
+  importId: string,
+): Promise<{ readonly status: ImportItem["status"]; readonly written: ReadonlySet<string> } | null> {
+  const found = await imports.find(userId, importId);
+  return found && { status: found.status, written: new Set(found.written ?? []) };
+}

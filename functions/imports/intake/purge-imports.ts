@@ -1,0 +1,59 @@
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { ImportDetail } from "./detail.ts";
+import type { importTraces } from "../personal-data-store.ts";
+import type { ImportItem, ImportStore } from "../store.ts";
+import { uploadsOf, workOf } from "../steps/work-objects.ts";
+
+interface Deps {
+  readonly imports: Pick<ImportStore, "detail" | "saveDetail" | "change">;
+  readonly traces: Pick<ReturnType<typeof importTraces>, "listAll" | "rounds" | "removeAnswersOf">;
+  readonly objects: Pick<ReportObjects, "list" | "remove">;
+}
+
+const isOf = (family: ReportFamily) => (scope: string) => scope.startsWith(`${family}#`);
+
+/** What an import found and planned, but for one family. The very same object when there is nothing of it. */
+export function withoutFamily(detail: ImportDetail, family: ReportFamily): ImportDetail {
+  const asked = Object.entries(detail.asked) as [Scope, ImportDetail["asked"][Scope]][];
+  const next = {
+    files: detail.files.filter(({ kind }) => kind !== family),
+    months: detail.months.filter((month) => month.family !== family),
+    asked: Object.fromEntries(asked.filter(([scope]) => !isOf(family)(scope))),
+  };
+  const isSame =
+    next.files.length === detail.files.length &&
+    next.months.length === detail.months.length &&
+    Object.keys(next.asked).length === asked.length;
+  return isSame ? detail : next;
+}
+
+const DELETED = "What this import asked about was deleted before it was answered.";
+
+/** The files before what names them: stopped in between, the next run finds the import again. */
+async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem, family: ReportFamily): Promise<void> {
+  const { userId, importId } = item;
+  const detail = await imports.detail(userId, importId);
+  const left = withoutFamily(detail, family);
+  if (left === detail) return;
+  for (const prefix of [uploadsOf(userId, importId), workOf(importId)])
+    await inParallel(objects.list(prefix), (key) => objects.remove(key));
+  // Without its files it can't be gone on with.
+  await imports.change(userId, importId, { status: "failed", message: DELETED }, { statuses: ["needs_decision"] });
+  await traces.removeAnswersOf(userId, importId);
+  await imports.saveDetail(userId, importId, left);
+}
+
+/**
+ * Removes what imports have kept of one family: the files that it came in, what was read in them, and what was found and planned. That there was an import
+ * stays on record. Throws Conflict while one is under way: what that writes would outlive this.
+ */
+export async function purgeImports(deps: Deps, userId: string, family: ReportFamily): Promise<void> {
+  const all = await deps.traces.listAll(userId);
+  if (all.some(({ status }) => status === "reading" || status === "writing"))
+    throw new Conflict("Figures are being imported right now. Please try again when that has ended.");
+  await inParallel(all, (item) => purgeImport(deps, item, family));
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Invalid } from "#functions/platform/errors.ts";
+import type { ImportDeps } from "../deps.ts";
+import { isUnderWay, startExecution } from "../executions/executions.ts";
+import { getImport } from "./get-import.ts";
+import { uploadKey } from "../steps/work-objects.ts";
+
+/** Files that have not arrived, as errors of the fields that announced them. */
+async function missingUploads(deps: ImportDeps, userId: string, importId: string): Promise<Record<string, string[]>> {
+  const { files } = await deps.imports.detail(userId, importId);
+  const sizes = await Promise.all(files.map((_, n) => deps.files.sizeOf(uploadKey(userId, importId, n))));
+  return Object.fromEntries(
+    files.flatMap(({ name }, n) =>
+      sizes[n] === null ? [[`files.${n}`, [`“${name}” has not arrived. Please upload it again.`]]] : [],
+    ),
+  );
+}
+
+/**
+ * Starts reading, or continues an import that stopped between two steps: its execution is started before the import says that it is read, so that no
+ * failure in between leaves an import that is being read by nothing. Executions are named after what they do, so starting one twice starts it once.
+ */
+export async function startImport(deps: ImportDeps, actor: Actor, importId: string) {
+  const userId = actor.tenantId;
+  const item = await deps.imports.getOrThrow(userId, importId);
+  if (item.status === "uploading") {
+    const missing = await missingUploads(deps, userId, importId);
+    if (Object.keys(missing).length > 0) throw new Invalid(missing, "Some files have not arrived.");
+    await startExecution(deps.machine, item);
+    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
+  } else if (isUnderWay(item)) {
+    await startExecution(deps.machine, item);
+  }
+  return getImport(deps, actor, importId);
+}

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { type Import, MonthOutcome } from "#shared/api/imports.ts";
+import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import type { ImportDetail, PlannedOutcome } from "./detail.ts";
+import type { ImportItem } from "../store.ts";
+
+const MOVED_ON = "Another import wrote this month meanwhile; what it wrote was kept.";
+
+function toOutcome(
+  planned: PlannedOutcome,
+  written: ReadonlySet<string>,
+  deviated: ReadonlyMap<string, string>,
+): z.infer<typeof MonthOutcome> {
+  const scope = scopeOf(planned);
+  const turnedOut = MonthOutcome.shape.outcome.safeParse(deviated.get(scope)).data;
+  return {
+    ...planned,
+    outcome: turnedOut ?? planned.outcome,
+    reasons: turnedOut ? [...planned.reasons, MOVED_ON] : planned.reasons,
+    written: written.has(scope),
+  };
+}
+
+const isUndoable = ({ status, importId }: ImportItem, lastWriter: string | null): boolean =>
+  (status === "completed" || status === "failed") && importId === lastWriter;
+
+/** An import as the API shows it. `lastWriter` is the newest import that has written months: only that one can be undone. */
+export function toImport(item: ImportItem, detail: ImportDetail, lastWriter: string | null): z.input<typeof Import> {
+  const written = new Set(item.written ?? []);
+  const deviated = new Map((item.deviated ?? []).map((entry) => entry.split("=") as [string, string]));
+  return {
+    id: item.importId,
+    source: item.source,
+    status: item.status,
+    created_at: item.createdAt,
+    finished_at: item.finishedAt ?? null,
+    files: [...detail.files],
+    months: detail.months.map((planned) => toOutcome(planned, written, deviated)),
+    months_total: item.monthsTotal,
+    months_written: written.size,
+    payments: item.payments,
+    books_added: item.booksAdded,
+    message: item.message ?? null,
+    undoable: isUndoable(item, lastWriter),
+  };
+}

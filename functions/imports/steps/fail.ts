@@ -1,0 +1,21 @@
+import { toInstant } from "#functions/platform/clock.ts";
+import { logger } from "#functions/platform/logger.ts";
+import type { Run, StepDeps } from "../deps.ts";
+import { noteIntake } from "./publish.ts";
+
+const IMPORT_FAILED =
+  "Something went wrong on our side. Every month that was written is whole; drop the same files again to finish the rest.";
+const UNDO_FAILED = "Something went wrong on our side while taking this import back. Please undo it again.";
+
+/** Ends an execution that could not go on. The cause is for our log, the message for the author. */
+export async function fail(deps: StepDeps, { userId, importId }: Run, error: unknown): Promise<{ status: string }> {
+  logger.error("import failed", { importId, cause: JSON.stringify(error ?? null).slice(0, 2_000) });
+  const head = await deps.imports.getOrThrow(userId, importId);
+  const isUndo = head.phase === "undo";
+  const status = isUndo ? "completed" : "failed";
+  const message = isUndo ? UNDO_FAILED : IMPORT_FAILED;
+  if (!isUndo) await noteIntake(deps, head);
+  await deps.imports.change(userId, importId, { status, message, finishedAt: toInstant(deps.clock.now()) });
+  await deps.bus.publish("ImportProgressed", { userId, importId });
+  return { status };
+}

@@ -1,0 +1,136 @@
+import { findShelfChanges, type ImportedProduct } from "#functions/books/index.ts";
+import { type KeptMonth, monthWriter, type PlanningState, readPlanningState } from "#functions/report-months/index.ts";
+import { applyAnswers } from "#shared/domain/imports/apply-answers.ts";
+import { applyKeptAnswers, keptAnswer } from "#shared/domain/imports/kept-answers.ts";
+import { planImport } from "#shared/domain/imports/plan-import.ts";
+import {
+  type CandidateFile,
+  isWritten,
+  type PlannedMonth,
+  type SalesFamily,
+  type Scope,
+  scopeOf,
+} from "#shared/domain/imports/plan-types.ts";
+import type { StepDeps } from "../deps.ts";
+import { asPayments, type PaymentsOffer, planPayments } from "./plan-payments.ts";
+import type { ImportItem } from "../store.ts";
+import type { ReadFile, StoredPlan, WorkObjects } from "./work-objects.ts";
+
+const isSales = (family: ReadFile["family"]): family is SalesFamily =>
+  family === "estimator" || family === "prior-months";
+
+const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
+  files.flatMap(({ family, finding, createdAt, fault = null, months }, index) =>
+    isSales(family) ? [{ index, file: finding.name, createdAt, family, fault, months }] : [],
+  );
+
+async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Promise<PaymentsOffer[]> {
+  const offers: PaymentsOffer[] = [];
+  for (const [fileIndex, { family, finding, createdAt, fault = null }] of files.entries()) {
+    if (family !== "payments") continue;
+    for (const content of await work.contents(fileIndex)) {
+      offers.push({ fileIndex, file: finding.name, createdAt, fault, content: asPayments(content) });
+    }
+  }
+  return offers;
+}
+
+/** The products named by the files that were chosen for at least one month. */
+export function productsNamedBy(files: readonly ReadFile[], months: readonly PlannedMonth[]): ImportedProduct[] {
+  const used = new Set(months.filter(isWritten).map(({ fileIndex }) => fileIndex));
+  return [...used]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const { products, createdAt } = files[index]!;
+      return products.map((product) => ({ ...product, asOf: createdAt ?? "" }));
+    });
+}
+
+/** Puts the content of every month that is to be written into its own object, so that writing a month reads no more than that month. */
+async function putScopes(
+  work: WorkObjects,
+  round: number,
+  months: readonly PlannedMonth[],
+  payments: ReadonlyMap<string, Parameters<WorkObjects["putScope"]>[2]>,
+): Promise<void> {
+  const byFile = Map.groupBy(months, ({ fileIndex }) => fileIndex);
+  for (const [fileIndex, ofFile] of byFile) {
+    const contents = ofFile.some(({ family }) => family !== "payments") ? await work.contents(fileIndex) : [];
+    for (const planned of ofFile) {
+      const { family, month } = planned;
+      const content = family === "payments" ? payments.get(month) : contents.find((held) => held.month === month);
+      if (!content) throw new Error(`file ${fileIndex} has no content for ${month}`);
+      await work.putScope(round, scopeOf(planned), content);
+    }
+  }
+}
+
+/** The hash of what is stored of a planned month; null when nothing is. */
+const storedHashIn =
+  ({ storedOf }: PlanningState) =>
+  ({ family, month }: PlannedMonth): string | null => {
+    const stored = storedOf(family, month);
+    return stored && !stored.absent ? stored.hash : null;
+  };
+
+/** The stored months that asked and are kept by the answer given to this import. */
+const keptByAnswer = (
+  asking: readonly PlannedMonth[],
+  answered: readonly PlannedMonth[],
+  storedHashOf: (month: PlannedMonth) => string | null,
+): KeptMonth[] =>
+  answered.flatMap((planned, n) => {
+    const storedHash = storedHashOf(planned);
+    if (asking[n]?.outcome !== "decide" || planned.outcome !== "kept" || storedHash === null) return [];
+    return [{ month: planned.month, scope: scopeOf(planned), answer: keptAnswer(planned, storedHash) }];
+  });
+
+/**
+ * Plans one round of an import: all its files together against what is stored now, with the answers given so far. Keeps the plan as an object; its
+ * existence says that everything it names exists too.
+ */
+export async function makePlan(
+  deps: StepDeps,
+  head: ImportItem,
+  files: readonly ReadFile[],
+  work: WorkObjects,
+): Promise<StoredPlan> {
+  const { userId, importId, decisions: round } = head;
+  const writer = monthWriter(deps);
+  const state = await readPlanningState(
+    deps.access,
+    userId,
+    files.flatMap((file) => file.months.map(({ month }) => month)),
+  );
+  const sales = planImport(candidateFiles(files), state.storedOf);
+  const payments = await planPayments(await paymentOffers(work, files), {
+    storedOf: (month) => state.storedOf("payments", month),
+    itemOf: (month) => state.items.get(`payments#${month}`) ?? null,
+    contentOf: writer.contentOf,
+  });
+  const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
+  const storedHashOf = storedHashIn(state);
+  const asking = applyKeptAnswers([...sales.months, ...payments.planned], {
+    answersOf: (month) => state.keptAnswersOf(scopeOf(month)),
+    storedHashOf,
+    anyFile: head.source !== "upload",
+  });
+  const months = applyAnswers(asking, (month) => answers[scopeOf(month)]);
+  const asks = months.some(({ outcome }) => outcome === "decide");
+  const due = months.filter(isWritten);
+  await putScopes(work, round, due, payments.contents);
+  const { added } = await findShelfChanges(deps, userId, productsNamedBy(files, months));
+  const scopes: Scope[] = due.map(scopeOf);
+  const plan: StoredPlan = {
+    outcome: asks ? "decide" : scopes.length > 0 ? "write" : "nothing",
+    months,
+    notes: sales.notes,
+    kept: keptByAnswer(asking, months, storedHashOf),
+    scopes: asks ? [] : scopes,
+    first: (await writer.years(userId)).length === 0,
+    payments: payments.planned.reduce((sum, { candidate }) => sum + candidate.figures.rows, 0),
+    booksAdded: added,
+  };
+  await work.putPlan(round, plan);
+  return plan;
+}

@@ -1,0 +1,60 @@
+import { findShelfChanges, saveShelfChanges } from "#functions/books/index.ts";
+import { isWritten, type PlannedMonth, type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import type { Run, StepDeps } from "../deps.ts";
+import type { Asked, FileFinding, PlannedOutcome } from "../intake/detail.ts";
+import { makePlan, productsNamedBy } from "./make-plan.ts";
+import { type ReadFile, type StoredPlan, workObjects } from "./work-objects.ts";
+
+const toOutcome = ({ family, month, candidate, outcome, reasons, before }: PlannedMonth): PlannedOutcome => ({
+  family,
+  month,
+  file: candidate.file,
+  outcome,
+  reasons: [...reasons],
+  before: before && { ...before },
+  after: { ...candidate.figures },
+});
+
+const withNotes = (files: readonly ReadFile[], { notes }: StoredPlan): FileFinding[] =>
+  files.map(({ finding }, index) => {
+    const note = notes.find(({ fileIndex }) => fileIndex === index);
+    if (!note) return finding;
+    return { ...finding, status: note.setAside ? ("set_aside" as const) : finding.status, message: note.message };
+  });
+
+const askedOf = (plan: StoredPlan): Partial<Record<Scope, Asked>> =>
+  Object.fromEntries(
+    plan.months
+      .filter(({ outcome }) => outcome === "decide")
+      .map((month) => [scopeOf(month), { revision: month.revision, hash: month.candidate.hash }]),
+  );
+
+/** Plans the import, or takes the plan that this round already has, names the books, and shows the author what will happen or what is asked. */
+export async function planMonths(
+  deps: StepDeps,
+  { userId, importId }: Run,
+): Promise<{ outcome: StoredPlan["outcome"]; scopes: readonly Scope[] }> {
+  const head = await deps.imports.getOrThrow(userId, importId);
+  await deps.imports.takeUp(head);
+  const work = workObjects(deps.files, importId);
+  const count = (await deps.imports.detail(userId, importId)).files.length;
+  const files: ReadFile[] = [];
+  for (let n = 0; n < count; n++) files.push(await work.file(n));
+  const plan = (await work.findPlan(head.decisions)) ?? (await makePlan(deps, head, files, work));
+  if (plan.outcome === "write") {
+    await saveShelfChanges(deps, await findShelfChanges(deps, userId, productsNamedBy(files, plan.months)));
+  }
+  await deps.imports.saveDetail(userId, importId, {
+    files: withNotes(files, plan),
+    months: plan.months.map(toOutcome),
+    asked: askedOf(plan),
+  });
+  await deps.imports.change(userId, importId, {
+    status: plan.outcome === "decide" ? "needs_decision" : "writing",
+    monthsTotal: plan.months.filter(isWritten).length,
+    payments: plan.payments,
+    booksAdded: plan.outcome === "write" ? plan.booksAdded : 0,
+  });
+  await deps.bus.publish("ImportProgressed", { userId, importId });
+  return { outcome: plan.outcome, scopes: plan.scopes };
+}

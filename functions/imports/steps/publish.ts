@@ -1,0 +1,57 @@
+import { recordIntake } from "#functions/accounts/index.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { noteMonths } from "#functions/report-months/index.ts";
+import { scopeOf } from "#shared/domain/imports/plan-types.ts";
+import type { Run, StepDeps } from "../deps.ts";
+import type { ImportItem } from "../store.ts";
+import { type StoredPlan, workObjects } from "./work-objects.ts";
+
+/** Months of the sales families among scopes, in order and each once. */
+export const salesMonths = (scopes: readonly string[]): string[] =>
+  [...new Set(scopes.filter((scope) => !scope.startsWith("payments#")).map((scope) => scope.slice(-7)))].sort();
+
+const hasPayments = (scopes: readonly string[]): boolean => scopes.some((scope) => scope.startsWith("payments#"));
+
+async function announce(deps: StepDeps, { userId, importId }: Run, scopes: readonly string[], first: boolean) {
+  const months = salesMonths(scopes);
+  if (months.length > 0) await deps.bus.publish("RoyaltiesImported", { userId, importId, months, first });
+  if (hasPayments(scopes)) await deps.bus.publish("PaymentsImported", { userId, importId });
+  await deps.bus.publish("ImportProgressed", { userId, importId });
+}
+
+const confirmations = ({ months }: StoredPlan) =>
+  months.flatMap((planned) => {
+    const { month, revision, confirmedAt } = planned;
+    return confirmedAt === null ? [] : [{ month, scope: scopeOf(planned), check: { revision, at: confirmedAt } }];
+  });
+
+/** What the account learns from an import: its first month of data, and that payments are there. */
+export async function noteIntake(deps: StepDeps, head: ImportItem): Promise<void> {
+  const written = head.written ?? [];
+  const [firstMonth] = salesMonths(written);
+  const paymentsImportedAt = hasPayments(written) ? (head.startedAt ?? head.createdAt) : undefined;
+  await recordIntake(deps, head.userId, { firstMonth, paymentsImportedAt });
+}
+
+/** Ends an import, or its undo, and tells whoever listens. Events may come twice when the step is repeated; they are hints. */
+export async function publish(deps: StepDeps, run: Run): Promise<{ status: ImportItem["status"] }> {
+  const { userId, importId } = run;
+  const head = await deps.imports.getOrThrow(userId, importId);
+  const finishedAt = toInstant(deps.clock.now());
+  if (head.phase === "undo") {
+    const undone = Object.keys((await workObjects(deps.files, importId).findUndo(head.undos)) ?? {});
+    await deps.imports.change(userId, importId, { status: "undone", finishedAt });
+    await announce(deps, run, undone, false);
+    return { status: "undone" };
+  }
+  const plan = await workObjects(deps.files, importId).findPlan(head.decisions);
+  if (head.status === "failed" || !plan) {
+    await announce(deps, run, [], false);
+    return { status: head.status };
+  }
+  await noteMonths(deps.access, userId, { confirmed: confirmations(plan), kept: plan.kept ?? [] });
+  await noteIntake(deps, head);
+  await deps.imports.change(userId, importId, { status: "completed", finishedAt: head.finishedAt ?? finishedAt });
+  await announce(deps, run, head.written ?? [], plan.first);
+  return { status: "completed" };
+}

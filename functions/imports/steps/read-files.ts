@@ -1,0 +1,50 @@
+import { toInstant } from "#functions/platform/clock.ts";
+import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import type { Run, StepDeps } from "../deps.ts";
+import type { FileFinding } from "../intake/detail.ts";
+import { isUnderWay } from "../executions/executions.ts";
+import { toReadFile, unreadFinding } from "./to-read-file.ts";
+import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
+
+async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, waiting: FileFinding) {
+  const { name, size } = waiting;
+  const failed = async (message: string): Promise<FileFinding> => {
+    const finding = unreadFinding(name, size, "failed", message);
+    await work.putFile(n, { finding, createdAt: null, family: null, months: [], products: [] });
+    return finding;
+  };
+  const bytes = await deps.files.get(uploadKey(run.userId, run.importId, n));
+  if (!bytes) return failed("The file did not arrive. Please upload it again.");
+  try {
+    const { file, contents } = toReadFile(await deps.readWorkbook(name, bytes), name, bytes.length);
+    await work.putContents(n, contents);
+    await work.putFile(n, file);
+    return file.finding;
+  } catch (error) {
+    if (error instanceof WorkbookError) return failed(error.message);
+    throw error;
+  }
+}
+
+/**
+ * Reads every uploaded file into work objects. A file that can't be read is a finding; when none can, the import has failed. Nothing is read of an import
+ * that was ended before its execution began.
+ */
+export async function readFiles(deps: StepDeps, run: Run): Promise<{ readable: number }> {
+  const { userId, importId } = run;
+  const isTaken = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
+  if (!isTaken && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
+  const work = workObjects(deps.files, importId);
+  const detail = await deps.imports.detail(userId, importId);
+  const files: FileFinding[] = [];
+  for (const [n, waiting] of detail.files.entries()) files.push(await readOne(deps, run, work, n, waiting));
+  await deps.imports.saveDetail(userId, importId, { ...detail, files });
+  const readable = files.filter((file) => file.status === "read").length;
+  if (readable === 0) {
+    const message = files.length === 1 ? "The file could not be read." : "None of the files could be read.";
+    const finishedAt = toInstant(deps.clock.now());
+    await deps.imports.change(userId, importId, { status: "failed", message, finishedAt });
+  }
+  await deps.bus.publish("ImportProgressed", { userId, importId });
+  return { readable };
+}

@@ -1,0 +1,21 @@
+import { type RollupFamily, yearRollups } from "#functions/report-months/index.ts";
+import { yearOf } from "#shared/primitives/dates.ts";
+import type { Run, StepDeps } from "../deps.ts";
+import { workObjects } from "./work-objects.ts";
+
+const isRollupFamily = (family: string | undefined): family is RollupFamily =>
+  family === "estimator" || family === "prior-months";
+
+/** Adds up the years that the import has touched. Readers would do it themselves; this only saves the next one the work. */
+export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise<{ years: number }> {
+  const head = await deps.imports.getOrThrow(userId, importId);
+  const undone = head.phase === "undo" ? await workObjects(deps.files, importId).findUndo(head.undos) : null;
+  const scopes = undone ? Object.keys(undone) : (head.written ?? []);
+  const touched = new Set(scopes.map((scope) => scope.slice(0, scope.indexOf("#") + 5)));
+  const rollups = yearRollups(deps.access, deps.clock);
+  for (const yearScope of [...touched].sort()) {
+    const [family, year] = yearScope.split("#");
+    if (isRollupFamily(family)) await rollups.refresh(userId, yearOf(year!), family);
+  }
+  return { years: touched.size };
+}

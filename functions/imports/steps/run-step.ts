@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Scope } from "#shared/domain/imports/plan-types.ts";
+import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
+import { Id } from "#shared/primitives/schemas.ts";
+import type { StepDeps } from "../deps.ts";
+import { fail } from "./fail.ts";
+import { planMonths } from "./plan-months.ts";
+import { planUndo } from "../decisions/plan-undo.ts";
+import { publish } from "./publish.ts";
+import { readFiles } from "./read-files.ts";
+import { resume } from "../executions/resume.ts";
+import { rollUp } from "./roll-up.ts";
+import { writeMonth } from "./write-month.ts";
+
+const isScope = (text: string): text is Scope => REPORT_FAMILIES.some((family) => text.startsWith(`${family}#`));
+const ScopeSchema = z.string().refine(isScope, "Must be a family and a month");
+
+/** What the state machine asks of one step. */
+export const StepEvent = z.object({
+  step: z.enum(["read", "plan", "write", "roll-up", "publish", "fail", "resume"]),
+  userId: Id,
+  importId: Id,
+  phase: z.enum(["import", "decision", "undo"]),
+  scope: ScopeSchema.optional(),
+  error: z.unknown().optional(),
+});
+export type StepEvent = z.infer<typeof StepEvent>;
+
+/** Runs one step. Every step may be repeated, after a crash anywhere in it, and ends in the same state. The answer is small: data lie in objects. */
+export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
+  const { step, userId, importId, phase, scope, error } = StepEvent.parse(event);
+  const run = { userId, importId };
+  switch (step) {
+    case "read":
+      return readFiles(deps, run);
+    case "plan":
+      return phase === "undo" ? planUndo(deps, run) : planMonths(deps, run);
+    case "write":
+      if (!scope) throw new Error("which month is to be written?");
+      return writeMonth(deps, run, scope);
+    case "roll-up":
+      return rollUp(deps, run);
+    case "publish":
+      return publish(deps, run);
+    case "fail":
+      return fail(deps, run, error);
+    case "resume":
+      return resume(deps, run, phase);
+  }
+}

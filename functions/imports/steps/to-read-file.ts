@@ -1,0 +1,103 @@
+import { type FamilyContent, prepareContent } from "#functions/report-months/index.ts";
+import { figuresOf } from "#shared/domain/report-content/figures.ts";
+import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
+import { paymentFigures, paymentMonth, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
+import { productsOf } from "#shared/domain/report-content/products.ts";
+import type { PaymentsWorkbook, Problem, SalesWorkbook, Workbook } from "#shared/retailer/workbook/types.ts";
+import { describeFault } from "./describe-fault.ts";
+import type { FileFinding } from "../intake/detail.ts";
+import type { ReadFile } from "./work-objects.ts";
+
+/** More than this many findings of one file are counted, not listed. */
+const MAX_PROBLEMS = 50;
+
+const shortened = (problems: readonly Problem[]): Problem[] =>
+  problems.length <= MAX_PROBLEMS
+    ? [...problems]
+    : [
+        ...problems.slice(0, MAX_PROBLEMS),
+        {
+          severity: "note",
+          message: `And ${(problems.length - MAX_PROBLEMS).toLocaleString("en-US")} more like these.`,
+        },
+      ];
+
+/** An instant of the API, or null for a time that can't be understood. */
+function toCreatedAt(text: string | null): string | null {
+  const time = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+const unplaced = (workbook: PaymentsWorkbook): Problem[] =>
+  workbook.payments
+    .filter((payment) => paymentMonth(payment) === null)
+    .map(({ paymentNumber }) => ({
+      severity: "error",
+      message: `Payment ${paymentNumber || "without a number"} has neither a date nor a period and was left out.`,
+    }));
+
+interface Read {
+  readonly file: ReadFile;
+  /** In the order of `file.months`. */
+  readonly contents: readonly FamilyContent[];
+}
+
+function readSales(workbook: SalesWorkbook): Omit<ReadFile, "finding" | "createdAt"> & Pick<Read, "contents"> {
+  const products = productsOf(workbook);
+  const contents = workbook.months.map((month) => buildMonthContent(month, workbook.grain, products));
+  const months = contents.map((content, i) => ({
+    month: content.month,
+    hash: prepareContent(content).hash,
+    figures: figuresOf(workbook.months[i]!, content),
+  }));
+  return { family: workbook.kind, months, products: [...products.values()], contents };
+}
+
+function readPayments(workbook: PaymentsWorkbook): Omit<ReadFile, "finding" | "createdAt"> & Pick<Read, "contents"> {
+  const contents = paymentsByMonth(workbook.payments);
+  const months = contents.map((content) => ({
+    month: content.month,
+    hash: prepareContent(content).hash,
+    figures: paymentFigures(content),
+  }));
+  return { family: "payments", months, products: [], contents };
+}
+
+/** A workbook that was read, as the content of its months and what there is to tell about it. `size` in bytes. */
+export function toReadFile(workbook: Workbook, name: string, size: number): Read {
+  const createdAt = toCreatedAt(workbook.createdAt);
+  const isPayments = workbook.kind === "payments";
+  const { contents, ...read } = isPayments ? readPayments(workbook) : readSales(workbook);
+  const problems = isPayments ? [...workbook.problems, ...unplaced(workbook)] : workbook.problems;
+  const finding: FileFinding = {
+    name,
+    size,
+    status: "read",
+    kind: workbook.kind,
+    language: workbook.language,
+    grain: workbook.kind === "payments" ? null : workbook.grain,
+    created_at: createdAt,
+    months: read.months.filter(({ figures }) => figures.rows > 0).map(({ month }) => month),
+    message: null,
+    checks: workbook.checks.map((check) => ({ ...check })),
+    problems: shortened(problems),
+    rows_set_aside: workbook.rowsSetAside,
+  };
+  const rows = read.months.reduce((sum, { figures }) => sum + figures.rows, 0);
+  const fault = describeFault(workbook, name, rows);
+  if (fault === undefined) return { file: { ...read, finding, createdAt }, contents };
+  const months = read.months.map((month) => ({ ...month, figures: { ...month.figures, faulty: true } }));
+  return { file: { ...read, months, finding, createdAt, fault }, contents };
+}
+
+/** A file that has not been read, or could not be. */
+export const unreadFinding = (
+  name: string,
+  size: number,
+  status: "waiting" | "failed",
+  message: string | null = null,
+): FileFinding => ({
+  ...{ name, size, status, message },
+  ...{ kind: null, language: null, grain: null, created_at: null },
+  ...{ months: [], checks: [], problems: [], rows_set_aside: 0 },
+});

@@ -1,0 +1,54 @@
+import { packedList, packedObject } from "#functions/platform/packed-format.ts";
+import type { FamilyContent, KeptMonth, StoredReportMonth } from "#functions/report-months/index.ts";
+import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
+import type { FileNote, PlannedMonth, Scope } from "#shared/domain/imports/plan-types.ts";
+import type { NamedProduct } from "#shared/domain/report-content/products.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { FileFinding } from "../intake/detail.ts";
+
+/** One file as it was read: what the planner needs, without the figures by product. */
+export interface ReadFile {
+  readonly finding: FileFinding;
+  readonly createdAt: string | null;
+  /** Null when the file could not be read. */
+  readonly family: ReportFamily | null;
+  readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
+  readonly products: readonly NamedProduct[];
+  /** Why a part of it was not understood; absent when all of it was. */
+  readonly fault?: string;
+}
+
+/** What one round of planning decided. */
+export interface StoredPlan {
+  readonly outcome: "write" | "decide" | "nothing";
+  readonly months: readonly PlannedMonth[];
+  readonly notes: readonly FileNote[];
+  /** Months that the author kept by an answer, to be remembered; absent from plans made before that was done. */
+  readonly kept?: readonly KeptMonth[];
+  /** Scopes to be written. */
+  readonly scopes: readonly Scope[];
+  /** The account had no report months before. */
+  readonly first: boolean;
+  readonly payments: number;
+  readonly booksAdded: number;
+}
+
+export type UndoPlan = Readonly<Partial<Record<Scope, StoredReportMonth>>>;
+
+const FIRST = { version: 1, upgrades: {} };
+
+export const READ_FILE = packedObject<ReadFile>({
+  ...FIRST,
+  name: "read-file",
+  members: ["finding", "createdAt", "family", "months", "products"],
+});
+/** All months of one file. */
+export const READ_CONTENTS = packedList<FamilyContent>({ ...FIRST, name: "read-contents" });
+export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });
+export const IMPORT_PLAN = packedObject<StoredPlan>({
+  ...FIRST,
+  name: "import-plan",
+  members: ["outcome", "months", "notes", "scopes", "first", "payments", "booksAdded"],
+});
+export const UNDO_PLAN = packedObject<UndoPlan>({ ...FIRST, name: "undo-plan", members: [] });

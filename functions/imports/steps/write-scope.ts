@@ -1,0 +1,85 @@
+import {
+  type FamilyContent,
+  monthWriter,
+  type StoredReportMonth,
+  toStoredMonth,
+} from "#functions/report-months/index.ts";
+import { planMonth } from "#shared/domain/imports/plan-month.ts";
+import { isWritten, type PlannedMonth, type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
+import { paymentFigures } from "#shared/domain/report-content/payments-content.ts";
+import type { Run, StepDeps } from "../deps.ts";
+import { asPayments, mergeDated } from "./plan-payments.ts";
+import type { ImportItem } from "../store.ts";
+import { workObjects } from "./work-objects.ts";
+
+/** How often a month may turn out to have been written by another import meanwhile before this step gives up (and is retried as a whole). */
+const ATTEMPTS = 10;
+
+/** Payments are merged with what is stored at the moment of writing; every other month is replaced. */
+async function contentOver(
+  planned: PlannedMonth,
+  content: FamilyContent,
+  current: StoredReportMonth | null,
+  read: (item: StoredReportMonth) => Promise<FamilyContent>,
+): Promise<Pick<PlannedMonth["candidate"], "figures"> & { content: FamilyContent }> {
+  const { family, month, candidate } = planned;
+  if (family !== "payments") return { content, figures: candidate.figures };
+  const held =
+    current && !current.absent
+      ? [{ createdAt: current.fileCreatedAt ?? null, content: asPayments(await read(current)) }]
+      : [];
+  const merged = mergeDated(month, [...held, { createdAt: candidate.createdAt, content: asPayments(content) }]);
+  return { content: merged, figures: paymentFigures(merged) };
+}
+
+/** The newest of the stored version and the offered one: merged payments are as new as their newest part. */
+const newest = (a: string | null | undefined, b: string | null): string | undefined =>
+  [a ?? "", b ?? ""].sort().at(-1) || undefined;
+
+/**
+ * Writes one planned month. When somebody else has written it meanwhile, it is planned again against what is there now: a month that would then ask is
+ * left as it is, and the import says so.
+ */
+export async function writeScope(
+  deps: StepDeps,
+  { userId, importId }: Run,
+  head: ImportItem,
+  scope: Scope,
+): Promise<void> {
+  const work = workObjects(deps.files, importId);
+  const plan = await work.findPlan(head.decisions);
+  let planned = plan?.months.find((month) => scopeOf(month) === scope);
+  if (!planned) throw new Error(`${scope} is not in the plan`);
+  const offered = await work.scope(head.decisions, scope);
+  const writer = monthWriter(deps);
+  const { family, month } = planned;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const current = await writer.find(userId, family, month);
+    if (current?.importId === importId && !current.absent) {
+      await writer.finish(current);
+      return deps.imports.markWritten(userId, importId, scope);
+    }
+    if ((current?.revision ?? 0) !== planned.revision) {
+      const again = planMonth({ ...planned, filtered: planned.filtered }, current && toStoredMonth(current, undefined));
+      if (!again || !isWritten(again)) {
+        const outcome = !again || again.outcome === "decide" ? "kept" : again.outcome;
+        return deps.imports.markDeviated(userId, importId, scope, outcome);
+      }
+      planned = again;
+    }
+    const { content, figures } = await contentOver(planned, offered, current, writer.contentOf);
+    const { file, createdAt } = planned.candidate;
+    const fileCreatedAt = family === "payments" ? newest(current?.fileCreatedAt, createdAt) : (createdAt ?? undefined);
+    const provenance = {
+      source: head.source,
+      file,
+      fileCreatedAt,
+      fetchedAt: head.startedAt ?? head.createdAt,
+      importId,
+    };
+    if (await writer.replace({ userId, family, content, figures, provenance }, current)) {
+      return deps.imports.markWritten(userId, importId, scope);
+    }
+  }
+  throw new Error(`${scope} is being written by other imports all the time`);
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
+import { removeDueAccounts } from "./remove-due-accounts.ts";
+import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let world: PersonalDataWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = personalDataWorld(await engine.createTable());
+});
+afterAll(() => engine.stop());
+
+type Caller = Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
+const request = (as: Caller, email: string) => world.call(requestDeletion, { as, body: { email } });
+const cancel = (as: Caller) => world.call(cancelDeletion, { as });
+const dueAt = async (as: Caller) => (await world.agencies.accounts(getUser, { as })).body.deletion_due_at;
+const mayCall = async (as: Caller) => (await world.agencies.accounts(getUser, { as })).status === 200;
+const mails = () => world.mailsTo("mara@example.com").slice(1);
+const FIRST_DAY = "2026-12-04T12:00:00.000Z";
+
+test("a deletion is asked for by typing the account's own address, in any case", async () => {
+  const mara = await world.signUp("mara");
+  const wrong = await request(mara, "other@example.com");
+  expect([wrong.status, wrong.body]).toMatchObject([
+    422,
+    { errors: { email: ["This is not the email address of your account."] } },
+  ]);
+  expect(await dueAt(mara)).toBeNull();
+  const asked = await request(mara, " Mara@Example.com ");
+  expect([asked.status, asked.body]).toEqual([202, { deletion_due_at: FIRST_DAY }]);
+  expect(await dueAt(mara)).toBe(FIRST_DAY);
+  expect(mails()).toEqual(["Your Colophon account will be deleted on Dec 4, 2026"]);
+  expect(world.deps.mailer.mails.at(-1)!.text).toContain("https://colophon.test/account/data");
+});
+
+test("asked for again, also by many clicks at once, it keeps its first date and one mail", async () => {
+  const mara = await world.signUp("mara");
+  await Promise.all([1, 2, 3].map(() => request(mara, "mara@example.com")));
+  world.days(3);
+  expect((await request(mara, "mara@example.com")).body).toEqual({ deletion_due_at: FIRST_DAY });
+  expect(mails()).toHaveLength(1);
+});
+
+test("an account is kept by taking its deletion back, once or more often", async () => {
+  const mara = await world.signUp("mara");
+  expect((await cancel(mara)).status).toBe(204);
+  await request(mara, "mara@example.com");
+  for (const _ of [1, 2]) expect((await cancel(mara)).status).toBe(204);
+  expect(await dueAt(mara)).toBeNull();
+  expect(mails().slice(1)).toEqual(["Your Colophon account stays"]);
+  world.days(400);
+  expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
+  expect(await mayCall(mara)).toBe(true);
+  expect(await world.deps.deletions.listDue(world.clock.now())).toEqual([]);
+});
+
+test("a mail service that is down does not keep anybody from it", async () => {
+  const mara = await world.signUp("mara");
+  world.deps.mailer.send = () => Promise.reject(new Error("no mail today"));
+  expect((await request(mara, "mara@example.com")).status).toBe(202);
+  expect((await cancel(mara)).status).toBe(204);
+});
+
+describe("the daily removal", () => {
+  test("leaves an account alone for every one of its days of grace, and removes it then", async () => {
+    const mara = await world.signUp("mara");
+    await request(mara, "mara@example.com");
+    world.clock.advance(14 * 86_400_000 - 1);
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
+    expect(await mayCall(mara)).toBe(true);
+    world.clock.advance(1);
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
+    expect(await mayCall(mara)).toBe(false);
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
+  });
+
+  test("keeps an account whose deletion was taken back while it ran", async () => {
+    const mara = await world.signUp("mara");
+    await request(mara, "mara@example.com");
+    world.days(20);
+    const listed = await world.deps.deletions.listDue(world.clock.now());
+    await cancel(mara);
+    const deletions = { ...world.deps.deletions, listDue: async () => listed };
+    expect(await removeDueAccounts({ ...world.deps, deletions })).toEqual({ removed: 0, waiting: 0 });
+    expect(await mayCall(mara)).toBe(true);
+  });
+
+  test("closes an account before anything of it goes, and then it can't be taken back", async () => {
+    const mara = await world.signUp("mara");
+    await request(mara, "mara@example.com");
+    world.days(20);
+    const pool = { ...world.deps.pool, deleteUser: () => Promise.reject(new Error("the pool is away")) };
+    await expect(removeDueAccounts({ ...world.deps, pool })).rejects.toThrow("1 accounts could not be removed");
+    expect(await mayCall(mara)).toBe(false);
+    expect(await world.deps.deletions.cancel(mara.userId)).toBe(false);
+    world.days(1);
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
+  });
+
+  test("removes the others when one can't be removed", async () => {
+    const people: Caller[] = [];
+    for (const name of ["ada", "mara", "zoe"]) {
+      const one = await world.signUp(name);
+      await request(one, `${name}@example.com`);
+      people.push(one);
+    }
+    world.days(20);
+    const { pool } = world.deps;
+    const deleteUser = (sub: string) =>
+      sub === people[1]!.userId ? Promise.reject(new Error("the pool is away")) : pool.deleteUser(sub);
+    await expect(removeDueAccounts({ ...world.deps, pool: { ...pool, deleteUser } })).rejects.toThrow();
+    const left = await Promise.all(people.map(({ userId }) => world.deps.accounts.find(userId)));
+    expect(left.map((row) => row?.userId)).toEqual([undefined, people[1]!.userId, undefined]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import type { PersonalDataDeps } from "../deps.ts";
+import { accountStaysMail } from "../emails/account-stays.ts";
+import { sendNotice } from "../send-notice.ts";
+
+type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;
+
+/** Keeps the person's account after all, and what they pay for. Nothing changes when its deletion was not asked for. */
+export async function cancelDeletion(
+  { accounts, bus, deletions, mailer, site }: Deps,
+  { userId }: Actor,
+): Promise<void> {
+  const isFirst = await deletions.cancel(userId);
+  await bus.publish("AccountDeletionChanged", { userId });
+  if (!isFirst) return;
+  const user = await accounts.find(userId);
+  if (user) await sendNotice(mailer, { to: user.email, ...accountStaysMail({ ...site, firstName: user.firstName }) });
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { booksRoutes } from "#functions/books/routes.ts";
+import { bookBody, booksWorld } from "#functions/books/testing/books-world.ts";
+import { importRoutes } from "#functions/imports/routes.ts";
+import { startExtensionImport } from "#functions/imports/intake/start-extension-import.ts";
+import { actorOf } from "#functions/imports/testing/harness.ts";
+import { salesWorkbook } from "#functions/imports/testing/workbooks.ts";
+import { dropped, worldOn } from "#functions/imports/testing/world.ts";
+import { uploadKey } from "#functions/imports/steps/work-objects.ts";
+import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
+import type { Binding } from "#functions/platform/binding.ts";
+import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
+import { newExtensionToken } from "#functions/platform/extension-token.ts";
+import { newId } from "#functions/platform/ids.ts";
+import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
+import { reportMonths } from "#functions/report-months/index.ts";
+import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { createBook } from "#shared/api/books.ts";
+import * as extension from "#shared/api/extension.ts";
+import { createImport } from "#shared/api/imports.ts";
+import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
+import { startExport } from "#shared/api/personal-data.ts";
+import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
+import { personalDataRoutes } from "../routes.ts";
+import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+
+let engine: LocalEngine;
+let world: PersonalDataWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = personalDataWorld(await engine.createTable());
+});
+afterAll(() => engine.stop());
+
+const january = dropped(
+  salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" }),
+);
+const announced = { files: january.map(({ name, bytes }) => ({ name, size: bytes.length })) };
+const rates = [{ month: "2026-10", marketplace_id: 1, rate: 0.0045 }];
+
+const importsOf = () => worldOn(world.access, { files: world.files, clock: world.clock, newId });
+
+function bindings(imports: ReturnType<typeof importsOf>): Binding[] {
+  const { access, deps, clock } = world;
+  const limits = rateLimitStore(access);
+  const [settings, retailerRates] = [kenpSettingsStore(access), retailerRateStore(access)];
+  return [
+    ...kenpRatesRoutes({ settings, retailerRates, months: reportMonths(access) }),
+    ...importRoutes({ ...imports.deps, limits, clock, householdsPerNetwork: 1 }),
+    ...booksRoutes(booksWorld(access).deps),
+    ...personalDataRoutes(deps),
+  ];
+}
+
+/** Calls as the API answers them, but for the account's removal, which falls between the check of the caller and the use case. */
+function lateCaller(userId: string, imports: ReturnType<typeof importsOf>) {
+  const late = bindings(imports).map(
+    (binding): Binding => ({
+      ...binding,
+      run: async (call) => {
+        expect(await removeClosedAccount(world.deps, userId)).toEqual({ removed: 1, waiting: 0 });
+        return binding.run(call);
+      },
+    }),
+  );
+  return apiCaller(late, { access: world.access, clock: world.clock });
+}
+
+/** An author with an extension: who calls with a token of their own, and with the extension's. */
+async function givenAuthor() {
+  const as = await world.signUp("mara");
+  const { token, ...kept } = newExtensionToken(as.userId);
+  const pairing = { ...kept, name: "Firefox on Linux", browser: "firefox", version: "2.0.0" } as const;
+  await extensionSessionStore(world.access).open(pairing, world.clock.now());
+  return { as, headers: { authorization: `Bearer ${token}` } };
+}
+type Author = Awaited<ReturnType<typeof givenAuthor>>;
+type Call = (call: ReturnType<typeof lateCaller>, author: Author) => Promise<Pick<CallAnswer<unknown>, "status">>;
+
+const CALLS: readonly (readonly [string, number, string, Call])[] = [
+  [
+    "POST /kenp/amazon of the extension",
+    200,
+    "retailer-kenp-rates",
+    (call, { headers }) => call(extension.saveAmazonKenpRates, { headers, body: { rates } }),
+  ],
+  [
+    "an import that the extension announces",
+    201,
+    "import",
+    (call, { headers }) => call(extension.createExtensionImport, { headers, body: announced }),
+  ],
+  ["an import of the author's own", 201, "import", (call, { as }) => call(createImport, { as, body: announced })],
+  ["a new book", 201, "shelf", (call, { as }) => call(createBook, { as, body: bookBody("Salt", ["B000000001"]) })],
+  [
+    "saved presets",
+    200,
+    "kenp-settings",
+    (call, { as }) =>
+      call(saveKenpPresets, { as, body: { kenp_increase_by: 10, kenp_decrease_by: 15, kenpc_percent: 80 } }),
+  ],
+  ["an archive that is asked for", 202, "data-export", (call, { as }) => call(startExport, { as })],
+];
+
+test.each(CALLS)("%s within seconds of the account's removal leaves no row", async (_, status, kind, call) => {
+  const author = await givenAuthor();
+  const { userId } = author.as;
+  const answer = await call(lateCaller(userId, importsOf()), author);
+  expect(answer.status).toBe(status);
+  expect(await world.traces(userId)).toContain(kind);
+  await world.sweep();
+  expect(await world.traces(userId, "mara@example.com")).toEqual(["audit-line"]);
+  expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
+});
+
+test("an import that an extension announces within seconds of the account's removal leaves no row, even when it is carried out", async () => {
+  const { as, headers } = await givenAuthor();
+  const imports = importsOf();
+  const { body } = await lateCaller(as.userId, imports)(extension.createExtensionImport, { headers, body: announced });
+  const { id } = body.data;
+  for (const [n, { bytes }] of january.entries()) await world.files.put(uploadKey(as.userId, id, n), bytes);
+  // The call that starts it was let in before the removal, too.
+  await startExtensionImport(imports.deps, actorOf(as.userId), id);
+  await imports.executeStarted();
+  expect(await world.traces(as.userId)).toEqual(expect.arrayContaining(["import", "report-month", "report-part"]));
+  expect(world.files.objects.size).toBeGreaterThan(0);
+  await world.sweep();
+  expect(await world.traces(as.userId, "mara@example.com")).toEqual(["audit-line"]);
+  expect([...world.files.objects.keys()]).toEqual([]);
+});

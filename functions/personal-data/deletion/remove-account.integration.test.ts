@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { removeUnverifiedAccounts } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
+import { importStore } from "#functions/imports/store.ts";
+import { watchedAccess } from "#functions/imports/testing/watched.ts";
+import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { crashingAt } from "#functions/testing/crashes.ts";
+import { emptyStripe } from "#functions/testing/empty-stripe.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { getUser } from "#shared/api/accounts.ts";
+import { removeMember } from "#shared/api/agency.ts";
+import { requestDeletion } from "#shared/api/personal-data.ts";
+import { capabilitiesOf } from "../capabilities.ts";
+import type { RemovalDeps } from "./remove-account.ts";
+import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
+import { givenFullAccount, givenImports, givenShelf, givenTraces } from "../testing/full-account.ts";
+import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let world: PersonalDataWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = personalDataWorld(await engine.createTable());
+});
+afterAll(() => engine.stop());
+
+type Caller = Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
+
+/** Asks for a deletion and lets the days of grace pass. */
+async function due(as: Caller, email: string): Promise<void> {
+  const { status } = await world.call(requestDeletion, { as, body: { email } });
+  if (status !== 202) throw new Error(`the deletion was answered ${status}`);
+  world.days(15);
+}
+
+const objectsLeft = () => [...world.files.objects.keys()];
+const kindsOfAudit = async (userId: string) =>
+  (await tableItems(world.access)).flatMap((item) =>
+    item.__edb_e__ === "audit-line" && item.userId === userId ? [item.kind] : [],
+  );
+
+describe("an account with something of everything", () => {
+  test("leaves nothing but its audit, and nobody else's things are touched", async () => {
+    const other = await givenFullAccount(world, "other");
+    const before = await world.traces(other.userId, "other@example.com");
+    const objectsBefore = objectsLeft();
+    const mara = await givenFullAccount(world, "mara");
+    await world.carryOut();
+    expect(objectsLeft().some((key) => key.startsWith(`exports/${mara.userId}/`))).toBe(true);
+    await due(mara, "mara@example.com");
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
+
+    expect(await world.traces("mara@example.com")).toEqual([]);
+    expect((await world.traces(mara.userId)).sort()).toEqual(["account-deletion", "audit-line", "audit-line"]);
+    await world.sweep();
+    expect(await world.traces(mara.userId, "mara@example.com")).toEqual(["audit-line", "audit-line"]);
+    expect((await kindsOfAudit(mara.userId)).sort()).toEqual(["account-deleted", "impersonated-request"]);
+    expect(objectsLeft().filter((key) => !key.startsWith(`exports/${other.userId}/`))).toEqual(objectsBefore);
+    expect(await world.traces(other.userId, "other@example.com")).toEqual(before);
+    expect(world.deps.pool.size()).toBe(1);
+    expect(await world.signUp("mara")).not.toBe(mara.userId);
+  });
+
+  test("is gone in the end when its removal stops after one write, after two, after three and so on", async () => {
+    const mara = await givenFullAccount(world, "mara");
+    await due(mara, "mara@example.com");
+    let writes = 0;
+    let allowed = 0;
+    const watch = {
+      before: () => {
+        writes += 1;
+        if (writes > allowed) throw new Error(`stopped after ${allowed} writes`);
+      },
+      after: () => undefined,
+    };
+    const access = watchedAccess(world.access, watch);
+    const capabilities = capabilitiesOf({ access, objects: world.deps.objects, stripe: emptyStripe });
+    const { deps } = personalDataWorld(access);
+    for (; await world.deps.accounts.find(mara.userId); allowed++) {
+      writes = 0;
+      await removeDueAccounts({ ...deps, capabilities, clock: world.clock }).catch(() => undefined);
+    }
+    expect(allowed).toBeGreaterThan(8);
+    await world.sweep();
+    expect(await world.traces(mara.userId, "mara@example.com")).toEqual(["audit-line", "audit-line"]);
+    expect(objectsLeft()).toEqual([]);
+  });
+});
+
+test("a removal that stops before or after any of its steps is finished by the next one", async () => {
+  const remove = async (point: Parameters<typeof crashingAt>[0]) => {
+    const crashing = crashingAt(point);
+    const { capabilities, deletions, agencies, devices, extensions, sessions, pool, bus, clock } = world.deps;
+    const deps: RemovalDeps = {
+      capabilities: capabilities.map((capability) => crashing.watch(capability, ["files"])),
+      deletions: crashing.watch(deletions),
+      agencies: crashing.watch(agencies),
+      devices: crashing.watch(devices),
+      extensions: crashing.watch(extensions),
+      sessions: crashing.watch(sessions),
+      pool: crashing.watch(pool),
+      bus: crashing.watch(bus),
+      clock,
+    };
+    await removeDueAccounts(deps).catch(() => undefined);
+    return crashing.steps();
+  };
+  const given = async (name: string) => {
+    const as = await world.signUp(name);
+    await givenTraces(world, as);
+    await givenShelf(world, as.userId);
+    await due(as, `${name}@example.com`);
+    return as;
+  };
+  await given("first");
+  const steps = await remove(null);
+  expect(steps).toBeGreaterThan(15);
+  for (const when of ["before", "after"] as const) {
+    for (let step = 1; step <= steps; step++) {
+      const name = `${when}-${step}`;
+      const { userId } = await given(name);
+      await remove({ step, when });
+      await remove(null);
+      await world.sweep();
+      expect([name, await world.traces(userId, `${name}@example.com`)]).toEqual([name, ["audit-line", "audit-line"]]);
+    }
+  }
+  expect(world.deps.pool.size()).toBe(0);
+});
+
+test("two removals at once leave one line in the audit", async () => {
+  const mara = await world.signUp("mara");
+  await due(mara, "mara@example.com");
+  await Promise.all([1, 2, 3].map(() => removeClosedAccount(world.deps, mara.userId)));
+  expect(await kindsOfAudit(mara.userId)).toEqual(["account-deleted"]);
+  await world.sweep();
+  expect(await world.traces(mara.userId, "mara@example.com")).toEqual(["audit-line"]);
+});
+
+test("an account that nobody has is no account to remove", async () => {
+  expect(await removeClosedAccount(world.deps, "nobody")).toEqual({ removed: 0, waiting: 0 });
+  expect(await tableBytes(world.access)).toBe("");
+});
+
+test("an import under way is let finish first, and what never ends is not waited for for ever", async () => {
+  const mara = await world.signUp("mara");
+  await givenImports(world, mara.userId);
+  const imports = importStore(world.access);
+  const running = (await imports.page(mara.userId, null)).imports[0]!;
+  await imports.change(mara.userId, running.importId, { status: "writing" });
+  await due(mara, "mara@example.com");
+  expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 1 });
+  expect((await world.agencies.accounts(getUser, { as: mara })).status).toBe(401);
+  expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 1 });
+  world.days(1);
+  expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
+  await world.sweep();
+  expect(await world.traces(mara.userId)).toEqual(["audit-line"]);
+});
+
+test("an account that was never verified goes the same way, and its address is free", async () => {
+  const mara = await world.signUp("mara");
+  await givenShelf(world, mara.userId);
+  world.days(31);
+  expect(await removeUnverifiedAccounts(world.deps)).toEqual({ closed: 1 });
+  await world.carryOut();
+  await world.sweep();
+  expect(await world.traces(mara.userId, "mara@example.com")).toEqual(["audit-line"]);
+  expect((await world.signUp("mara")).userId).not.toBe(mara.userId);
+});
+
+describe("an agency", () => {
+  const givenAgency = async () => {
+    const { agencies } = world;
+    const owner = await agencies.givenAgency();
+    const member = await agencies.givenMember(owner, "member@example.com");
+    await agencies.givenInvitation(owner, "invited@example.com");
+    const { agencyId } = (await world.deps.accounts.find(owner.userId))!;
+    await givenShelf(world, agencyId!);
+    await givenImports(world, agencyId!);
+    for (const as of [owner, member]) await givenTraces(world, as);
+    await world.carryOut();
+    return { owner, member, agencyId: agencyId! };
+  };
+
+  test("goes with its owner: books, figures, invitations, and the accounts of all of its people", async () => {
+    const { owner, member, agencyId } = await givenAgency();
+    await due(owner, "owner@north-shelf.example");
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
+    expect((await world.agencies.accounts(getUser, { as: member })).status).toBe(401);
+    expect(world.eventsOf("AccountClosed")).toEqual([{ userId: member.userId }]);
+    await world.carryOut();
+    await world.sweep();
+    const addresses = ["owner@north-shelf.example", "member@example.com", "invited@example.com"];
+    const left = await world.traces(owner.userId, member.userId, agencyId, ...addresses);
+    expect(new Set(left)).toEqual(new Set(["audit-line"]));
+    expect([...(await kindsOfAudit(owner.userId)), ...(await kindsOfAudit(member.userId))].sort()).toEqual([
+      ...["account-deleted", "account-deleted", "impersonated-request", "impersonated-request"],
+    ]);
+    expect(objectsLeft()).toEqual([]);
+    expect(world.deps.pool.size()).toBe(0);
+  });
+
+  test("loses its people by the next day even when nobody hears that they are closed", async () => {
+    const { owner, member } = await givenAgency();
+    await due(owner, "owner@north-shelf.example");
+    await removeDueAccounts(world.deps);
+    world.deps.bus.events.length = 0;
+    world.days(1);
+    expect(await removeDueAccounts(world.deps)).toEqual({ removed: 1, waiting: 0 });
+    await world.sweep();
+    expect(await world.traces(member.userId, "member@example.com")).toEqual(["audit-line", "audit-line"]);
+  });
+
+  test("may invite somebody again whom it has removed, before everything of them is gone", async () => {
+    const { owner, member } = await givenAgency();
+    await world.agencies.call(removeMember, { as: owner, params: { id: member.userId } });
+    world.clock.advance(1000);
+    const again = await world.agencies.givenInvitation(owner, "member@example.com").catch((error: Error) => error);
+    await world.carryOut();
+    await world.sweep();
+    expect(await world.traces(member.userId)).toEqual(["audit-line", "audit-line"]);
+    expect(again).not.toBeInstanceOf(Error);
+    expect(await world.traces("member@example.com")).toEqual(["invitation"]);
+  });
+
+  test("keeps everything when one of its members goes, but for that member", async () => {
+    const { owner, member, agencyId } = await givenAgency();
+    const { status } = await world.agencies.call(removeMember, { as: owner, params: { id: member.userId } });
+    expect(status).toBe(204);
+    await world.carryOut();
+    await world.sweep();
+    expect(await world.traces(member.userId, "member@example.com")).toEqual(["audit-line", "audit-line"]);
+    expect(await world.traces(agencyId)).toEqual(expect.arrayContaining(["agency", "shelf", "report-month", "import"]));
+    expect(await world.traces("invited@example.com")).toContain("invitation");
+  });
+});

@@ -1,0 +1,67 @@
+import { type AgencyStore, type EndSessionsDeps, endAllSessions, type UserRow } from "#functions/accounts/index.ts";
+import type { UserPool } from "#functions/clients/user-pool.ts";
+import type { PersonalData } from "#functions/platform/personal-data.ts";
+import type { DeletionStore } from "./deletion-store.ts";
+import { personOf } from "../person.ts";
+
+/** Longer than an import, or any call, takes once it was begun. */
+const LONGEST_WORK_MS = 6 * 3_600_000;
+
+export interface RemovalDeps extends EndSessionsDeps {
+  readonly capabilities: readonly PersonalData[];
+  readonly deletions: DeletionStore;
+  readonly agencies: Pick<AgencyStore, "listMemberIds">;
+  readonly pool: Pick<UserPool, "deleteUser">;
+}
+
+/** Closes the accounts of an owner's people, and has them removed like any other. */
+async function closePeople(
+  { agencies, deletions, bus, clock }: RemovalDeps,
+  { userId, agencyId, agencyRole }: UserRow,
+): Promise<void> {
+  if (agencyRole !== "owner" || agencyId === undefined) return;
+  for (const id of await agencies.listMemberIds(agencyId)) {
+    if (id === userId) continue;
+    const closed = await deletions.closeNow(id, clock.now());
+    if (closed?.isNew) await bus.publish("AccountClosed", { userId: id });
+  }
+}
+
+/** True while an import that was under way when the account was closed may still write: what it writes would outlive the account. */
+async function mustWait({ capabilities, clock }: RemovalDeps, row: UserRow): Promise<boolean> {
+  if (clock.now() >= Date.parse(row.removingAt ?? "") + LONGEST_WORK_MS) return false;
+  for (const { isBusy } of capabilities) if (await isBusy?.(personOf(row))) return true;
+  return false;
+}
+
+/**
+ * Removes everything of a closed account, its row last: stopped anywhere, it is found and finished by the next run. What stays is the audit, with one
+ * line more, and for some hours a note to sweep again. `waiting` when something is still being written; a later run removes it then.
+ */
+export async function removeAccount(deps: RemovalDeps, row: UserRow): Promise<"removed" | "waiting"> {
+  const { userId } = row;
+  const person = personOf(row);
+  await endAllSessions(deps, userId);
+  await closePeople(deps, row);
+  if (await mustWait(deps, row)) return "waiting";
+  await deps.pool.deleteUser(userId);
+  for (const capability of deps.capabilities) await capability.remove(person);
+  // Somebody may have accepted an invitation a moment before it went.
+  await closePeople(deps, row);
+  const now = deps.clock.now();
+  await deps.deletions.finish(person, now, now + LONGEST_WORK_MS);
+  return "removed";
+}
+
+/**
+ * Removes what a call left behind that was let in while the account was there, and wrote after its removal: whatever the call was. Does nothing for an
+ * account that is there. Stopped anywhere, it is finished by the next run.
+ */
+export async function sweepRemovedAccount(
+  { capabilities, deletions, clock }: Pick<RemovalDeps, "capabilities" | "deletions" | "clock">,
+  userId: string,
+): Promise<void> {
+  const person = await deletions.findRemoved(userId, clock.now());
+  if (person) for (const capability of capabilities) await capability.remove(person);
+  await deletions.forget(userId, clock.now());
+}

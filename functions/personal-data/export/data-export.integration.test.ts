@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { logger } from "#functions/platform/logger.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { downloadExport, EXPORT_DAYS, listExports, startExport } from "#shared/api/personal-data.ts";
+import { makeDataExport } from "./make-data-export.ts";
+import { givenImports, givenShelf, givenTraces } from "../testing/full-account.ts";
+import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+
+logger.setLogLevel("SILENT");
+
+let engine: LocalEngine;
+let world: PersonalDataWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  world = personalDataWorld(await engine.createTable());
+});
+afterAll(() => engine.stop());
+
+const exportsOf = async (as: { readonly userId: string; readonly sessionId: string }) =>
+  (await world.call(listExports, { as })).body.data;
+
+describe("an author's archive", () => {
+  test("is made once however often it is asked for meanwhile, then listed, mailed and fetched", async () => {
+    const mara = await world.signUp("mara");
+    const clicks = await Promise.all([1, 2, 3].map(() => world.call(startExport, { as: mara })));
+    const ids = new Set(clicks.map(({ body }) => body.data.id));
+    expect(clicks.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(ids.size).toBe(1);
+    expect(world.eventsOf("DataExportRequested")).toHaveLength(1);
+    expect(await exportsOf(mara)).toMatchObject([{ status: "preparing", bytes: null, finished_at: null }]);
+
+    await world.carryOut();
+    const [made] = await exportsOf(mara);
+    expect(made).toMatchObject({ status: "ready", bytes: expect.any(Number) });
+    expect(world.mailsTo("mara@example.com").at(-1)).toBe("Your archive of Colophon is ready");
+    const { body } = await world.call(downloadExport, { as: mara, params: { id: made!.id } });
+    expect(body.url).toBe(`https://bucket.test/exports/${mara.userId}/${made!.id}.zip?name=Colophon-2026-11-20.zip`);
+  });
+
+  test("may be asked for again when the last one is there, and is another one then", async () => {
+    const mara = await world.signUp("mara");
+    await world.call(startExport, { as: mara });
+    await world.carryOut();
+    world.clock.advance(60_000);
+    await world.call(startExport, { as: mara });
+    await world.carryOut();
+    const made = await exportsOf(mara);
+    expect(made.map(({ status }) => status)).toEqual(["ready", "ready"]);
+    expect(made[0]!.created_at > made[1]!.created_at).toBe(true);
+  });
+
+  test("is nobody else's: the same answer as for one that does not exist, is not ready or has expired", async () => {
+    const [mara, other] = [await world.signUp("mara"), await world.signUp("other")];
+    const { body } = await world.call(startExport, { as: mara });
+    const ask = (as: typeof mara, id: string) => world.call(downloadExport, { as, params: { id } });
+    const early = await ask(mara, body.data.id);
+    await world.carryOut();
+    const [stranger, missing] = [await ask(other, body.data.id), await ask(mara, "nothing")];
+    expect((await ask(mara, body.data.id)).status).toBe(200);
+    world.days(EXPORT_DAYS);
+    const late = await ask(mara, body.data.id);
+    for (const answer of [early, stranger, missing, late]) {
+      expect([answer.status, answer.body]).toEqual([404, early.body]);
+    }
+    expect(await exportsOf(mara)).toEqual([]);
+  });
+});
+
+describe("the making of an archive", () => {
+  const asked = async () => {
+    const mara = await world.signUp("mara");
+    const { body } = await world.call(startExport, { as: mara });
+    return { mara, wanted: { userId: mara.userId, exportId: body.data.id } };
+  };
+
+  test("run twice makes the same bytes under the same key, and tells the person once", async () => {
+    const { mara, wanted } = await asked();
+    const { mailer, exports } = world.deps;
+    const silent = { ...world.deps, mailer: { ...mailer, send: () => Promise.reject(new Error("no mail today")) } };
+    await expect(makeDataExport(silent, wanted)).rejects.toThrow("no mail today");
+    const [[key, first]] = [...world.files.objects] as [[string, Uint8Array]];
+    await exports.fail(mara.userId, wanted.exportId, world.clock.now());
+    for (let again = 0; again < 3; again++) await makeDataExport(world.deps, wanted);
+    expect([...world.files.objects.keys()]).toEqual([key]);
+    expect(Buffer.from(world.files.objects.get(key)!).equals(first)).toBe(true);
+    expect(world.mailsTo("mara@example.com").filter((subject) => subject.includes("archive"))).toHaveLength(1);
+  });
+
+  test("that fails says so, may be asked for again, and another try of the same makes it after all", async () => {
+    const { mara, wanted } = await asked();
+    const broken = {
+      ...world.deps,
+      objects: { ...world.deps.objects, putFile: () => Promise.reject(new Error("full")) },
+    };
+    await expect(makeDataExport(broken, wanted)).rejects.toThrow("full");
+    expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
+    expect(world.eventsOf("DataExportFinished")).toHaveLength(1);
+    expect(world.mailsTo("mara@example.com")).not.toContain("Your archive of Colophon is ready");
+    await makeDataExport(world.deps, wanted);
+    expect(await exportsOf(mara)).toMatchObject([{ status: "ready" }]);
+    expect(world.mailsTo("mara@example.com")).toContain("Your archive of Colophon is ready");
+  });
+
+  test("that never comes back counts as failed, and another can be asked for", async () => {
+    const { mara } = await asked();
+    world.clock.advance(3_600_000);
+    expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
+    await world.call(startExport, { as: mara });
+    expect((await exportsOf(mara)).map(({ status }) => status)).toEqual(["preparing", "failed"]);
+  });
+
+  test("that could not be asked for is no archive that somebody waits for", async () => {
+    const mara = await world.signUp("mara");
+    const { bus } = world.deps;
+    const publish = bus.publish;
+    bus.publish = () => Promise.reject(new Error("the bus is down"));
+    expect((await world.call(startExport, { as: mara })).status).toBe(500);
+    bus.publish = publish;
+    expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("for an account that goes meanwhile leaves nothing in the bucket", async () => {
+    const { mara, wanted } = await asked();
+    const { objects, exports } = world.deps;
+    const putFile: typeof objects.putFile = async (...given) => {
+      const bytes = await objects.putFile(...given);
+      await exports.removeAll(mara.userId);
+      return bytes;
+    };
+    await makeDataExport({ ...world.deps, objects: { ...objects, putFile } }, wanted);
+    expect(world.files.objects.size).toBe(0);
+  });
+});
+
+test("people make no more archives an hour than the limit allows", async () => {
+  const mara = await world.signUp("mara");
+  const answers = await Promise.all(Array.from({ length: 7 }, () => world.call(startExport, { as: mara })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429]);
+});
+
+describe("an agency's archive", () => {
+  test("is its owner's: books, figures and people; a member's holds their own account only", async () => {
+    const { agencies } = world;
+    const owner = await agencies.givenAgency();
+    const member = await agencies.givenMember(owner, "member@example.com");
+    await agencies.givenInvitation(owner, "invited@example.com");
+    const row = await world.deps.accounts.find(owner.userId);
+    await givenShelf(world, row!.agencyId!);
+    await givenImports(world, row!.agencyId!);
+    for (const as of [owner, member]) await givenTraces(world, as);
+    const [ownerExport] = await exportsOf(owner);
+    const [memberExport] = await exportsOf(member);
+    await world.carryOut();
+
+    const whole = await world.archive(owner, ownerExport!.id);
+    expect([...whole.keys()]).toEqual(expect.arrayContaining(["books/shelf.csv", "royalties/months.csv"]));
+    expect(whole.get("agency/people.csv")).toContain("member@example.com");
+    expect(whole.get("agency/invitations.csv")).toContain("invited@example.com");
+
+    const own = await world.archive(member, memberExport!.id);
+    expect([...own.keys()].filter((path) => !path.startsWith("account/")).sort()).toEqual([
+      "README.txt",
+      "agency/agency.json",
+    ]);
+    expect(own.get("agency/agency.json")).toBe('{\n  "name": "North Shelf"\n}\n');
+    expect([...own.values()].join("")).not.toContain("invited@example.com");
+  });
+});

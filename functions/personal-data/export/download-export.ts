@@ -1,0 +1,21 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { archiveKey } from "./archive-key.ts";
+import type { PersonalDataDeps } from "../deps.ts";
+import { isKept } from "./to-data-export.ts";
+
+/** How long the address works. */
+const LINK_SECONDS = 600;
+
+/** An address to fetch one of the person's own archives from. Throws NotFound, also for somebody else's and for one that is not ready or gone. */
+export async function downloadExport(
+  { exports, links, clock }: Pick<PersonalDataDeps, "exports" | "links" | "clock">,
+  { userId }: Actor,
+  { id }: { readonly id: string },
+): Promise<{ url: string }> {
+  const row = await exports.find(userId, id);
+  if (row?.status !== "ready" || !isKept(row, clock.now())) throw new NotFound();
+  const fileName = `${PRODUCT_NAME}-${row.createdAt.slice(0, 10)}.zip`;
+  return { url: await links.linkTo(archiveKey(userId, id), fileName, LINK_SECONDS) };
+}

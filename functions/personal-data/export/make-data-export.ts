@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/clients/bus.ts";
+import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { Mailer } from "#functions/clients/mailer.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { PersonalData } from "#functions/platform/personal-data.ts";
+import { archiveFiles } from "./archive-files.ts";
+import { archiveKey } from "./archive-key.ts";
+import type { Site } from "../deps.ts";
+import { archiveReadyMail } from "../emails/archive-ready.ts";
+import type { ExportRow, ExportStore } from "./export-store.ts";
+import { personOf } from "../person.ts";
+import { writeArchive } from "./write-archive.ts";
+
+export interface MakeExportDeps {
+  readonly capabilities: readonly PersonalData[];
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly exports: ExportStore;
+  readonly objects: Pick<ReportObjects, "putFile" | "remove">;
+  readonly bus: Publisher;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly site: Site;
+}
+
+/** Makes the archive on disk and puts it into the bucket. False when the account went meanwhile, and its archive with it. */
+async function make(
+  { capabilities, exports, objects, clock }: MakeExportDeps,
+  user: UserRow,
+  { exportId, createdAt }: ExportRow,
+) {
+  const { userId } = user;
+  const key = archiveKey(userId, exportId);
+  const folder = await mkdtemp(join(tmpdir(), "archive-"));
+  try {
+    const path = join(folder, "archive.zip");
+    await writeArchive(path, archiveFiles(capabilities, personOf(user), createdAt), new Date(createdAt));
+    const bytes = await objects.putFile(key, path, "application/zip");
+    if (await exports.finish(userId, exportId, bytes, clock.now())) return true;
+    await objects.remove(key);
+    return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The open page and the mailbox, once. */
+async function tell(
+  { exports, bus, mailer, clock, site }: MakeExportDeps,
+  user: UserRow,
+  exportId: string,
+): Promise<void> {
+  const { userId, email, firstName } = user;
+  await bus.publish("DataExportFinished", { userId, exportId });
+  await mailer.send({ to: email, ...archiveReadyMail({ ...site, firstName }) });
+  await exports.markTold(userId, exportId, clock.now());
+}
+
+/**
+ * Makes the archive that somebody asked for and tells them. Asked again it goes on where it was stopped: there is one archive an export, under one key.
+ * What goes wrong is thrown, after the export says that it failed; another try may still make it.
+ */
+export async function makeDataExport(
+  deps: MakeExportDeps,
+  { userId, exportId }: { readonly userId: string; readonly exportId: string },
+): Promise<void> {
+  const { accounts, exports, bus, clock } = deps;
+  const row = await exports.find(userId, exportId);
+  const user = await accounts.find(userId);
+  if (!row || !user || user.removingAt || row.toldAt) return;
+  try {
+    if (row.status !== "ready" && !(await make(deps, user, row))) return;
+  } catch (error) {
+    if (await exports.fail(userId, exportId, clock.now()))
+      await bus.publish("DataExportFinished", { userId, exportId });
+    throw error;
+  }
+  await tell(deps, user, exportId);
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "#functions/platform/actor.ts";
+import { derivedId } from "#functions/platform/ids.ts";
+import type { PersonalDataDeps } from "../deps.ts";
+import { isRunning, toDataExport } from "./to-data-export.ts";
+
+type Deps = Pick<PersonalDataDeps, "exports" | "bus" | "clock">;
+
+/**
+ * Begins to make an archive of everything that is held on this person; while one is being made, it is that one. An export's id derives from the one
+ * before: of two clicks at once both name the same, and one write decides which of them begins it.
+ */
+export async function startExport({ exports, bus, clock }: Deps, { userId }: Actor) {
+  const now = clock.now();
+  const [newest] = await exports.list(userId);
+  if (newest && isRunning(newest, now)) return { data: toDataExport(newest, now) };
+  const exportId = derivedId("data-export", userId, newest?.exportId ?? "");
+  const begun = await exports.begin(userId, exportId, now);
+  if (!begun) {
+    const other = await exports.find(userId, exportId);
+    if (!other) throw new Error("an export that was begun a moment ago is gone");
+    return { data: toDataExport(other, now) };
+  }
+  try {
+    await bus.publish("DataExportRequested", { userId, exportId });
+  } catch (error) {
+    await exports.fail(userId, exportId, now);
+    throw error;
+  }
+  return { data: toDataExport(begun, now) };
+}

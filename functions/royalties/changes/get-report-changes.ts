@@ -1,0 +1,121 @@
+import { type BookStore, listProducts } from "#functions/books/index.ts";
+import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { ChangedMonth, ReportChanges } from "#shared/api/report-changes.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { retentionStart } from "#shared/domain/billing/entitlements.ts";
+import { isRetained } from "#shared/domain/billing/retained-range.ts";
+import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
+import { isChange, sizeOfChange } from "#shared/domain/royalties/changes.ts";
+import type { PerDollar } from "#shared/domain/royalties/changes-by-book.ts";
+import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
+import { productFinder } from "#shared/domain/royalties/report-records.ts";
+import { isNewer, isUnseen, NEVER_HELD, SEEN_FAMILIES, type SeenMonth } from "#shared/domain/royalties/seen-months.ts";
+import { type VersionChange, versionChange } from "#shared/domain/royalties/version-changes.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import { itemsByMonth, type MonthItems } from "../report/stored-months.ts";
+import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
+import { type ReadVersionsDeps, readMonthVersions } from "./read-month-versions.ts";
+import type { ReportSeenStore } from "./report-seen-store.ts";
+
+export interface ReportChangesDeps extends ReadVersionsDeps, StandingDeps {
+  readonly seen: ReportSeenStore;
+  readonly books: BookStore;
+  readonly exchangeRates: ExchangeRateStore;
+}
+
+/** Months that are told; a first import may change hundreds at once. */
+const MONTHS_TOLD = 24;
+/** Months that are read at the same time: both versions of each are in memory. */
+const AT_ONCE = 4;
+
+/** Where the newer figures came from: of the reports that changed the one fetched last. */
+function provenanceOf(items: MonthItems, seen: SeenMonth) {
+  const newer = SEEN_FAMILIES.flatMap((family) => {
+    const item = items[family];
+    return item && isNewer(item.revision, seen[family]) ? [item] : [];
+  });
+  const { file, source, fetchedAt } = newer.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a));
+  return { file, source, fetched_at: fetchedAt };
+}
+
+const toChangedMonth = (month: IsoMonth, items: MonthItems, seen: SeenMonth, change: VersionChange): ChangedMonth => ({
+  month,
+  revisions: {
+    estimator: items.estimator?.revision ?? null,
+    prior_months: items.prior_months?.revision ?? null,
+  },
+  ...provenanceOf(items, seen),
+  before: change.before && [...change.before],
+  after: [...change.after],
+  by_day: [...change.by_day],
+  by_book: [...change.by_book],
+});
+
+/** The rates of the currencies that the months are told in, and of the one that the author sees. */
+function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: string): RatesByLabel {
+  const currencies = months.flatMap(({ before, after }) =>
+    [...(before ?? []), ...after].map(({ currency }) => currency),
+  );
+  const used = new Set(["USD", shown, ...currencies]);
+  const pick = (row: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(row).filter(([currency]) => used.has(currency)));
+  return Object.fromEntries(months.map(({ month }) => [month, pick(rates[month] ?? {})]));
+}
+
+/**
+ * What has changed in the author's months since the last look. An older version that the bucket no longer has is said to be gone; a version that differs
+ * in no figure is no change. Months that are older than the author's plan shows are told once it shows them. Throws Forbidden (`plan_required`).
+ */
+export async function getReportChanges(
+  deps: ReportChangesDeps,
+  actor: Payer & Pick<Actor, "timeZone" | "currency">,
+): Promise<ReportChanges> {
+  const { tenantId, currency } = actor;
+  const [last, years, entitlements] = await Promise.all([
+    deps.seen.find(tenantId),
+    deps.months.years(tenantId),
+    requirePlan(deps, actor),
+  ]);
+  const start = retentionStart(entitlements, dayIn(actor.timeZone, deps.clock.now()));
+  if (!last) return { since: null, months: [], left_out: 0, currencies: {} };
+  const seenOf = (month: IsoMonth): SeenMonth => last.months.get(month) ?? NEVER_HELD;
+  const held = itemsByMonth(await deps.months.versions(tenantId, years));
+  const unseen = [...held].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
+  const told = unseen.slice(-MONTHS_TOLD);
+  if (told.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };
+
+  const names = told.map(([month]) => month);
+  const [products, stored] = await Promise.all([
+    listProducts(deps, tenantId),
+    readExchangeRates(deps.exchangeRates, names),
+  ]);
+  const { rates } = ratesForMonths(stored, names, [...new Set([...CURRENCIES, currency])]);
+  const productOf = productFinder(products);
+  const sized: { readonly month: ChangedMonth; readonly size: number }[] = [];
+  await inParallel(
+    told,
+    async ([month, items]) => {
+      const perDollar: PerDollar = (of) => rates[month]?.[of] ?? 1;
+      const versions = await readMonthVersions(deps, month, items, seenOf(month));
+      const change = versionChange(versions, { productOf, perDollar });
+      const { before } = change;
+      if (before && !isChange({ ...change, before })) return;
+      // What an older version was that is gone can't be sized: it comes after what can.
+      const size = before ? sizeOfChange({ ...change, before }, perDollar) : -1;
+      sized.push({ month: toChangedMonth(month, items, seenOf(month), change), size });
+    },
+    AT_ONCE,
+  );
+  const months = sized
+    .sort((a, b) => b.size - a.size || (a.month.month > b.month.month ? -1 : 1))
+    .map(({ month }) => month);
+  return {
+    since: last.at,
+    months,
+    left_out: unseen.length - told.length,
+    currencies: ratesOf(months, rates as RatesByLabel, currency),
+  };
+}

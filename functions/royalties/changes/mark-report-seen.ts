@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import type { Actor } from "#functions/platform/actor.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { Conflict } from "#functions/platform/errors.ts";
+import type { ReportMonths } from "#functions/report-months/index.ts";
+import type { markReportSeen as endpoint } from "#shared/api/report-changes.ts";
+import { firstLook, mayMoveForward, nextLook } from "#shared/domain/royalties/seen-months.ts";
+import { yearOf } from "#shared/primitives/dates.ts";
+import { heldMonths } from "../report/stored-months.ts";
+import type { ReportSeenStore } from "./report-seen-store.ts";
+
+export interface MarkSeenDeps {
+  readonly months: ReportMonths;
+  readonly seen: ReportSeenStore;
+  readonly clock: Clock;
+}
+
+/** Pages of one author that look at the same moment. */
+const ATTEMPTS = 8;
+
+/**
+ * Remembers which versions of months the author has looked at. A look that shows nothing newer costs one read; the first one counts every month as seen.
+ * What there is not, or not yet, can't be seen.
+ */
+export async function markReportSeen(
+  { months, seen, clock }: MarkSeenDeps,
+  { tenantId }: Pick<Actor, "tenantId">,
+  { months: looked }: z.output<NonNullable<typeof endpoint.body>>,
+): Promise<void> {
+  if (looked.length === 0) return;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const last = await seen.find(tenantId);
+    if (last && !mayMoveForward(last.months, looked)) return;
+    const years = await months.years(tenantId);
+    const lookedAt = new Set(looked.map(({ month }) => yearOf(month)));
+    const held = heldMonths(await months.versions(tenantId, last ? years.filter((year) => lookedAt.has(year)) : years));
+    const next = last ? nextLook(last.months, looked, held) : firstLook(looked, held);
+    if (next === last?.months || next.size === 0) return;
+    const at = new Date(clock.now()).toISOString();
+    if (await seen.save(tenantId, last?.version ?? 0, { months: next, at })) return;
+  }
+  throw new Conflict("Your report is open in many places at once. Please try again.");
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#functions/platform/actor.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { busyMonth, monthsOf } from "#functions/testing/stored-months.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { getReportChanges, markReportSeen, type ReportChanges } from "#shared/api/report-changes.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { addMonths } from "#shared/primitives/dates.ts";
+import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+let engine: LocalEngine;
+let world: RoyaltiesWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = royaltiesWorld(await engine.createTable(), clock);
+  await exchangeRateStore(world.access).put([
+    { month: "2026-08", days: 21, lastDay: "2026-08-31", perDollar: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150 } },
+    { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150 } },
+  ]);
+});
+afterAll(() => engine.stop());
+
+const sold = (month: string, royalties_kindle: number | readonly number[], store = "Amazon.com", asin = "B000000001") =>
+  monthContent(month, "day", [{ store, asin, columns: { orders: 1, royalties_kindle } }]);
+const dollars = (amount: number): number => amount * 1_000_000;
+
+/** An author with a page that looks at the report. */
+async function anAuthor() {
+  const as = await givenUser(world.access, { timeZone: "UTC" });
+  const months = monthsOf(world.access, as.userId, world.files);
+  const changes = async (): Promise<ReportChanges> => (await world.call(getReportChanges, { as })).body;
+  /** Opens the report of a range and says what was seen there. */
+  const look = async (startDate = "2026-10-01", endDate = "2026-11-30"): Promise<void> => {
+    const { proofs } = (
+      await world.call(getRoyaltiesReport, { as, query: `startDate=${startDate}&endDate=${endDate}` })
+    ).body;
+    await seen(proofs.map(({ month, revisions }) => ({ month, revisions })));
+  };
+  const seen = async (list: readonly object[]) => {
+    const { status } = await world.call(markReportSeen, { as, body: { months: list } });
+    expect(status).toBe(204);
+  };
+  return { as, months, changes, look, seen };
+}
+
+describe("what has changed since the last look", () => {
+  test("is nothing before the first look, and nothing after it until something changes", async () => {
+    const { months, changes, look } = await anAuthor();
+    await months.put(sold("2026-09", 5_000_000));
+    await months.put(sold("2026-10", 5_000_000));
+    const nothing = { months: [], left_out: 0, currencies: {} };
+    expect(await changes()).toEqual({ since: null, ...nothing });
+    await look("2026-10-01", "2026-10-31");
+    expect(await changes()).toEqual({ since: "2026-11-20T12:00:00.000Z", ...nothing });
+  });
+
+  test("is the difference by day and book, with the newer file", async () => {
+    const { months, changes, look } = await anAuthor();
+    await months.put(sold("2026-10", [dollars(1), dollars(2)]));
+    await look();
+    const file = { file: "newer.xlsx", fetchedAt: "2026-11-20T11:00:00.000Z" };
+    await months.put(sold("2026-10", [dollars(1), dollars(5)]), file);
+    const figures = { currency: "USD", units: 1, free_units: 0, pages: 0 };
+    const more = { currency: "USD", royalty: dollars(3), units: 0, free_units: 0, pages: 0 };
+    expect(await changes()).toEqual({
+      since: "2026-11-20T12:00:00.000Z",
+      months: [
+        {
+          month: "2026-10",
+          revisions: { estimator: 2, prior_months: null },
+          file: "newer.xlsx",
+          source: "upload",
+          fetched_at: "2026-11-20T11:00:00.000Z",
+          before: [{ ...figures, royalty: dollars(3) }],
+          after: [{ ...figures, royalty: dollars(6) }],
+          by_day: [{ date: "2026-10-02", ...more }],
+          by_book: [{ book_id: "B000000001", title: "B000000001", books: 1, ...more }],
+        },
+      ],
+      left_out: 0,
+      currencies: { "2026-10": { USD: 1 } },
+    });
+  });
+
+  test("reaches over several new versions back to the one that was seen, and ends with a look at it", async () => {
+    const { months, changes, look } = await anAuthor();
+    for (const amount of [1, 2, 4, 8]) {
+      await months.put(sold("2026-10", dollars(amount)));
+      if (amount === 2) await look();
+    }
+    expect((await changes()).months).toMatchObject([
+      { revisions: { estimator: 4 }, before: [{ royalty: dollars(2) }], after: [{ royalty: dollars(8) }] },
+    ]);
+    clock.advance(60_000);
+    await look();
+    expect(await changes()).toMatchObject({ since: new Date(clock.now()).toISOString(), months: [] });
+  });
+
+  test("is all of a month that came after the first look, whichever it is", async () => {
+    const { months, changes, look, seen } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await look();
+    await months.put(sold("2024-03", dollars(7)));
+    const { months: list } = await changes();
+    expect(list).toMatchObject([
+      { month: "2024-03", before: [], after: [{ royalty: dollars(7) }], by_day: [{ date: "2024-03-01" }] },
+    ]);
+    // The page says what it has shown of the changes themselves, too.
+    await seen(list.map(({ month, revisions }) => ({ month, revisions })));
+    expect((await changes()).months).toEqual([]);
+  });
+
+  test("is the page-read money that Amazon has published, and not our estimate of it", async () => {
+    const { months, changes, look } = await anAuthor();
+    const read = [{ store: "Amazon.com", asin: "B000000001", columns: { reads: [1_000] } }];
+    await months.put(monthContent("2026-10", "day", read));
+    await look();
+    await months.put(monthContent("2026-10", "day", read, { USD: dollars(4) }));
+    const [change] = (await changes()).months;
+    expect(change).toMatchObject({
+      before: [{ royalty: 0, pages: 1_000 }],
+      after: [{ royalty: dollars(4), pages: 1_000 }],
+    });
+    expect(change!.by_day).toMatchObject([{ date: "2026-10-01", royalty: dollars(4), pages: 0 }]);
+  });
+
+  test("is told when the Prior Months report comes beside the one that was seen", async () => {
+    const { months, changes, look } = await anAuthor();
+    const read = (asin: string, more: object = {}) => ({ store: "Amazon.com", asin, columns: { reads: 100, ...more } });
+    await months.put(monthContent("2026-10", "day", [read("B01"), read("B02")], { USD: dollars(1) }));
+    await look();
+    const prior = [read("B01", { royalties_reads: 700_000 }), read("B02", { royalties_reads: 300_000 })];
+    const version = { family: "prior-months", file: "prior.xlsx" } as const;
+    await months.put(monthContent("2026-10", "month", prior, null), version);
+    const [change] = (await changes()).months;
+    expect(change).toMatchObject({ file: "prior.xlsx", revisions: { estimator: 1, prior_months: 1 } });
+    expect(change!.after).toEqual(change!.before);
+    expect(change!.by_book.map(({ title, royalty }) => [title, royalty])).toEqual([
+      ["B01", 200_000],
+      ["B02", -200_000],
+    ]);
+    await look();
+    expect((await changes()).months).toEqual([]);
+  });
+
+  test("names what an undo took back, be it a newer version or the whole month", async () => {
+    const { months, changes, look, seen } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)), { importId: "first" });
+    await months.put(sold("2026-10", dollars(4)), { importId: "second" });
+    await months.put(sold("2026-11", dollars(9)), { importId: "second" });
+    await look();
+    await months.undo("2026-10");
+    await months.undo("2026-11");
+    const { months: list } = await changes();
+    expect(list).toMatchObject([
+      { month: "2026-11", before: [{ royalty: dollars(9) }], after: [] },
+      { month: "2026-10", before: [{ royalty: dollars(4) }], after: [{ royalty: dollars(1) }] },
+    ]);
+    await seen(list.map(({ month, revisions }) => ({ month, revisions })));
+    expect((await changes()).months).toEqual([]);
+    await months.put(sold("2026-11", dollars(2)), { importId: "third" });
+    expect((await changes()).months).toMatchObject([
+      { month: "2026-11", before: [], after: [{ royalty: dollars(2) }] },
+    ]);
+  });
+
+  test("says that an older version is gone when the bucket no longer has it", async () => {
+    const { as, months, changes, look } = await anAuthor();
+    await months.put(sold("2026-09", dollars(3)));
+    await months.put(sold("2026-10", dollars(3)));
+    await look("2026-09-01", "2026-10-31");
+    await months.put(sold("2026-09", dollars(4)));
+    await months.put(sold("2026-10", dollars(9)));
+    expect(world.files.objects.delete(`revisions/${as.userId}/estimator/2026-10/1`)).toBe(true);
+    expect((await changes()).months).toMatchObject([
+      { month: "2026-09", before: [{ royalty: dollars(3) }] },
+      { month: "2026-10", before: null, after: [{ royalty: dollars(9) }], by_day: [], by_book: [] },
+    ]);
+  });
+
+  test("begins with the largest difference in dollars, and gives the rates for it", async () => {
+    const { months, changes, look } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await look();
+    await months.put(sold("2026-08", 10_000_000, "Amazon.co.jp"));
+    await months.put(sold("2026-09", 8_000_000, "Amazon.co.uk"));
+    await months.put(sold("2026-10", dollars(7)));
+    const { months: list, currencies } = await changes();
+    expect(list.map(({ month }) => month)).toEqual(["2026-09", "2026-10", "2026-08"]);
+    expect(currencies["2026-09"]).toEqual({ USD: 1, GBP: 0.8, JPY: 150 });
+  });
+
+  test("tells the newest 24 months, and how many more there are", async () => {
+    const { months, changes, look } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await look();
+    for (let n = 1; n <= 30; n++) await months.put(sold(addMonths("2026-10", -n), dollars(n)));
+    const { months: list, left_out } = await changes();
+    expect([list.length, left_out]).toEqual([24, 6]);
+    expect(list.map(({ month }) => month).sort()[0]).toBe("2024-10");
+    expect(list[0]!.month).toBe("2024-10");
+  });
+
+  test("fits into an answer for a busy author whose two years are all new", async () => {
+    const { as, months, look } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await look();
+    for (let n = 1; n <= 24; n++) await months.put(busyMonth(addMonths("2026-10", -n), 60));
+    const { status, bytes, body } = await world.call(getReportChanges, { as });
+    expect([status, body.months.length]).toEqual([200, 24]);
+    expect(bytes).toBeLessThan(1_000_000);
+  });
+});
+
+describe("what an author has seen", () => {
+  test("only moves forward: an older page that was left open takes nothing back", async () => {
+    const { months, changes, look, seen } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await months.put(sold("2026-10", dollars(2)));
+    await look();
+    await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
+    expect((await changes()).months).toEqual([]);
+  });
+
+  test("can't be more than there is: what comes later is told all the same", async () => {
+    const { months, changes, look, seen } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await look();
+    const far = { estimator: 99, prior_months: 99 };
+    await seen([
+      { month: "2026-10", revisions: far },
+      { month: "2026-11", revisions: far },
+    ]);
+    await months.put(sold("2026-10", dollars(2)));
+    await months.put(sold("2026-11", dollars(3)));
+    expect((await changes()).months.map(({ month }) => month)).toEqual(["2026-11", "2026-10"]);
+  });
+
+  test("of a first look is the version that was shown, although a newer one came meanwhile", async () => {
+    const { months, changes, seen } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await months.put(sold("2026-10", dollars(6)));
+    await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
+    expect((await changes()).months).toMatchObject([{ before: [{ royalty: dollars(1) }] }]);
+  });
+
+  test("is nothing while there is nothing to see: the first import is no change", async () => {
+    const { months, changes, look, seen } = await anAuthor();
+    await look();
+    await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
+    await months.put(sold("2026-10", dollars(1)));
+    expect(await changes()).toMatchObject({ since: null, months: [] });
+  });
+
+  test("is kept whole when several pages look at the same moment", async () => {
+    const { as, months, changes, look } = await anAuthor();
+    const names = ["2026-07", "2026-08", "2026-09", "2026-10"];
+    for (const month of names) await months.put(sold(month, dollars(1)));
+    await look();
+    for (const month of names) await months.put(sold(month, dollars(2)));
+    const revisions = { estimator: 2, prior_months: null };
+    await Promise.all(
+      names.map((month) => world.call(markReportSeen, { as, body: { months: [{ month, revisions }] } })),
+    );
+    expect((await changes()).months).toEqual([]);
+  });
+
+  test("is an author's own, and nothing of agencies", async () => {
+    const [mine, theirs] = [await anAuthor(), await anAuthor()];
+    await mine.months.put(sold("2026-10", dollars(1)));
+    await mine.look();
+    await mine.months.put(sold("2026-10", dollars(2)));
+    expect(await theirs.changes()).toMatchObject({ since: null, months: [] });
+    const agency: Actor = await givenUser(world.access, { kind: "agency" });
+    expect((await world.call(getReportChanges, { as: agency })).status).toBe(403);
+    expect((await world.call(markReportSeen, { as: agency, body: { months: [] } })).status).toBe(403);
+  });
+
+  test("must be named by months and versions that can be", async () => {
+    const { as } = await anAuthor();
+    for (const months of [
+      [{ month: "October", revisions: { estimator: 1, prior_months: null } }],
+      [{ month: "2026-10", revisions: { estimator: -3, prior_months: null } }],
+      [{ month: "2026-10", revisions: { estimator: 1 } }],
+    ])
+      expect((await world.call(markReportSeen, { as, body: { months } })).status).toBe(422);
+  });
+});

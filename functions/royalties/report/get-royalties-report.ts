@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import { type BookStore, listProducts } from "#functions/books/index.ts";
+import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
+import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { TooLarge } from "#functions/platform/errors.ts";
+import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
+import { retentionStart } from "#shared/domain/billing/entitlements.ts";
+import { retainedRange } from "#shared/domain/billing/retained-range.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { dayIn, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
+import { fitsInAnAnswer } from "./answer-size.ts";
+import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
+import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
+import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
+import {
+  listedMonths,
+  type MonthsRead,
+  type ReadMonthsDeps,
+  readReportMonths,
+  yearsOfRates,
+} from "./read-report-months.ts";
+
+export interface RoyaltiesDeps extends ReadMonthsDeps, CoverageDeps, StandingDeps {
+  readonly available: AvailableMonthsStore;
+  readonly exchangeRates: ExchangeRateStore;
+  readonly books: BookStore;
+  readonly kenpSettings: KenpSettingsStore;
+  readonly retailerRates: Pick<RetailerRateStore, "read">;
+  /** Address of a cover image, with `{asin}` for the product. */
+  readonly coverAddress: string;
+  /** Says whether an answer can be carried. */
+  readonly fits?: (report: RoyaltiesReport) => boolean;
+}
+
+/** The report in the finest type that can be carried; throws TooLarge when not even years can. */
+function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => boolean): RoyaltiesReport {
+  const report = buildReport(input);
+  if (fits(report)) return report;
+  if (report.type === "YEAR")
+    throw new TooLarge(
+      "There are more books and stores in this range than fit into one report. Please choose a shorter one.",
+    );
+  return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
+}
+
+/** Whether there are figures of before a day. */
+const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
+  available !== null && firstDayOf(available.first) < day;
+
+const NOTHING_READ: MonthsRead = { months: [], learnt: [], listed: [] };
+
+/**
+ * The royalties of an author over a range of days: what is stored, made one, with the proof of each month and everything that had to be assumed. Days that
+ * are older than the author's plan shows are left out as if they had not been asked for, and the report says so. Throws Forbidden (`plan_required`).
+ */
+export async function getRoyaltiesReport(
+  deps: RoyaltiesDeps,
+  actor: Payer & Pick<Actor, "timeZone" | "currency">,
+  query: z.output<NonNullable<typeof endpoint.query>>,
+): Promise<RoyaltiesReport> {
+  const userId = actor.tenantId;
+  const asked: DateRange = { start: query.startDate, end: query.endDate };
+  const today = dayIn(actor.timeZone, deps.clock.now());
+  const setting = query.kenp_setting;
+  const [years, entitlements] = await Promise.all([deps.months.years(userId), requirePlan(deps, actor)]);
+  const start = retentionStart(entitlements, today);
+  const retained = retainedRange(asked, start);
+  const range = retained ?? asked;
+  const wanted = { userId, years, range, today, setting };
+  const reading = retained ? readReportMonths(deps, wanted) : Promise.resolve(NOTHING_READ);
+  const listed = { ...listedMonths(wanted), months: async () => (await reading).listed };
+  const [{ months, learnt }, available, products, kenp, told] = await Promise.all([
+    reading,
+    deps.available.ends(userId, years, listed),
+    listProducts(deps, userId),
+    deps.kenpSettings.read(userId),
+    deps.retailerRates.read(userId, yearsOfRates(wanted)),
+  ]);
+  const [exchangeRates, covered] = await Promise.all([
+    readExchangeRates(
+      deps.exchangeRates,
+      months.map(({ month }) => month),
+    ),
+    readCoverage(deps, { userId, today, timeZone: actor.timeZone }, months),
+  ]);
+  const input: ReportInput = {
+    range,
+    today,
+    months: covered,
+    products,
+    setting,
+    preferences: toKenpPreferences(kenp),
+    learnt,
+    told,
+    exchangeRates,
+    currency: query.currency ?? actor.currency,
+    coverAddress: deps.coverAddress,
+    available,
+    retention: start === null ? null : { start, hidden: asked.start < start && isOlder(available, start) },
+  };
+  return buildCarriable(input, deps.fits ?? fitsInAnAnswer);
+}

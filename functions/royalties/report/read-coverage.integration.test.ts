@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { syncStateEntity } from "#functions/entities/sync-state.ts";
+import { noteMonths } from "#functions/report-months/index.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { monthsOf } from "#functions/testing/stored-months.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+let engine: LocalEngine;
+let access: TableAccess;
+let call: RoyaltiesWorld["call"];
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  access = await engine.createTable();
+  call = royaltiesWorld(access, clock).call;
+});
+afterAll(() => engine.stop());
+
+const sale = { store: "Amazon.com", asin: "B000000001", columns: { royalties_kindle: [3_000_000] } };
+
+/** An author whose month comes from a file made on `fileCreatedAt`. */
+async function authorWith(month: string, fileCreatedAt: string) {
+  const as = await givenUser(access, { timeZone: "UTC" });
+  await monthsOf(access, as.userId).put(monthContent(month, "day", [sale]), { fileCreatedAt });
+  return as;
+}
+async function proofOf(as: Awaited<ReturnType<typeof authorWith>>, month: string) {
+  const query = `startDate=${month}-01&endDate=${month}-28&kenp_setting=last_month`;
+  const { status, body } = await call(getRoyaltiesReport, { as, query });
+  expect(status).toBe(200);
+  return body.proofs[0]!;
+}
+
+describe("a month whose newest file was made before its end", () => {
+  test("says up to which day its figures go, and is never final", async () => {
+    const as = await authorWith("2026-08", "2026-08-04T18:00:00Z");
+    expect(await proofOf(as, "2026-08")).toMatchObject({ through: "2026-08-04", status: "estimated" });
+    expect(await proofOf(await authorWith("2026-08", "2026-09-02T08:00:00Z"), "2026-08")).toMatchObject({
+      through: null,
+      status: "final",
+    });
+  });
+
+  test("is whole once a newer file said the same, though nothing was written", async () => {
+    const as = await authorWith("2026-08", "2026-08-04T18:00:00Z");
+    const check = { revision: 1, at: "2026-09-05T08:00:00Z" };
+    const confirmed = [{ month: "2026-08", scope: "estimator#2026-08", check }] as const;
+    await noteMonths(access, as.userId, { confirmed, kept: [] });
+    expect(await proofOf(as, "2026-08")).toMatchObject({ through: null });
+  });
+
+  test("is as new as the last fetch that asked for it, also when it found nothing new", async () => {
+    const as = await authorWith("2026-11", "2026-11-04T18:00:00Z");
+    await syncStateEntity(access)
+      .put({ userId: as.userId, ...MAIN_ACCOUNT, source: "royalties", lastGoodAt: "2026-11-18T09:00:00Z" })
+      .go();
+    expect(await proofOf(as, "2026-11")).toMatchObject({ through: "2026-11-18" });
+  });
+
+  test("leaves the days that it can't know of out of a day's mean", async () => {
+    const as = await authorWith("2026-11", "2026-11-04T18:00:00Z");
+    // Of the thirty days before November 20, those from November 4 on are not known.
+    expect((await call(getRoyaltyDayAverage, { as })).body.royalty_day_avg).toBe(Math.round(3_000_000 / 14));
+  });
+});

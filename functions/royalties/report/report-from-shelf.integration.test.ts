@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BooksWorld, booksWorld, product } from "#functions/books/testing/books-world.ts";
+import type { Actor } from "#functions/platform/actor.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenMonth } from "#functions/testing/stored-months.ts";
+import * as api from "#shared/api/books.ts";
+import { convertReport } from "#shared/domain/royalties/convert-report.ts";
+import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { getRoyaltiesReport } from "./get-royalties-report.ts";
+import { royaltiesDeps } from "../wiring.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+const COVERS = "https://covers.example/{asin}.jpg";
+let engine: LocalEngine;
+let world: BooksWorld;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  world = booksWorld(await engine.createTable());
+});
+afterAll(() => engine.stop());
+
+const report = (as: Actor) =>
+  getRoyaltiesReport(royaltiesDeps(world.access, clock, COVERS), as, {
+    startDate: "2026-10-01",
+    endDate: "2026-10-31",
+    kenp_setting: "last_month",
+  });
+
+async function authorWithSales(): Promise<Actor> {
+  const as = await world.author();
+  await world.imports(
+    as,
+    product({ asin: "B000000001" }),
+    product({ asin: "B000000002", format: "paperback", isbn: "9780000000002" }),
+    product({ asin: "B000000003", title: "Pepper" }),
+  );
+  const rows = ["B000000001", "B000000002", "B000000003", "9780000000002"].map((asin) => ({
+    store: "Amazon.com",
+    asin,
+    columns: { reads: 600, royalties_kindle: 1_000_000 },
+  }));
+  await givenMonth(world.access, as.userId, monthContent("2026-10", "day", rows));
+  return as;
+}
+
+test("what the author says of a book is in the report at once: title, series, tags, and pages as borrows", async () => {
+  const as = await authorWithSales();
+  const salt = (await world.list(as)).find(({ title }) => title === "Salt")!;
+  const formats = salt.formats.map(({ id, uid, format_id }) => ({
+    id,
+    asin: uid,
+    format_id,
+    ...(format_id === 1 && { kenpc: 300 }),
+  }));
+  const body = {
+    title: "Brine",
+    authors: [{ name: "Eve Pen" }],
+    series: { new_series: "Harbour", place: 2 },
+    tags: [{ name: "Sea" }],
+    formats,
+  };
+  expect((await world.call(api.updateBook, { as, params: { id: salt.id }, body })).status).toBe(200);
+
+  const answer = await report(as);
+  const book = (asin: string) => answer.books.find((one) => one.asin === asin);
+  expect(book("B000000001")).toMatchObject({
+    title: "Brine",
+    author: "Eve Pen",
+    book_id: salt.id,
+    image: "https://covers.example/B000000001.jpg",
+    metadata: { kenpc: 300 },
+    series: { name: "Harbour", place: 2 },
+    tags: [{ name: "Sea" }],
+    deleted: false,
+  });
+  // What a report names by its ISBN is the same paperback.
+  for (const asin of ["B000000002", "9780000000002"])
+    expect(book(asin)).toMatchObject({ book_id: salt.id, series: { name: "Harbour" }, metadata: { kenpc: null } });
+  const groups = groupRecords(convertReport(answer, "USD"), bySeries);
+  expect(groups.map(({ label, totals }) => [label, totals.royaltyKindle, totals.borrows])).toEqual([
+    ["Harbour", 3_000_000, 2],
+    ["Not in a series", 1_000_000, 0],
+  ]);
+});
+
+test("the money of a deleted book stays, under its title and labelled", async () => {
+  const as = await authorWithSales();
+  const before = await report(as);
+  const pepper = (await world.list(as)).find(({ title }) => title === "Pepper")!;
+  await world.call(api.deleteBook, { as, params: { id: pepper.id } });
+  const after = await report(as);
+  expect(after.records).toEqual(before.records);
+  expect(after.books.map(({ title, deleted }) => [title, deleted])).toContainEqual(["Pepper", true]);
+  expect(after.books.filter(({ deleted }) => deleted)).toHaveLength(1);
+});
+
+test("works that are joined are one book of the report, and two again when they are parted", async () => {
+  const as = await authorWithSales();
+  const [pepper, salt] = await world.list(as);
+  await world.call(api.joinBooks, { as, params: { id: salt!.id }, body: { books: [pepper!.id] } });
+  expect(new Set((await report(as)).books.map(({ book_id }) => book_id))).toEqual(new Set([salt!.id]));
+  const formats = pepper!.formats.map(({ id }) => id);
+  await world.call(api.partBook, { as, params: { id: salt!.id }, body: { formats } });
+  expect(new Set((await report(as)).books.map(({ book_id }) => book_id)).size).toBe(2);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { anActor } from "#functions/testing/users.ts";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import { getRoyaltiesReport } from "./get-royalties-report.ts";
+import { royaltiesDeps } from "../wiring.ts";
+
+const clock = fakeClock("2026-11-20T12:00:00.000Z");
+let engine: LocalEngine;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+afterAll(() => engine.stop());
+
+/** Counts the calls and read units of everything that goes through the table's client from now on. */
+function countingReads({ client }: TableAccess): { units(): number; calls(): number } {
+  let [units, calls] = [0, 0];
+  client.middlewareStack.add(
+    (next) => (args) => next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "TOTAL" } }),
+    { step: "initialize", priority: "low" },
+  );
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { ConsumedCapacity: used = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] };
+      for (const { CapacityUnits = 0 } of [used].flat()) units += CapacityUnits;
+      calls += 1;
+      return result;
+    },
+    { step: "initialize", priority: "high" },
+  );
+  return { units: () => units, calls: () => calls };
+}
+
+interface Capacity {
+  readonly CapacityUnits?: number;
+}
+
+test("90 days of a medium author take a few read units, not one for every record", async () => {
+  const table = await engine.createTable();
+  const actor = anActor();
+  for (const month of ["2026-08", "2026-09", "2026-10", "2026-11"])
+    await givenMonth(table, actor.userId, busyMonth(month, 60, month < "2026-11"));
+  const reads = countingReads(table);
+  const report = await getRoyaltiesReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg"), actor, {
+    startDate: "2026-08-23",
+    endDate: "2026-11-20",
+    kenp_setting: "last_month",
+  });
+  expect(report.records.length).toBeGreaterThan(400);
+  expect(reads.units()).toBeGreaterThan(0);
+  expect(reads.units()).toBeLessThanOrEqual(13);
+});
+
+test("a long range reads every year once for both reports, and asks nothing else for the account's first and last month", async () => {
+  const table = await engine.createTable();
+  const actor = anActor();
+  for (const year of ["2025", "2026"])
+    for (const month of ["03", "07"]) await givenMonth(table, actor.userId, busyMonth(`${year}-${month}`, 3));
+  const perDollar = Object.fromEntries(CURRENCIES.map((currency) => [currency, 1]));
+  await exchangeRateStore(table).put([{ month: "2025-03", days: 21, lastDay: "2025-03-31", perDollar }]);
+  const deps = royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg");
+  const query = { startDate: "2025-01-01", endDate: "2026-12-31", kenp_setting: "last_month" } as const;
+  await getRoyaltiesReport(deps, actor, query);
+  const reads = countingReads(table);
+  expect((await getRoyaltiesReport(deps, actor, query)).available).toEqual({ first: "2025-03", last: "2026-07" });
+  // Years, plan, shelf, settings, the retailer's rates and exchange rates; of each year its months, its roll-ups and their figures.
+  expect(reads.calls()).toBe(6 + 2 * 3);
+});

@@ -1,0 +1,34 @@
+import { bookStore } from "#functions/books/index.ts";
+import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { standingStore } from "#functions/entitlements/index.ts";
+import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
+import { availableMonthsStore } from "./report/available-months-store.ts";
+import { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
+import type { RoyaltiesDeps } from "./report/get-royalties-report.ts";
+import { monthAgeStore } from "./report/month-age-store.ts";
+import { reportSeenStore } from "./changes/report-seen-store.ts";
+import type { LastLookDeps } from "./routes.ts";
+
+/** What the report leans on, over one table. */
+export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: string): RoyaltiesDeps => ({
+  months: reportMonths(access),
+  rollups: yearRollups(access, clock),
+  monthAges: monthAgeStore(access),
+  available: availableMonthsStore(access),
+  exchangeRates: exchangeRateStore(access),
+  books: bookStore(access),
+  standings: standingStore(access),
+  kenpSettings: kenpSettingsStore(access),
+  retailerRates: retailerRateStore(access),
+  coverAddress,
+  clock,
+});
+
+/** What telling what has changed needs besides: the last look, and the bucket of earlier versions. */
+export const lastLookDeps = (access: TableAccess, files: Pick<ReportFiles, "get" | "put">): LastLookDeps => ({
+  seen: reportSeenStore(access),
+  archive: revisionArchive(files),
+});
