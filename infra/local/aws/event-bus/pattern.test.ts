@@ -23,16 +23,16 @@ test.each([
   ["a field that is there", { detail: { userId: [{ exists: true }] } }, true],
   ["a field that is not there", { detail: { importId: [{ exists: false }] } }, true],
   ["a field inside one that is not an object", { source: { name: ["colophon"] } }, false],
-])("an event is chosen by %s", (_, pattern, chosen) => {
+])("matches an event by %s", (_, pattern, chosen) => {
   expect(compilePattern(pattern)(event)).toBe(chosen);
 });
 
-test("an operator that the bus does not know is refused, never ignored", () => {
+test("rejects unknown operators instead of ignoring them", () => {
   expect(() => compilePattern({ detail: { pages: [{ numeric: [">", 3] }] } })).toThrow("numeric");
   expect(() => compilePattern({ source: "colophon" })).toThrow("source");
 });
 
-test("whatever a text is, it matches itself, its beginnings and its ends", () => {
+test("any text matches itself, its prefixes and its suffixes", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(), (text, cut) => {
       const at = text.length === 0 ? 0 : cut % text.length;
