@@ -36,13 +36,13 @@ const knock = async (authorization: string) => {
   return [response.status, await response.text()];
 };
 
-/** A token with a header of one's own, signed with a key of one's own. */
+/** Signs a token with an attacker's header and key. */
 const forge = (header: Partial<JWTHeaderParameters>, key = attacker.privateKey, changes: object = {}) =>
   new SignJWT(claims(changes))
     .setProtectedHeader({ alg: "RS256", kid: "own", ...header })
     .sign(key, { crit: { colophon: true } });
 
-/** A token signed with HMAC, its secret what everybody can read. */
+/** Signs a token by HMAC with a publicly readable secret. */
 function signedWithPublicText(secret: string | Buffer): string {
   const signed = `${json({ alg: "HS256", kid: "own" })}.${json(claims())}`;
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
@@ -51,7 +51,7 @@ function signedWithPublicText(secret: string | Buffer): string {
 const withoutSignature = (alg: string, signature = ""): string =>
   `${json({ alg, kid: "own" })}.${json(claims())}.${signature}`;
 
-/** A good token with its three parts changed. */
+/** Modifies the three parts of a valid token. */
 async function twisted(change: (header: string, payload: string, signature: string) => string): Promise<string> {
   const [header = "", payload = "", signature = ""] = (await issuer.sign()).split(".");
   return change(header, payload, signature);
@@ -59,7 +59,7 @@ async function twisted(change: (header: string, payload: string, signature: stri
 
 const bearer = (token: string): string => `Bearer ${token}`;
 
-describe("a token that nobody of ours signed is refused", () => {
+describe("a token that the user pool did not sign is refused", () => {
   test.each<[string, () => string | Promise<string>]>([
     ["the algorithm none", () => withoutSignature("none")],
     ["the algorithm None, spelt differently", () => withoutSignature("nOnE")],
@@ -99,7 +99,7 @@ describe("a token that nobody of ours signed is refused", () => {
   });
 });
 
-describe("a token of ours that is for another place or time is refused", () => {
+describe("a token of the user pool for another audience or time is refused", () => {
   test.each<[string, number, () => Record<string, unknown>]>([
     ["another issuer", 401, () => ({ iss: "https://elsewhere.example" })],
     ["an issuer that only begins like ours", 401, () => ({ iss: `${issuer.url}/more` })],
@@ -143,7 +143,7 @@ describe("an Authorization header", () => {
   });
 
   test.each(["Bearer ", "bearer ", "BEARER ", ""])(
-    "may write the scheme as %j, as in API Gateway's own words and HTTP's",
+    "accepts the scheme %j, as API Gateway and HTTP do",
     async (scheme) => {
       expect((await knock(`${scheme}${await issuer.sign()}`))[0]).toBe(200);
     },

@@ -2,10 +2,13 @@ import { browserPathOf } from "#infra/local/places.ts";
 import type { ResolvedApplication } from "#infra/local/template/resolve-template.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 
-/** Name of the output in which the template says what `/config.json` holds. */
+/** Name of the template's output with the content of `/config.json`. */
 const OUTPUT = "WebConfig";
 
-/** Text of `/config.json`: what is deployed with the site, and where the user pool answers on this machine. Empty for an application without a site. */
+/**
+ * Builds the text of `/config.json`: the deployed configuration with the user pool's local address. Empty for an
+ * application without a site.
+ */
 export function webConfigOf(template: ResolvedApplication, origin: string): string {
   const output = template.output(OUTPUT);
   if (output === undefined) return "{}";
