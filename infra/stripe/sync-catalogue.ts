@@ -7,7 +7,7 @@ import {
   toCatalogueAtStripe,
 } from "#shared/domain/billing/catalogue-at-stripe.ts";
 
-/** Prices of an account that can be bought; ours are a dozen. */
+/** Limit of purchasable prices in an account; ours are a dozen. */
 const MOST = 1000;
 
 async function catalogueAt(stripe: Stripe): Promise<CatalogueAtStripe> {
@@ -16,13 +16,13 @@ async function catalogueAt(stripe: Stripe): Promise<CatalogueAtStripe> {
   return toCatalogueAtStripe(products.data, prices);
 }
 
-/** What has to be done at Stripe so that it sells exactly the catalogue; nothing when it does. */
+/** Lists the changes that make Stripe sell exactly the catalogue; empty when it does already. */
 export const plannedChanges = async (stripe: Stripe): Promise<readonly CatalogueChange[]> =>
   catalogueChanges(await catalogueAt(stripe));
 
 const dollars = (amount: number | null): string => `$${((amount ?? 0) / 100).toFixed(2)}`;
 
-/** A change as a person reads it before they allow it. */
+/** Describes a change for the person who confirms it. */
 export function inWords(change: CatalogueChange): string {
   switch (change.kind) {
     case "make product":
@@ -39,7 +39,6 @@ export function inWords(change: CatalogueChange): string {
   }
 }
 
-/** Does one of the planned changes. */
 export async function applyChange(stripe: Stripe, change: CatalogueChange): Promise<void> {
   switch (change.kind) {
     case "make product": {
@@ -69,7 +68,7 @@ export async function applyChange(stripe: Stripe, change: CatalogueChange): Prom
   }
 }
 
-/** Makes Stripe sell exactly the catalogue and returns what was done. Stopped anywhere and run again, it goes on. */
+/** Makes Stripe sell exactly the catalogue and returns the applied changes. An interrupted run can be repeated. */
 export async function syncCatalogue(stripe: Stripe): Promise<readonly CatalogueChange[]> {
   const changes = await plannedChanges(stripe);
   for (const change of changes) await applyChange(stripe, change);
