@@ -70,7 +70,7 @@ describe("a request", () => {
     ["seven megabytes", 7, "text/plain"],
     ["ten megabytes", 10, "text/plain"],
     ["more than ten megabytes", 11, "text/plain"],
-    ["five megabytes that are no text, which grow by a third", 5, "application/zip"],
+    ["five megabytes of binary data, which base64 enlarges by a third", 5, "application/zip"],
   ])("with a body of %s is refused as too large with API Gateway's own message", async (_, megabytes, type) => {
     const body = new Uint8Array(megabytes * 1024 * 1024).fill(97);
     const response = await call("/api/open/1", { method: "POST", body, headers: { "content-type": type } });
@@ -116,13 +116,13 @@ describe("an authorized route", () => {
 
   test.each([
     ["no token", async () => null],
-    ["no token at all, only words", async () => "hello"],
+    ["text that is no token", async () => "hello"],
     ["another key's signature", () => issuer.sign({}, { foreignKey: true })],
     ["another issuer", () => issuer.sign({ iss: "https://elsewhere.example" })],
     ["another client", () => issuer.sign({ client_id: "somebody-else" })],
-    ["another audience, whatever the client", () => issuer.sign({ aud: "somebody-else" })],
-    ["a time that is over", () => issuer.sign({}, { expiresIn: "-1s" })],
-    ["a time that has not begun", () => issuer.sign({ nbf: Math.floor(Date.now() / 1000) + 600 })],
+    ["another audience", () => issuer.sign({ aud: "somebody-else" })],
+    ["an expired token", () => issuer.sign({}, { expiresIn: "-1s" })],
+    ["a token that is not valid yet", () => issuer.sign({ nbf: Math.floor(Date.now() / 1000) + 600 })],
   ])("refuses %s", async (_, token) => {
     const response = await mine(await token());
     expect([response.status, await response.text()]).toEqual([401, '{"message":"Unauthorized"}']);
@@ -136,7 +136,7 @@ describe("an authorized route", () => {
 
   test.each([
     ["an ID token, which has no scope", { scope: undefined, token_use: "id" }],
-    ["a token of another scope", { scope: "openid email" }],
+    ["a token with another scope", { scope: "openid email" }],
   ])("forbids %s", async (_, claims) => {
     const response = await mine(await issuer.sign(claims));
     expect([response.status, await response.text()]).toEqual([403, '{"message":"Forbidden"}']);

@@ -92,8 +92,8 @@ test("a message over 128 KB closes only its own socket, with 1009", async () => 
 });
 
 test.each([
-  ["that breaks the protocol", Buffer.from([0xff, 0x80, 0, 0, 0, 0]), 1002],
-  ["that is no valid text", Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]), 1007],
+  ["that violates the protocol", Buffer.from([0xff, 0x80, 0, 0, 0, 0]), 1002],
+  ["that is not valid UTF-8", Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]), 1007],
 ])("a frame %s closes only its own socket", async (_, frame, code) => {
   const [broken, other] = [await opened(), await opened()];
   const closed = once(broken.socket, "close");

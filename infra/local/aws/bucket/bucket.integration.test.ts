@@ -140,11 +140,11 @@ describe("a presigned form", () => {
 
   test.each([
     ["for another key", { key: "uploads/other.xlsx" }, "AccessDenied"],
-    ["with a field that nobody signed", { acl: "public-read" }, "AccessDenied"],
+    ["with an unsigned field", { acl: "public-read" }, "AccessDenied"],
     ["with another signature", { "X-Amz-Signature": "0".repeat(64) }, "SignatureDoesNotMatch"],
     ["with another policy", { Policy: Buffer.from('{"conditions":[]}').toString("base64") }, "SignatureDoesNotMatch"],
     [
-      "of a signer who does not exist",
+      "of an unknown signer",
       { "X-Amz-Credential": "nobody/20261120/us-east-1/s3/aws4_request" },
       "SignatureDoesNotMatch",
     ],

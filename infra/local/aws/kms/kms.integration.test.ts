@@ -31,10 +31,10 @@ test("decrypts a data key for its encryption context, also after a restart", asy
 });
 
 test.each<[string, { KeyId?: string; EncryptionContext?: Record<string, string> | undefined }, string]>([
-  ["of another person", { EncryptionContext: { ...EncryptionContext, userId: "u2" } }, "InvalidCiphertextException"],
-  ["with a part less", { EncryptionContext: { userId: "u1", accountId: "a1" } }, "InvalidCiphertextException"],
-  ["without one", { EncryptionContext: undefined }, "InvalidCiphertextException"],
-  ["that is right, under another key", { KeyId: "Other" }, "IncorrectKeyException"],
+  ["of another user", { EncryptionContext: { ...EncryptionContext, userId: "u2" } }, "InvalidCiphertextException"],
+  ["with a missing key", { EncryptionContext: { userId: "u1", accountId: "a1" } }, "InvalidCiphertextException"],
+  ["that is missing", { EncryptionContext: undefined }, "InvalidCiphertextException"],
+  ["that is correct, under another key", { KeyId: "Other" }, "IncorrectKeyException"],
 ])("refuses to decrypt a data key for a context %s", async (_, more, name) => {
   const { CiphertextBlob } = await generate();
   const asked = more.KeyId ? { KeyId: keyOf(more.KeyId) } : more;

@@ -16,7 +16,7 @@ test.each([
   ["cron(0 0 1,20 NOV ? 2026)", "2026-11-20T12:00:00Z", "2026-11-20T00:00:00.000Z"],
   ["rate(1 day)", "2026-11-20T12:00:00Z", "2026-11-20T00:00:00.000Z"],
   ["rate(15 minutes)", "2026-11-20T12:14:00Z", "2026-11-20T12:00:00.000Z"],
-])("%s was last due at %s's %s", (expression, until, due) => {
+])("%s, as of %s, was last due at %s", (expression, until, due) => {
   expect(lastDue(expression, until)).toBe(due);
 });
 

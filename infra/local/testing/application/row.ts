@@ -13,7 +13,7 @@ export interface Sample {
 export interface Row {
   /** The user whose call it is; all others are strangers to the sample's entity. */
   readonly as: "anybody" | "author" | "owner" | "admin";
-  /** Builds a valid call for the given caller, anew for every call. Empty by default. */
+  /** Builds a valid call for the given caller, freshly for every call. Empty by default. */
   readonly send?: (world: World, caller: Person) => Sample | Promise<Sample>;
   /** Status for permitted callers, unless agencies get another one. */
   readonly ok: number;
