@@ -28,7 +28,6 @@ export const RUNTIME_VARIABLES = { NODE_OPTIONS: "--enable-source-maps" };
 export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly house: House;
   readonly name: FunctionName;
-  /** The schema with which the function validates its environment. */
   readonly envSchema: S;
   readonly environment: EnvironmentOf<S>;
   /** All of its permissions, except for writing its log. */

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** The schema with which a function validates its environment at startup. */
 export type EnvSchema = z.ZodObject<Readonly<Record<string, z.ZodType<string | undefined, string | undefined>>>>;
 
 /** Variables for a function with this schema: the compiler rejects missing and unused ones. */

@@ -1,6 +1,5 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 
-/** Metric and sampling settings of a firewall rule. */
 export const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,

@@ -59,7 +59,6 @@ function historyStates(make: StepStates): Choice {
     .otherwise(account);
 }
 
-/** Fetches one batch and waits until its import has finished. */
 function batchStates(make: StepStates) {
   const { scope } = make;
   const wait = new Wait(scope, "WhileItIsRead", { time: WaitTime.duration(Duration.seconds(5)) });

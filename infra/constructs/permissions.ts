@@ -60,7 +60,6 @@ export function withObjects(
   );
 }
 
-/** Sends email from the product's own domain. */
 export function sendMail(stack: Stack, { mailFrom }: Settings): Permission {
   const domain = mailFrom.split("@")[1] ?? mailFrom;
   return allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]);

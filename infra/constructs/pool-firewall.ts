@@ -2,7 +2,6 @@ import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { ratePerAddress, seenAs } from "./firewall.ts";
 
-/** Operations of the pool that try passwords and one-time codes. */
 const SIGN_IN_OPERATIONS = ["InitiateAuth", "RespondToAuthChallenge"];
 
 /**
@@ -11,7 +10,6 @@ const SIGN_IN_OPERATIONS = ["InitiateAuth", "RespondToAuthChallenge"];
  */
 const FOREIGN_OPERATIONS = ["DeleteUser", "UpdateUserAttributes", "DeleteUserAttributes", "VerifyUserAttribute"];
 
-/** The SDKs name the operation in a header. */
 const calls = (operation: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: "x-amz-target" } },

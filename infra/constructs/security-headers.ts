@@ -4,9 +4,7 @@ import type { Construct } from "constructs";
 
 export interface ContentOrigins {
   readonly covers: readonly string[];
-  /** Origin of the user pool's API. */
   readonly identity: string;
-  /** Origin of the upload bucket. */
   readonly uploads: string;
   /** Origin of the WebSocket, starting with `wss://`. */
   readonly socket: string;

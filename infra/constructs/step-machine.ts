@@ -47,7 +47,6 @@ export interface StepMachineShape {
    * A redriven execution first runs the step `resume`, whose answer `goesOn` says whether there still is work to do.
    */
   readonly asksToResume?: boolean;
-  /** Creates the states and returns the first. */
   readonly states: (make: StepStates) => IChainable;
 }
 
@@ -130,7 +129,6 @@ export class StepStates {
     return Object.fromEntries(this.#shape.told.map((name) => [`${name}.$`, `$.${name}`]));
   }
 
-  /** Sets the state at which a redriven execution continues. */
   whenRedriven(first: IChainable): void {
     const isRedriven = Condition.numberGreaterThanJsonPath("$$.Execution.RedriveCount", "$.failed.redrives");
     if (!this.#shape.asksToResume) {
@@ -169,5 +167,4 @@ export class StepStates {
   }
 }
 
-/** For a step whose answer is discarded. */
 export const NO_RESULT: TaskOptions = { resultPath: JsonPath.DISCARD };

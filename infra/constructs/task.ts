@@ -33,7 +33,6 @@ export class Task<S extends EnvSchema> extends Construct {
     return this;
   }
 
-  /** Runs it once an hour at a minute. */
   hourly(at: { readonly minute: number; readonly description: string }): this {
     new RegularSchedule(this, "hourly", { ...at, hour: null, target: this.#work, deadLetters: this.#missed });
     return this;

@@ -6,9 +6,7 @@ import { DeadLetters } from "./dead-letters.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 
 export interface WorkQueueProps {
-  /** Maximum duration of a batch in the queue's worker. */
   readonly workTimeout: Duration;
-  /** Attempts before a message goes to the dead letters. */
   readonly maxReceives: number;
   /** Age of the oldest message that raises an alarm. */
   readonly lateAfter: Duration;

@@ -27,7 +27,6 @@ import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { ImportsStack } from "./imports.ts";
 
-/** Dependencies of this stack. */
 interface Foundations {
   readonly data: DataStack;
   readonly identity: IdentityStack;

@@ -30,7 +30,6 @@ export const PRICES_DIFFER = "a plan is not the same at Stripe";
 
 /** Keeps our copy of Stripe's data current: the queue of Stripe events, its worker, and the nightly reconciliation. */
 export class BillingStack extends ColophonStack {
-  /** Stripe events waiting to be processed. */
   readonly queue: Queue;
   readonly keys: StripeSecret;
 
@@ -55,7 +54,6 @@ export class BillingStack extends ColophonStack {
     });
   }
 
-  /** Shared environment and permissions: table, Stripe, bus and email. */
   #shared({ settings }: House, data: DataStack) {
     return {
       environment: {

@@ -14,7 +14,6 @@ import { ColophonStack } from "./colophon-stack.ts";
 
 /** Contents of the reports bucket by prefix, with their lifetime in days. */
 export const REPORT_PREFIXES = {
-  /** Workbooks as uploaded. */
   uploads: { prefix: "uploads/", days: 2 },
   /** The reader's output and the plan; required as long as the author may answer an import's question. */
   work: { prefix: "work/", days: 30 },

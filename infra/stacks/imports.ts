@@ -12,7 +12,6 @@ import { addRetailerSync, type RetailerSync } from "./retailer-sync.ts";
 
 const { uploads, work, revisions } = REPORT_PREFIXES;
 
-/** Imports workbooks into months, and fetches workbooks automatically. */
 export class ImportsStack extends ColophonStack {
   readonly machine: StateMachine;
   readonly sync: RetailerSync;

@@ -14,7 +14,6 @@ import type { DataStack } from "./data.ts";
 
 /** WebSockets of open pages, and the delivery of bus events to them. */
 export class RealtimeStack extends ColophonStack {
-  /** URL for pages, and its host. */
   readonly socketUrl: string;
   readonly socketHost: string;
 

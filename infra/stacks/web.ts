@@ -30,7 +30,6 @@ import type { DataStack } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { RealtimeStack } from "./realtime.ts";
 
-/** Dependencies of this stack. */
 interface Foundations {
   readonly data: DataStack;
   readonly identity: IdentityStack;

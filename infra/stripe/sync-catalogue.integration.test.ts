@@ -96,7 +96,6 @@ test("leaves the prices of other products alone", async () => {
   expect((await stripe.prices.retrieve(mug.id)).active).toBe(true);
 });
 
-/** Runs the tool from the command line. */
 const tool = (...args: string[]) => {
   const env = { ...process.env, STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_API: running.origin };
   return new Promise<{ status: number | null; out: string }>((resolve, reject) => {

@@ -22,7 +22,6 @@ export const plannedChanges = async (stripe: Stripe): Promise<readonly Catalogue
 
 const dollars = (amount: number | null): string => `$${((amount ?? 0) / 100).toFixed(2)}`;
 
-/** Describes a change for the person who confirms it. */
 export function inWords(change: CatalogueChange): string {
   switch (change.kind) {
     case "make product":

@@ -11,7 +11,6 @@ const routes = Object.values(production.resources("api", "AWS::ApiGatewayV2::Rou
 const endpoints: readonly Endpoint[] = Object.values(API).flat();
 const routeOf = (endpoint: Endpoint) => routes.find((route) => route.RouteKey === routeKey(endpoint));
 
-/** Source file of the function behind a route. */
 function entryOf(route: Resource["Properties"]): unknown {
   const refIn = (text: string) => text.match(/\$\{(\w+)[.}]/)?.[1] ?? "";
   const resources = production.resources("api");

@@ -24,11 +24,8 @@ export interface Synthesised {
   readonly stacks: readonly StackName[];
   /** Resources of one stack by logical id, optionally of one type. */
   resources(stack: StackName, type?: string): Readonly<Record<string, Resource>>;
-  /** Resources of all stacks; logical ids are unique among them. */
   all(type?: string): Readonly<Record<string, Resource>>;
-  /** The function with this source file. */
   functionOf(name: FunctionName): Resource & { readonly variables: Readonly<Record<string, unknown>> };
-  /** The only resource of a type. */
   only(stack: StackName, type: string): Resource;
 }
 

@@ -35,7 +35,6 @@ const nothingFromElsewhere: Plugin = {
   },
 };
 
-/** Builds one browser's package in `out`. Rejects with esbuild's messages when a source does not build. */
 export async function buildExtension(options: Build, out: string): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });

@@ -8,7 +8,6 @@ import { LOCAL_MODE } from "#infra/local/web-build.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "colophon-site-"));
 
-/** Text of every script, page and stylesheet of the site built in a mode. */
 async function builtIn(mode: string): Promise<string> {
   const outDir = join(folder, mode);
   await build({

@@ -9,7 +9,6 @@ const KINDS = {
 /** A title may contain terminal control sequences. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 
-/** Formats the summary of one file for the terminal. */
 export function describeWorkbook(summary: WorkbookSummary): string {
   if (summary.kind === null) return `${summary.file}\n  can't be read: ${summary.problems.join(" ")}`;
   return [

@@ -12,7 +12,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** An operation of a JSON-protocol service: takes validated input, returns the JSON body. */
 export interface Operation {
   run(input: unknown, call: AwsCall): Promise<object>;
 }
@@ -32,7 +31,6 @@ export const operation = <S extends z.ZodType>(
   },
 });
 
-/** Formats an error as AWS JSON 1.0 and 1.1 do. */
 export const errorAnswer = (error: ServiceError): AwsAnswer => ({
   status: error.status,
   headers: { "x-amzn-errortype": error.name },

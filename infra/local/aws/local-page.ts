@@ -14,7 +14,6 @@ const STYLE = `
   a { color: #9a3412; } iframe { width: 100%; height: 28rem; border: 1px solid #d6d3d1; } pre { white-space: pre-wrap; }
   button { font: inherit; padding: .25rem .75rem; } .quiet { color: #57534e; }`;
 
-/** Escapes text for HTML content or an attribute. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export const page = (title: string, body: string, status = 200): AwsAnswer => ({

@@ -1,4 +1,3 @@
-/** A call to an AWS API from a function's SDK, a browser or a presigned form. */
 export interface AwsCall {
   /** Signing name: dynamodb, s3, states, events, sqs, ses, cognito-idp, secretsmanager, execute-api, scheduler. */
   readonly service: string;
@@ -55,19 +54,16 @@ export interface BrowserMount {
   handle(call: AwsCall): Promise<AwsAnswer>;
 }
 
-/** A resource of a template with every intrinsic function replaced by its local value. */
 export interface ResolvedResource {
   readonly logicalId: string;
   readonly stack: string;
   readonly type: string;
   readonly arn: string;
-  /** Value of `Ref`. */
   readonly ref: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** The served resources of all stacks. */
 export interface ResolvedTemplate {
   readonly resources: readonly ResolvedResource[];
   byType(type: string): readonly ResolvedResource[];
@@ -75,7 +71,6 @@ export interface ResolvedTemplate {
   byId(logicalId: string): ResolvedResource;
 }
 
-/** Parts of the core that services may use. */
 export interface LocalCloud {
   /** Folder for the services' own files; exists. */
   readonly stateDir: string;

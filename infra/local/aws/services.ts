@@ -9,7 +9,6 @@ import type { AwsService, LocalCloud } from "./service.ts";
 import { createStateMachines, type StateMachines } from "./step-functions/index.ts";
 import { createUserPool } from "./user-pool/index.ts";
 
-/** Resource types of the template that these services read. */
 export const SERVED_BY_SERVICES = [
   "AWS::Cognito::UserPool",
   "AWS::Cognito::UserPoolClient",
@@ -34,7 +33,6 @@ export interface LocalServices {
    * progress would be marked as failed instead of resuming at the next start.
    */
   stop(): void;
-  /** Runs a schedule immediately, by logical id or name. */
   fireSchedule(name: string): void;
 }
 

@@ -18,7 +18,6 @@ export function openStateFile(cloud: Pick<LocalCloud, "stateDir">, name: string,
   const database = new DatabaseSync(join(cloud.stateDir, `${name}.sqlite`));
   // A write-ahead log in NORMAL mode survives a killed process; only a power failure may lose writes.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; ${schema}`);
-  /** Cache of prepared statements. */
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql) ?? database.prepare(sql);

@@ -25,7 +25,6 @@ export const DEMO_ADMIN: DemoPerson = {
   email: settingsFor("local").adminEmail,
 };
 
-/** Every demo user with a description. */
 export const SIGN_INS: readonly (readonly [email: string, who: string])[] = [
   [DEMO_AUTHOR.email, "an author with five years of books"],
   [DEMO_AGENCY.owner.email, "the owner of an agency"],

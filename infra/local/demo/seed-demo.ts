@@ -15,7 +15,6 @@ import { asPerson, type Person } from "./session.ts";
 /** Signs up the demo users and uploads the author's workbooks, all through the product's public API. */
 
 export interface SeedOptions {
-  /** Base URL of the running product, such as `http://localhost:4400`. */
   readonly address: string;
   readonly stateDir: string;
   readonly today: IsoDate;

@@ -41,7 +41,6 @@ export const visitor = (address: string): Person => personWith(address, async ()
 // Amplify would warn about the local pool's address at every sign-in.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
-/** Signs in at the running product's user pool. Throws the pool's error. */
 async function signInAs(address: string, email: string, password: string): Promise<Person> {
   const config = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());
   Amplify.configure({

@@ -21,7 +21,6 @@ export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Opens the verification links in the emails to an address. */
 export async function confirmAddress(address: string, email: string): Promise<void> {
   for (const params of await linksTo(address, email, "verify/email")) {
     await unlessDone(() => visitor(address).call(verifyEmail, { params }));

@@ -9,7 +9,6 @@ export function awsError(service: string, status: number, code: string, message:
   return { status, headers: { "x-amzn-errortype": code }, body: { __type: code, message, Message: message } };
 }
 
-/** Services whose error code for a refused signed call differs. */
 const REFUSALS: Readonly<Record<string, string>> = { s3: "AccessDenied", "execute-api": "ForbiddenException" };
 
 /** The answer to a call that the function's role does not allow. */

@@ -2,9 +2,7 @@ import { runInNewContext } from "node:vm";
 import type { ResolvedResource, ResolvedTemplate } from "#infra/local/aws/service.ts";
 import { matches } from "#infra/local/permissions/policy.ts";
 
-/** Effects of the template's CloudFront distribution on responses and addresses. */
 export interface Edge {
-  /** Response headers of the cache behavior for this path. */
   headersFor(path: string): Readonly<Record<string, string>>;
   /** The site's file for an address, as rewritten by the distribution's viewer-request function. */
   fileFor(path: string): string;

@@ -51,7 +51,6 @@ function signedWithPublicText(secret: string | Buffer): string {
 const withoutSignature = (alg: string, signature = ""): string =>
   `${json({ alg, kid: "own" })}.${json(claims())}.${signature}`;
 
-/** Modifies the three parts of a valid token. */
 async function twisted(change: (header: string, payload: string, signature: string) => string): Promise<string> {
   const [header = "", payload = "", signature = ""] = (await issuer.sign()).split(".");
   return change(header, payload, signature);

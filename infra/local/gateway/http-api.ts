@@ -83,7 +83,6 @@ function routesOf(api: ResolvedResource, template: ResolvedTemplate, now: () => 
     });
 }
 
-/** Returns the logical id of the function behind a route of an HTTP or WebSocket API. */
 export function functionOf(route: ResolvedResource, template: ResolvedTemplate): string {
   const integrationId = String(route.properties.Target).replace("integrations/", "");
   const integration = template.byType("AWS::ApiGatewayV2::Integration").find((i) => i.ref === integrationId);

@@ -18,7 +18,6 @@ interface EventContext {
   readonly now: number;
 }
 
-/** Bodies of these types reach the function as text, all others in base64. */
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(?:json|xml)))/i;
 
 /** `21/Nov/2026:07:00:00 +0000`, API Gateway's format of the request time. */

@@ -1,6 +1,5 @@
 import type { AwsAnswer, BrowserMount } from "#infra/local/aws/service.ts";
 
-/** Path on the public port of everything that exists only in the local cloud. */
 export const LOCAL_PATH = "/_local";
 
 /** Finds the mount of a path below `/_local/`, with the rest of the path; `mail.json` also belongs to `mail`. */

@@ -18,21 +18,17 @@ const OUTSIDE_WORLD: readonly { below: string; page?: string }[] = [
   { below: `${LOCAL_PATH}/exchange-rates/`, page: "/exchange-rates.csv" },
 ];
 
-/** Path of Stripe's API, which its SDKs always use. */
 const STRIPE_API = "/v1/";
 const STRIPE_PAGES = `${LOCAL_PATH}/stripe`;
 
-/** Handlers behind the public port. */
 export interface PublicParts {
   readonly edge: Edge;
   readonly api: (request: IncomingMessage) => Promise<HttpAnswer>;
   readonly site: (path: string, acceptsGzip: boolean) => Promise<HttpAnswer>;
   readonly sockets: SocketApi;
   readonly mounts: readonly BrowserMount[];
-  /** Pages of the simulated outside parties, by the rest of the path. */
   readonly outsideWorld: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly stripe: Pick<SimulatedStripe, "api" | "pages">;
-  /** Text of `/config.json`. */
   readonly webConfig: string;
 }
 

@@ -104,7 +104,6 @@ test.each([
   other.socket.close();
 });
 
-/** Sends a raw upgrade request and returns the status line. */
 async function upgradeAnswer(target: string, host: string): Promise<string> {
   const { port } = new URL(fixture.cloud.origin);
   const socket = connectTcp(Number(port), "127.0.0.1");

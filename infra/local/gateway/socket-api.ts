@@ -13,7 +13,6 @@ const MESSAGE_LIMIT = 128 * 1024;
 
 export interface SocketApi {
   readonly connections: SocketConnections;
-  /** Answers an upgrade request; `$connect` decides whether the socket opens. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): void;
 }
@@ -32,7 +31,6 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT });
   const connections = createSocketConnections(() => cloud.now());
 
-  /** Runs a route's function; undefined when the API has no such route. */
   const run = async (routeKey: string, connection: SocketConnection, body?: string) => {
     const target = routes.get(routeKey);
     if (!target || !api) return undefined;

@@ -13,7 +13,6 @@ export interface SocketConnection {
   socket: WebSocket | null;
 }
 
-/** Open sockets by connection id. */
 export interface SocketConnections {
   add(connection: SocketConnection, socket: WebSocket): void;
   /** Records activity, which restarts the idle timeout. */

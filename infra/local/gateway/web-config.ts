@@ -2,7 +2,6 @@ import { browserPathOf } from "#infra/local/places.ts";
 import type { ResolvedApplication } from "#infra/local/template/resolve-template.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 
-/** Name of the template's output with the content of `/config.json`. */
 const OUTPUT = "WebConfig";
 
 /**

@@ -10,7 +10,6 @@ export interface Permissions {
   missing(logicalId: string, needed: readonly Permission[]): Permission | null;
 }
 
-/** Collects every function's inline and attached policies. */
 export function createPermissions(template: ResolvedTemplate): Permissions {
   const statements = new Map(
     template.byType("AWS::Lambda::Function").map((f) => [f.logicalId, statementsFor(f, template)]),

@@ -34,7 +34,6 @@ function list(value: unknown): readonly unknown[] {
   throw new Error(`Expected a list where the template has ${JSON.stringify(value)}`);
 }
 
-/** Replaces `${Name}`, `${Name.Attribute}` and `${!Literal}` in Fn::Sub. */
 function substitute(scope: Scope, pattern: string, local: Readonly<Record<string, unknown>>): string {
   return pattern.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
     if (literal) return `\${${name}}`;

@@ -1,6 +1,5 @@
 import { browserPathOf, type Places, REGION, SOCKET_PATH } from "#infra/local/places.ts";
 
-/** Replaces AWS addresses in a text with local ones. */
 export type Localise = (text: string) => string;
 
 /** Templates build addresses from ids and AWS host names; these replacements point them to this machine. */
@@ -17,7 +16,6 @@ export function addressLocaliser(places: Places): Localise {
   return (text) => rules.reduce((t, [pattern, replacement]) => t.replaceAll(pattern, replacement), text);
 }
 
-/** Localizes every text in a resolved value, except object keys. */
 export function localiseAll(value: unknown, localise: Localise): unknown {
   if (typeof value === "string") return localise(value);
   if (Array.isArray(value)) return value.map((x) => localiseAll(x, localise));

@@ -6,7 +6,6 @@ import type { RawResource, RawTemplate } from "./template.ts";
 const places = placesAt(4400, 4401);
 const queue = (Properties: RawResource["Properties"] = {}): RawResource => ({ Type: "AWS::SQS::Queue", Properties });
 
-/** A reference in CloudFormation's `${}` syntax. */
 const braced = (name: string) => `\${${name}}`;
 
 /** Resolves the value inside a stack with a queue `Q` named `orders`. */

@@ -54,7 +54,6 @@ const IGNORED: Readonly<Record<string, string>> = {
   "AWS::WAFv2::WebACLAssociation": "nobody attacks one's own machine",
 };
 
-/** A resource type that is neither served nor knowingly ignored. */
 export class UnsupportedResource extends Error {
   override readonly name = "UnsupportedResource";
 }

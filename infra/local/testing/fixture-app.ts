@@ -10,13 +10,11 @@ import type { Construct } from "constructs";
 export interface FixtureOptions {
   readonly siteUrl: string;
   readonly outdir: string;
-  /** Issuer that the authorizer trusts. */
   readonly issuer: string;
   /** Omits the notes function's permission to write to the table. */
   readonly withoutTableGrant?: boolean;
   /** Adds resources that the local cloud does not support. */
   readonly extend?: (stack: Stack) => void;
-  /** Folder of the functions, relative to the root. */
   readonly functions?: string;
 }
 

@@ -13,7 +13,6 @@ export const ROOT = resolve(import.meta.dirname, "../../..");
 
 export interface Fixture {
   readonly cloud: RunningCloud;
-  /** Console output. */
   readonly lines: readonly string[];
   /** Settings of an SDK client that acts as the operator. */
   readonly sdk: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
@@ -31,7 +30,6 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the local cloud with the small test application. */
 export async function startFixture(start: FixtureStart & { stateDir: string }): Promise<Fixture> {
   const lines: string[] = [];
   const { issuer = "http://127.0.0.1:1/no-issuer", ...rest } = start;

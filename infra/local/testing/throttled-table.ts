@@ -37,7 +37,6 @@ export async function throttledTable(engine: LocalEngine) {
       };
     },
     order: (order: Partial<ThrottleOrder>) => control("POST", order),
-    /** Pending throttle orders. */
     ordered: () => control("GET"),
     clear: () => control("DELETE"),
     stop: () => stopListening(server),

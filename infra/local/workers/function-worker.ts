@@ -22,7 +22,6 @@ export class FunctionWorker {
   readonly #worker: Worker;
   readonly #timeoutMs: number;
   #settle: ((answer: ThreadAnswer) => void) | undefined;
-  /** True once the thread has ended for any reason; it accepts no more events. */
   ended = false;
   readonly #loaded = Promise.withResolvers<void>();
   /** Resolves when the function is loaded or the thread has ended. */

@@ -20,7 +20,6 @@ export interface FunctionsOptions {
   readonly template: ResolvedTemplate;
   readonly places: Places;
   readonly credentials: Credentials;
-  /** Base folder of the entries' paths. */
   readonly root: string;
   readonly stateDir: string;
   readonly log: (line: string) => void;

@@ -7,7 +7,6 @@ export interface ThreadData {
   readonly timeoutMs: number;
 }
 
-/** An event for a thread, as JSON. */
 export interface ThreadEvent {
   readonly requestId: string;
   readonly event: string;
@@ -16,7 +15,6 @@ export interface ThreadEvent {
 /** Sent by a thread once loading its function has succeeded or failed. */
 export const LOADED = "loaded";
 
-/** A thread's answer to an event; the result as JSON. */
 export type ThreadAnswer =
   | { readonly ok: true; readonly result: string }
   | { readonly ok: false; readonly type: string; readonly message: string; readonly stack: string };

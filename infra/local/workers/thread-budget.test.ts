@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FunctionWorker } from "./function-worker.ts";
 import { ThreadBudget } from "./thread-budget.ts";
 
-/** The budget only compares threads by identity. */
 const thread = (whenLoaded: Promise<void> = Promise.resolve()): FunctionWorker => ({ whenLoaded }) as FunctionWorker;
 
 const LIMITS = { most: 4, warm: 2, idleMs: 1000, restMs: 100, loading: 2 };

@@ -21,7 +21,6 @@ export interface ObjectStore {
   put(bucket: string, object: Pick<StoredObject, "key" | "body" | "headers" | "modifiedAt">): string;
   get(bucket: string, key: string): StoredObject | null;
   delete(bucket: string, key: string): void;
-  /** Lists at most `limit` objects with the prefix, starting after the given key. */
   list(bucket: string, prefix: string, after: string, limit: number): readonly ListedObject[];
   close(): void;
 }

@@ -1,7 +1,6 @@
 import type { AwsAnswer } from "#infra/local/aws/service.ts";
 import { awsError } from "#infra/local/gateway/aws-error.ts";
 
-/** An error that is answered in S3's own XML format. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

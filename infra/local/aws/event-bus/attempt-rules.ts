@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { LocalCloud } from "#infra/local/aws/service.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** Retries of a delivery and its dead-letter queue. */
 export interface AttemptRules {
   readonly retries: number;
   readonly deadLetterArn: string | null;

@@ -106,7 +106,6 @@ export function createDeliveries(cloud: LocalCloud, receivers: Receivers) {
       running = true;
       pump();
     },
-    /** Starts no further deliveries; those in flight stay pending, whatever their result. */
     stop() {
       running = false;
       clearTimeout(timer);

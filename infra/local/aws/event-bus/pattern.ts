@@ -1,4 +1,3 @@
-/** A compiled event pattern. */
 export type Pattern = (event: unknown) => boolean;
 
 type Test = (value: unknown) => boolean;

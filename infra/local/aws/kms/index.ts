@@ -13,7 +13,6 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Layout of a ciphertext blob: the wrapping key, then nonce, ciphertext and tag. */
 const Blob = z.object({ key: z.string(), nonce: z.base64(), body: z.base64() });
 
 const bound = (context: Readonly<Record<string, string>>): Buffer =>

@@ -20,7 +20,6 @@ const SendEmail = z.object({
   }),
 });
 
-/** Reads a header of a raw email, unfolding its lines. */
 const headerOf = (source: string, name: string): string => {
   const head = source.split(/\r?\n\r?\n/, 1)[0]?.replaceAll(/\r?\n[ \t]+/g, " ") ?? "";
   return new RegExp(`^${name}:[ \t]*(.*)$`, "im").exec(head)?.[1] ?? "";

@@ -57,7 +57,6 @@ export function createEventSource(
 
   return {
     queueArn: queue.arn,
-    /** Polls immediately, because a message was sent. */
     pump,
     start() {
       running = true;

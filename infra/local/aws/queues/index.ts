@@ -9,7 +9,6 @@ import { md5, toReceived } from "./wire.ts";
 export interface Queues extends AwsService {
   /** Stores the message on disk before it returns. Throws for an unknown queue. */
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
-  /** Starts polling for the functions that the template maps to queues. */
   start(): void;
   /** Stops polling; messages in flight stay in the queue. */
   stop(): void;
@@ -58,7 +57,6 @@ export function createQueues(cloud: LocalCloud): Queues {
     return { MessageId: id, MD5OfMessageBody: md5(message.MessageBody) };
   }
 
-  /** Long-polls for messages, every 100 ms. */
   async function receive(queue: QueueSettings, limit: number, visibilityMs: number, waitMs: number) {
     for (const end = Date.now() + waitMs; ; ) {
       const messages = store.receive(queue, limit, visibilityMs, cloud.now());

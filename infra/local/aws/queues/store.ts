@@ -40,7 +40,6 @@ export function createQueueStore(cloud: LocalCloud) {
   }
 
   return {
-    /** @returns the message id */
     add(queue: QueueSettings, body: string, attributes: unknown, delayMs: number, now: number): string {
       const id = randomUUID();
       file.run(

@@ -9,7 +9,6 @@ export interface Scheduler extends AwsService {
   /** Starts the clock. A schedule missed while the process was down runs once. */
   start(): void;
   stop(): void;
-  /** Runs everything that has come due since the last tick. */
   tick(): void;
   /**
    * Runs a schedule immediately, by logical id or name, even if disabled: for tests and for filling a new local cloud.

@@ -13,7 +13,6 @@ export interface ScheduleSettings {
   readonly expression: string;
   readonly timeZone: string;
   readonly enabled: boolean;
-  /** Deliveries to its targets for a due time in epoch milliseconds. */
   deliveries(dueMs: number): Delivery[];
 }
 

@@ -8,7 +8,6 @@ export interface WallClock {
   readonly year: number;
 }
 
-/** @returns a converter from epoch milliseconds to wall-clock time in the time zone */
 export function wallClockIn(timeZone: string): (timeMs: number) => WallClock {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -43,7 +43,6 @@ export function createSecrets(cloud: LocalCloud): AwsService {
       "SELECT * FROM secrets WHERE arn = ?",
       secret.arn,
     );
-    // A secret that was never rotated has a current version and no previous one.
     if (!kept || VersionStage !== "AWSCURRENT" || (VersionId && VersionId !== kept.version)) {
       throw missing(`the specified secret value for staging label: ${VersionStage}`);
     }

@@ -11,9 +11,7 @@ import { createExecutionStore, type Ending, type Execution } from "./store.ts";
 export interface StateMachines extends AwsService {
   /** Starts an execution for a bus rule or a schedule. Throws for an unknown state machine. */
   startExecution(machineArn: string, input: string): void;
-  /** Resumes the executions that were running when the process ended. */
   start(): void;
-  /** Leaves running executions in their state for the next start. */
   stop(): void;
 }
 

@@ -2,7 +2,6 @@ import { escaped, page, shownAt } from "#infra/local/aws/local-page.ts";
 import type { AwsAnswer } from "#infra/local/aws/service.ts";
 import type { Execution } from "./store.ts";
 
-/** As in AWS, every execution that ended without success. */
 export const isRedrivable = ({ status }: Execution): boolean => status !== "RUNNING" && status !== "SUCCEEDED";
 
 const machineOf = ({ machine_arn: arn }: Execution): string => arn.split(":").at(-1) ?? arn;

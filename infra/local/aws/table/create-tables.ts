@@ -63,7 +63,6 @@ async function createOrCompare(client: DynamoDBClient, { ref, properties }: Reso
   );
 }
 
-/** Describes the keys of a table and its indexes as text, for comparison. */
 function shapeOf(
   keys: readonly KeySchemaElement[],
   indexes: readonly { IndexName?: string; KeySchema?: KeySchemaElement[] }[],

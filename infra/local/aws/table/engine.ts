@@ -6,7 +6,6 @@ import { freePort } from "#infra/local/free-port.ts";
 import { rememberEngine, untilReleased } from "./leftover.ts";
 
 export interface TableEngine {
-  /** Such as `http://127.0.0.1:41234`. */
   readonly endpoint: string;
   close(): Promise<void>;
 }
@@ -29,7 +28,6 @@ function binary(): string {
 
 /** Ends the engine with this process, however it ends. */
 const WITH_PARENT = join(import.meta.dirname, "../../end-with-parent.sh");
-/** Exit code of a shell for an unknown command. */
 const NOT_FOUND = 127;
 
 /**

@@ -37,7 +37,6 @@ function throttled({ action, json }: AwsCall): AwsAnswer {
   return refusal("ProvisionedThroughputExceededException");
 }
 
-/** Throttles calls on request, for tests and for trying out the product's reaction. */
 export function createThrottle() {
   let orders: ThrottleOrder[] = [];
 
@@ -72,7 +71,6 @@ export function createThrottle() {
 
   return {
     browser,
-    /** Returns the error for a throttled call, or null. */
     refusalOf: (call: AwsCall): AwsAnswer | null => (isDue(call.action) ? throttled(call) : null),
   };
 }

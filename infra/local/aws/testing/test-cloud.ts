@@ -14,11 +14,8 @@ import type { RawResource } from "#infra/local/template/template.ts";
 export interface TestCloud {
   readonly cloud: LocalCloud;
   readonly services: LocalServices;
-  /** Configuration of the AWS SDK clients. */
   readonly client: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
-  /** Advances the services' clock. */
   pass(milliseconds: number): void;
-  /** Lines that the services logged. */
   readonly lines: readonly string[];
   /** Kills the process without cleanup and restarts it on the same files and port. */
   restart(): Promise<void>;
@@ -27,7 +24,6 @@ export interface TestCloud {
 
 export interface TestCloudOptions {
   readonly resources: Readonly<Record<string, RawResource>>;
-  /** Code of the template's functions by logical id. */
   readonly functions?: Readonly<Record<string, (event: unknown) => unknown>>;
 }
 

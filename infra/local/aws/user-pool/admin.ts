@@ -48,7 +48,6 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
     return user;
   }
 
-  /** Wraps an operation on one user that answers with an empty body. */
   const onUser = (change: (user: PoolUser) => void) =>
     operation(Named, (input) => {
       change(userOrThrow(input));

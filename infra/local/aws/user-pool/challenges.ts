@@ -14,14 +14,12 @@ export function createChallenges<T>(now: () => number) {
     for (const [id, challenge] of open) if (now() >= challenge.until) open.delete(id);
   };
   return {
-    /** Returns an unguessable id, in base64. */
     open(value: T): string {
       forgetExpired();
       const id = randomBytes(64).toString("base64");
       open.set(id, { value, until: now() + LIFETIME_MS, failures: 0 });
       return id;
     },
-    /** Returns the challenge's state; it stays open until `close`. */
     getOrThrow(id: string): T {
       forgetExpired();
       const challenge = open.get(id);

@@ -1,6 +1,5 @@
 import { browserPathOf } from "#infra/local/places.ts";
 
-/** Path of the user pool for browsers, below `/_local/`. */
 export const USER_POOL_MOUNT = "aws/cognito-idp";
 
 /** `iss` of the pool's tokens; its keys are at `{issuer}/.well-known/jwks.json`. */

@@ -23,7 +23,6 @@ export function createLockout(store: PoolStore, now: () => number) {
   };
   return {
     isLocked,
-    /** Throws the error of a sign-in while its name is locked. */
     refuseIfLocked(name: string): void {
       if (isLocked(name)) throw new ServiceError("NotAuthorizedException", "Password attempts exceeded");
     },

@@ -5,7 +5,6 @@ import { verifierOf } from "./srp.ts";
 import { attributesOf, type PoolStore, type PoolUser } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Dependencies of the pool's operations. */
 export interface PoolParts {
   readonly pool: PoolSettings;
   readonly store: PoolStore;

@@ -13,7 +13,6 @@ function newRefreshToken({ store }: PoolParts, originJti: string): string {
   return token;
 }
 
-/** Creates a session and returns its three tokens. */
 export async function startSession(parts: PoolParts, client: ClientSettings, user: PoolUser) {
   const signedInAt = parts.now();
   const session: PoolSession = {

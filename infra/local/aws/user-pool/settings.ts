@@ -6,7 +6,6 @@ const Unit = z.enum(["seconds", "minutes", "hours", "days"]);
 
 const PoolProperties = z.object({
   AliasAttributes: z.array(z.string()).default([]),
-  // Names are case-sensitive unless the template says otherwise.
   UsernameConfiguration: z.object({ CaseSensitive: z.boolean() }).default({ CaseSensitive: true }),
   Policies: z
     .object({

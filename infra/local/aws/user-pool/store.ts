@@ -62,7 +62,6 @@ const SCHEMA = `
 export interface NewUser {
   readonly username: string;
   readonly email: string;
-  /** Every attribute except `email`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly now: number;
 }
@@ -77,7 +76,6 @@ export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
   const aliasOf = ({ email, attributes }: NewUser) => (attributes.email_verified === "true" ? emailKey(email) : null);
   const named = (name: string) => file.get<{ value: string }>("SELECT value FROM keys WHERE name = ?", name)?.value;
   return {
-    /** Finds a user by alias or user name. */
     findUser: (name: string): PoolUser | undefined =>
       file.get<PoolUser>("SELECT * FROM users WHERE username = ? OR email_key = ?", name, emailKey(name)),
     listUsers: (): PoolUser[] => file.all<PoolUser>("SELECT * FROM users ORDER BY created_at, username"),

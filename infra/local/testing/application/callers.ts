@@ -36,7 +36,6 @@ export const hasNoPlan = (caller: Caller): boolean =>
 export const isExtension = (caller: Caller): boolean =>
   caller === "an extension of theirs" || caller === "another author's extension";
 
-/** Returns the user whose call the row describes. */
 export const personOf = ({ as }: Row, { cast }: World): Person => cast[as === "anybody" ? "author" : as];
 
 export function callerOf(row: Row, world: World, caller: Caller): Person {

@@ -1,6 +1,5 @@
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 
-/** An HTTP call to the public address. */
 export interface ApiCall {
   readonly token?: string | undefined;
   /** Grant under which the administrator acts. */
@@ -22,7 +21,6 @@ export interface ApiAnswer {
 export const pathOf = ({ path }: Pick<Endpoint, "path">, params: Readonly<Record<string, string>> = {}): string =>
   `/api${path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** Calls endpoints of the running product and returns any response. */
 export const apiClient =
   (origin: string) =>
   async (endpoint: Pick<Endpoint, "method" | "path">, call: ApiCall = {}): Promise<ApiAnswer> => {

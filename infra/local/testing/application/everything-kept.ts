@@ -19,7 +19,6 @@ async function filesOf(zip: Uint8Array): Promise<Map<string, string>> {
   return files;
 }
 
-/** Yields the bytes as stored, and decompressed. */
 async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
   if (bytes.subarray(0, ZSTD.length).equals(ZSTD)) yield zstdDecompressSync(bytes);

@@ -6,7 +6,6 @@ import { linkTo } from "./mailbox.ts";
 import { signIn, type Tokens } from "./sign-in.ts";
 import type { Application } from "./start-application.ts";
 
-/** A user who signed up through the running product. */
 export interface Person {
   readonly id: string;
   readonly kind: "author" | "agency";
@@ -14,7 +13,6 @@ export interface Person {
   readonly password: string;
   /** Their own id, or their agency's. */
   readonly tenantId: string;
-  /** Tokens of their newest sign-in. */
   tokens: Tokens;
 }
 
@@ -82,7 +80,6 @@ export function peopleOf(application: Application, client: ApiClient) {
     /** Signs in with any password and makes the first call. Throws when either is refused. */
     arrive,
 
-    /** Signs a user in again after their session ended. */
     again: async (person: Person): Promise<void> => {
       person.tokens = await arrive(person.email, person.password);
     },

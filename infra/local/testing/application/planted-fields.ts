@@ -1,6 +1,5 @@
 import type { SentBody } from "./row.ts";
 
-/** A text that the product never writes itself. */
 export const PLANTED = "planted-by-a-stranger";
 const INSTANT = "2099-12-31T00:00:00.000Z";
 /** Values that must not be found anywhere in the table afterwards. */

@@ -24,7 +24,6 @@ export interface Row {
   readonly belongsTo?: "person" | "agency";
   /** The sample's id is of something sold to all users, so it belongs to no one. */
   readonly namesWhatIsSold?: true;
-  /** What a successful call ends. */
   readonly ends?: "session" | "every session" | "grant";
 }
 

@@ -16,9 +16,7 @@ export interface Application {
   readonly pool: { readonly id: string; readonly clientId: string };
   readonly table: string;
   readonly signer: PoolSigner;
-  /** Folder of its state. */
   readonly folder: string;
-  /** Console output. */
   readonly lines: readonly string[];
   /** All functions' logs, each after its name. */
   logs(): string;

@@ -27,7 +27,6 @@ const FIXED = [
   "createdAt",
 ] as const;
 
-/** Accesses the product's table directly. */
 export function storedIn({ sdk, table }: Application) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(sdk));
   const access = { client, table };
@@ -47,7 +46,6 @@ export function storedIn({ sdk, table }: Application) {
       return token;
     },
 
-    /** Ends an author's trial and removes the plan that they chose in its place. */
     async endTrial(userId: string): Promise<void> {
       await userEntity(access)
         .patch({ userId })

@@ -54,7 +54,6 @@ export async function worldOf(application: Application) {
     people,
     cast,
 
-    /** Calls an endpoint as this user; throws unless it succeeds. */
     ask: (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
       callOrThrow(client, endpoint, { token: person.tokens.access, ...call }),
 
@@ -64,13 +63,10 @@ export async function worldOf(application: Application) {
      */
     extensionTokenOf: (person: Person): Promise<string> => stored.connectExtension(person.id),
 
-    /** Ends this author's trial and revokes the free plan if they chose it. */
     endTrial: (person: Person): Promise<void> => stored.endTrial(person.id),
 
-    /** Links an author portal account of this author, without its session. */
     linkAccount: (person: Person): Promise<string> => stored.linkAccount(person.id),
 
-    /** Calls an endpoint as this author's extension; throws unless it succeeds. */
     askAsExtension: async (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
       callOrThrow(client, endpoint, { token: await stored.connectExtension(person.id), ...call }),
 

@@ -34,7 +34,6 @@ export interface Shown {
   readonly authorTrial: boolean;
 }
 
-/** Expected answer to a step and the state after it. */
 export interface Expected {
   readonly answer: 200 | 409 | "declined";
   readonly model: Model;

@@ -14,11 +14,9 @@ import { FREE, PLANS } from "#shared/catalogue/plans.ts";
 
 type NewUser = NonNullable<Parameters<typeof givenUser>[1]>;
 
-/** Start of the simulated time. */
 export const BEGINNING = Date.parse("2026-11-20T12:00:00.000Z");
 export const DAY = 86_400;
 
-/** Creates the product's catalogue at Stripe. */
 export async function sellPlans(stripe: RunningStripe): Promise<void> {
   const sdk = stripe.sdk();
   const paid = PLANS.filter(({ stripe_id }) => stripe_id !== FREE);
@@ -39,7 +37,6 @@ export async function sellPlans(stripe: RunningStripe): Promise<void> {
 export interface BillingWorldOptions {
   readonly webhookUrl?: string;
   readonly retries?: number;
-  /** Wraps each call to Stripe. */
   readonly around?: (ask: AskStripe) => AskStripe;
 }
 
@@ -72,7 +69,6 @@ export async function billingWorld(
     sdk: stripe.sdk(),
     close: stripe.close,
 
-    /** Advances the clock of the product and of Stripe. */
     pass: (seconds: number): void => stripe.advance(seconds),
 
     /** An author whose trial is over by default. */
@@ -107,7 +103,6 @@ export async function billingWorld(
     coupon: (as: Actor, code: string, plan?: string) =>
       call(api.getCoupon, { as, params: { code }, ...(plan && { query: `plan=${plan}` }) }),
 
-    /** All objects of this payer at Stripe. */
     async atStripe(as: Pick<Actor, "tenantId">) {
       const sdk = stripe.sdk();
       const customer = (await deps.billingAccounts.find(as.tenantId))?.customerId;

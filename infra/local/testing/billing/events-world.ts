@@ -52,7 +52,6 @@ export async function eventsWorld(access: TableAccess) {
       return taken;
     },
 
-    /** Delivers one batch of the queue. */
     async deliver(messages: readonly StripeMessage[]): Promise<readonly string[]> {
       const Records = messages.map((message, n) => ({ messageId: String(n), body: JSON.stringify(message) }));
       const { batchItemFailures } = await applyStripeMessages(deps, { Records }, (error) => failures.push(error));

@@ -66,14 +66,12 @@ export async function cookieModeWorld(access: TableAccess) {
     ...{ access, clock, bus, deps, call, sessionIn, close: retailer.close },
     newBrowser: () => createBrowser(retailer.port),
 
-    /** A browser that is signed in at the retailer. */
     signedIn: async (name: string, options: { keep?: boolean } = {}): Promise<Browser> => {
       const browser = createBrowser(retailer.port);
       await browser.signIn(`${name}@retailer.example`, options);
       return browser;
     },
 
-    /** An author who has chosen cookie mode. */
     givenAuthor: async (accepted = true): Promise<Actor> => {
       const as = await givenUser(access, { timeZone: "UTC" });
       if (accepted) await call(api.setCookieMode, { as, body: { accepted } });

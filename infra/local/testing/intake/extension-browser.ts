@@ -27,7 +27,6 @@ export interface ExtensionOptions {
   readonly pairing: Pairing;
   /** Returns a new client for every run, as after each time the browser suspends the extension. */
   readonly reports: () => Reports;
-  /** Reaches the product. */
   readonly fetch: typeof fetch;
   readonly now: () => number;
   /** Replaces the length of every wait; zero by default. */
@@ -60,7 +59,6 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
     onRunning: async () => undefined,
   });
 
-  /** Waits until nothing is running. */
   async function settle(): Promise<State> {
     await engine.resume();
     return store.load();
@@ -68,12 +66,10 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
 
   return {
     ...{ store, engine, logged, settle },
-    /** Runs the requested sync until it finishes or stops. */
     run: async (kind: "first" | "royalties" | "payments"): Promise<State> => {
       await engine.start({ kind, months: null });
       return settle();
     },
-    /** Runs the extension's alarm. */
     tick: async (): Promise<State> => {
       await engine.tick();
       return settle();

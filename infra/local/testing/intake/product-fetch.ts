@@ -5,11 +5,9 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 interface Parts {
   readonly routes: readonly Binding[];
   readonly call: ReturnType<typeof apiCaller>;
-  /** Stores an upload. */
   readonly put: (key: string, bytes: Uint8Array) => void;
 }
 
-/** Returns the path's parameters, or null for another path. */
 function paramsOf({ path }: Pick<Endpoint, "path">, asked: string): Record<string, string> | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const found = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`).exec(asked);

@@ -23,10 +23,8 @@ import * as api from "#shared/api/extension.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { productFetch } from "./product-fetch.ts";
 
-/** Base URL of the product's pages, for a connected extension. */
 export const SITE = "http://localhost:4400";
 const IDLE: WriteWatch = { before: () => undefined, after: () => undefined };
-/** Attempts of a failing step in the state machine. */
 const ATTEMPTS = 2;
 
 /**

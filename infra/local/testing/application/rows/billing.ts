@@ -34,6 +34,5 @@ export const billingRows: Rows = {
     send: () => ({ body: { reason: "unused" } }),
   },
   listInvoices: { as: "author", ok: 200 },
-  // Agencies have no free plan.
   subscribeFree: { as: "author", ok: 200, okForAgencies: 403 },
 };

@@ -28,7 +28,6 @@ const anArchive = async ({ ask, cast, once }: World) => ({
   },
 });
 
-/** Calls of imports, reports, rates, personal data and sockets. */
 export const otherRows: Rows = {
   createImport: { as: "author", ok: 201, send: () => ({ body: { files } }) },
   listImports: { as: "author", ok: 200 },

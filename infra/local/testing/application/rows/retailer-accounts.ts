@@ -22,7 +22,6 @@ const anImport = async ({ askAsExtension, cast, once }: World) => ({
   },
 });
 
-/** Calls of the connection to the retailer, and the extension's own. */
 export const retailerAccountsRows: Rows = {
   activateExtension: { as: "author", ok: 200 },
   saveAmazonAuthor: {
