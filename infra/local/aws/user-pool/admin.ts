@@ -98,7 +98,7 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
       const user = userOrThrow(input);
       const { sub, ...kept } = attributesOf(user);
       const { email = user.email, ...attributes } = { ...kept, ...named(input.UserAttributes) };
-      // The previous holder loses the alias without confirmation, as in Cognito.
+      // The previous holder loses the alias without being asked.
       const holder = attributes.email_verified === "true" ? store.findUser(email) : undefined;
       if (holder && holder.username !== user.username) {
         const lost = { ...attributesOf(holder), email_verified: "false" };
