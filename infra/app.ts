@@ -18,22 +18,23 @@ import { WebStack } from "./stacks/web.ts";
 
 export interface BuildOptions {
   readonly stage: string;
-  /** Whether the bundled functions and the built site come along, from `.build/`; without, the template has placeholders. */
+  /** Includes the bundled functions and the built site from `.build/`; otherwise the template has placeholders. */
   readonly bundle: boolean;
-  /** Another region than the one is refused. */
+  /** Any region but the supported one is refused. */
   readonly region?: string;
-  /** Where a local site is served, when not at its usual address. */
+  /** Address of a local site on a non-default port. */
   readonly siteUrl?: string;
   /** Makes a local site use Stripe's test mode instead of its simulation. */
   readonly stripePublishableKey?: string;
-  /** Folder of the cloud assembly; CDK's own choice when absent. */
+  /** Folder of the cloud assembly; CDK's default when absent. */
   readonly outdir?: string;
 }
 
 /**
- * The whole application of one stage, not yet synthesised. Data and identity know nobody; realtime, imports and billing stand on data; the API on
- * those; the web on all. Checks its templates when it is synthesised, unless `CDK_VALIDATION=false` asks for speed, which also leaves out CDK's own check.
- * Throws in words for an unknown stage or another region.
+ * Builds the whole application of one stage, not yet synthesized. Data and identity depend on no other stack; realtime,
+ * imports and billing depend on data; the API on those; the web on all. Synthesis validates the templates unless
+ * `CDK_VALIDATION=false` skips that for speed, including CDK's own checks. Throws with an explanation for an unknown
+ * stage or another region.
  */
 export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey, outdir }: BuildOptions): App {
   const settings = settingsFor(stage, { region, siteUrl, stripePublishableKey });
@@ -42,9 +43,9 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
     analyticsReporting: false,
     context: {
       ...recommendedFlags,
-      // A stack that others read can't be deleted or lose what they read.
+      // A stack that others reference can't be deleted or lose an output they use.
       "@aws-cdk/core:defaultCrossStackReferences": "strong",
-      // What the template check finds is an error, not a warning.
+      // Findings of the template check are errors, not warnings.
       "@aws-cdk/core:validateAgainstDefaultRules": true,
     },
   });
@@ -65,7 +66,7 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
   return app;
 }
 
-/** `-c name=value` of the CDK's command line, which it hands over in the environment. */
+/** `-c name=value` of the CDK's command line, which the CDK passes in the environment. */
 const context = (): Record<string, string | undefined> => JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}");
 
 if (import.meta.main) {

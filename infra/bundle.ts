@@ -38,13 +38,11 @@ export const ENTRIES = {
 } as const;
 export type FunctionName = keyof typeof ENTRIES;
 
-/** Gives the code of a function for its template. */
 export type CodeOf = (name: FunctionName) => Code;
 
-/** Folder of a function's bundle. */
 const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name);
 
-/** Checks say their messages in English: zod's forty other languages would be a quarter of every bundle. */
+/** Validation messages are in English only: zod's forty other locales would be a quarter of every bundle. */
 const withoutOtherLanguages: Plugin = {
   name: "without zod's other languages",
   setup({ onLoad }) {
@@ -53,8 +51,8 @@ const withoutOtherLanguages: Plugin = {
 };
 
 /**
- * In Lambda a function's credentials are in its environment, always. The SDK's chain of other sources (profiles, single sign-on, metadata services)
- * would only be parsed at every cold start.
+ * In Lambda, credentials always come from the environment. The SDK's other sources (profiles, single sign-on, metadata
+ * services) would only be parsed at every cold start.
  */
 const credentialsFromEnvironment: Plugin = {
   name: "credentials from the environment only",
@@ -66,12 +64,13 @@ const credentialsFromEnvironment: Plugin = {
   },
 };
 
-/** What every bundle leaves out because nothing in Lambda ever asks for it. */
+/** Drops code from every bundle that Lambda never uses. */
 export const LEFT_OUT: readonly Plugin[] = [withoutOtherLanguages, credentialsFromEnvironment];
 
 /**
- * Bundles all functions in one call to `.build/functions/{name}/index.mjs`, for Lambda's Node 24. The SDK comes along: its version is then the
- * lockfile's and not the platform's. Rejects with esbuild's messages when a source does not build.
+ * Bundles all functions in one call to `.build/functions/{name}/index.mjs`, for Lambda's Node 24. The SDK is included,
+ * so that its version comes from the lockfile and not from the platform. Rejects with esbuild's messages when a source
+ * does not build.
  */
 export async function bundleFunctions(): Promise<void> {
   await build({
@@ -87,7 +86,7 @@ export async function bundleFunctions(): Promise<void> {
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
-    // Packages in CommonJS call `require` for Node's own modules, which an ES module does not have.
+    // CommonJS packages call `require` for Node's built-in modules, which an ES module lacks.
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
@@ -96,9 +95,11 @@ export async function bundleFunctions(): Promise<void> {
   });
 }
 
-/** The code as `bundleFunctions` made it. */
 export const bundledCode: CodeOf = (name) => Code.fromAsset(bundleOf(name));
 
-/** Stands in for the code where only the template is wanted: tests, and the local cloud, which runs the sources themselves. */
+/**
+ * Placeholder code for when only the template is needed: in tests, and in the local cloud, which runs the sources
+ * directly.
+ */
 export const withoutCode: CodeOf = () =>
   Code.fromInline('exports.handler = () => { throw new Error("This template was made without its code."); };');

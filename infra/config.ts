@@ -2,47 +2,52 @@ import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 import { AMAZON } from "#shared/retailer/addresses.ts";
 
-/** Everything that differs between stages, in one place. */
+/** All settings that differ between stages. */
 
 export const STAGES = ["local", "staging", "production"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The one region: the edge's firewall and certificate can only be made there, and one region needs no copies of either. */
+/**
+ * The only region: the edge's firewall and certificate must be created there, and a single region needs no copies of
+ * either.
+ */
 export const REGION = "us-east-1";
 
 export interface Settings {
   readonly stage: Stage;
   readonly region: string;
-  /** Address of the site without a slash at the end. */
+  /** Base URL of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** The site's name and the public hosted zone that holds it; null where no edge is deployed. */
+  /** The site's domain and the public hosted zone that contains it; null where no edge is deployed. */
   readonly domain: { readonly name: string; readonly zoneName: string; readonly zoneId: string } | null;
-  /** Address that mail comes from; its domain is the one that the mail service is allowed to send for. */
+  /** Sender address of emails; SES may send only for its domain. */
   readonly mailFrom: string;
-  /** Shown to people who need help. */
   readonly supportEmail: string;
-  /** Where each browser gets our extension; null where everybody loads a build of their own. */
+  /** Store page of the extension for each browser; null where users load a build of their own. */
   readonly extensionPages: { readonly chrome: string | null; readonly firefox: string | null };
-  /** Where the retailer is (`functions/clients/amazon/retailer-base-urls.ts`), and our client id at its sign-in. */
+  /** The retailer's address (`functions/clients/amazon/retailer-base-urls.ts`), and our client id for its sign-in. */
   readonly retailer: { readonly origin: string; readonly clientId: string };
-  /** Where Stripe answers, and the key that browsers show there; null where Stripe is simulated, whose cards are taken down by a form of our own. */
+  /**
+   * Stripe's API, and the publishable key for browsers; null where Stripe is simulated, which has a card form of its
+   * own.
+   */
   readonly stripe: { readonly api: string; readonly publishableKey: string | null };
-  /** Who is told when an alarm goes off. */
+  /** Recipient of alarms. */
   readonly adminEmail: string;
-  /** Source of daily rates in the European Central Bank's form: units per euro, one line per business day. */
+  /** Source of daily rates in the European Central Bank's format: units per euro, one line per business day. */
   readonly exchangeRatesUrl: string;
-  /** Where the local cloud's retailer tells the rates per page that it makes up; null where the retailer is the real one. */
+  /** Address at which the simulated retailer publishes its invented rates per page; null for the real retailer. */
   readonly simulatedKenpRatesUrl: string | null;
-  /** Address of a book cover, with `{asin}` for the product. */
+  /** URL of a book cover, with `{asin}` for the product. */
   readonly coverAddress: string;
-  /** Origins that book covers are shown from. */
+  /** Origins of book covers. */
   readonly coverHosts: readonly string[];
   readonly logRetention: RetentionDays;
-  /** Requests per second that the whole API answers, and how many may come at once. */
+  /** Requests per second for the whole API, and the burst above that. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
-  /** Requests from one address in five minutes, beyond which the edge refuses. */
+  /** Requests per IP address in five minutes, above which the edge refuses. */
   readonly edgeRateLimit: number;
-  /** Raised by one after the edge secret was given a new value, so that the next deployment hands it to the edge. */
+  /** Increment it after changing the edge secret, so that the next deployment passes the new value to the edge. */
   readonly edgeSecretGeneration: number;
 }
 
@@ -50,22 +55,24 @@ const COVER_HOSTS = ["https://m.media-amazon.com", "https://images-na.ssl-images
 const RETAILER_COVERS = "https://images-na.ssl-images-amazon.com/images/P/{asin}.01.MZZZZZZZ.jpg";
 const ECB_HISTORY = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip";
 
-/** The stores give an extension its page by Chrome's id and by the name that it was handed in under. */
+/** A store page's URL consists of Chrome's extension id or the name under which the extension was submitted. */
 const STORE_PAGES = {
   chrome: `https://chromewebstore.google.com/detail/${EXTENSION_ID}`,
   firefox: "https://addons.mozilla.org/firefox/addon/colophon/",
 };
 
-/** The client id is a reserved example: the retailer gives one to a registered application (docs/first-deploy.md). */
+/** The client id is a reserved example: the retailer assigns one to a registered application (docs/first-deploy.md). */
 const RETAILER = { origin: AMAZON.store, clientId: "amzn1.application-oa2-client.example" };
-/** Name of the secret with our keys at Stripe: a person puts them there (docs/billing.md), the local cloud its own. */
+/**
+ * Name of the secret with our Stripe keys: entered manually when deployed (docs/billing.md), generated by the local
+ * cloud.
+ */
 export const stripeSecretName = (stage: Stage): string => `colophon/${stage}/stripe`;
-/** Where Stripe itself is. */
 export const STRIPE_API = "https://api.stripe.com";
 /** Publishable keys are reserved examples: every Stripe account has its own (docs/billing.md). */
 const stripeWith = (publishableKey: string) => ({ api: STRIPE_API, publishableKey });
 
-/** The local cloud simulates both on its own port, Stripe unless keys for its test mode were given. */
+/** The local cloud simulates both on its own port, Stripe only unless keys for its test mode are given. */
 function outsideParties(
   siteUrl: string,
   publishableKey?: string,
@@ -95,7 +102,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   edgeSecretGeneration: 1,
 });
 
-/** The zone is a reserved example: name your own before the first deployment (docs/first-deploy.md). */
+/** The zone is a reserved example: replace it before the first deployment (docs/first-deploy.md). */
 const ZONE = { zoneName: "colophon.example", zoneId: "Z0000000000EXAMPLE00" };
 
 const SETTINGS: Readonly<Record<Stage, Settings>> = {
@@ -136,9 +143,9 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
 const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);
 
 /**
- * The settings of a stage. `siteUrl` moves a local site to another port, and what it serves with it; `stripePublishableKey` makes a local site use
- * Stripe's own test mode.
- * Throws, in words, when the stage is unknown or another region than the one is asked for.
+ * Returns the settings of a stage. `siteUrl` moves a local site and everything it serves to another port;
+ * `stripePublishableKey` makes a local site use Stripe's own test mode. Throws with an explanation for an unknown stage
+ * or another region.
  */
 export function settingsFor(
   stage: string,

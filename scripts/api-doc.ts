@@ -6,7 +6,7 @@ import { API } from "#shared/api/index.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { typeText } from "./type-text.ts";
 
-/** Writes `docs/api.md` from the endpoints that `shared/api` declares; `--check` fails when the file on disk is not the same. */
+/** Writes `docs/api.md` from the endpoints declared in `shared/api`; `--check` fails when the file on disk differs. */
 
 const FILE = join(import.meta.dirname, "../docs/api.md");
 

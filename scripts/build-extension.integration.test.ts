@@ -25,7 +25,7 @@ describe.each([
       .map(({ name }) => name);
   const text = (file: string) => readFileSync(at(file), "utf8");
 
-  test("holds every file that its manifest names, and scripts that are needed only", () => {
+  test("contains every file named in its manifest, and only the scripts it needs", () => {
     const manifest = text("manifest.json");
     const named = [...manifest.matchAll(/"([\w/-]+\.(?:js|html|png))"/g)].map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(5);
@@ -37,7 +37,7 @@ describe.each([
     ).toEqual([...scripts]);
   });
 
-  test("has no code from elsewhere and makes none from text", () => {
+  test("contains no remote code and generates none from text", () => {
     for (const script of scripts) {
       const code = text(script).replaceAll(/^\s*\/\/.*$/gm, "");
       const found = [...code.matchAll(/\beval\(|\bimportScripts\(|\bimport\(|\.src\s*=\s*["'`]http/g)];
@@ -48,7 +48,7 @@ describe.each([
     expect(text("popup.css")).not.toMatch(/https?:|@import/);
   });
 
-  test("is zipped whole, and twice alike", async () => {
+  test("is zipped completely and reproducibly", async () => {
     const zip = await zipFolder(join(folder, browser));
     const names: string[] = [];
     for await (const { filename } of new ZipReader(new BlobReader(new Blob([zip.slice()]))).getEntriesGenerator())

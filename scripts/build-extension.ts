@@ -8,23 +8,23 @@ import { LEFT_OUT } from "#infra/bundle.ts";
 import { settingsFor } from "#infra/config.ts";
 
 /**
- * Builds the browser extension for Chrome and Firefox from its one source: `.build/extension/{browser}/`, and the same as a zip beside it.
- * `--stage production` names the site that it belongs to; `--local`, which is the rule, makes it speak to the local cloud, and `--port` says at which port
- * the popup looks for it before an account is connected.
+ * Builds the browser extension for Chrome and Firefox from one source: `.build/extension/{browser}/`, and a zip beside
+ * it. `--stage production` sets the site that it belongs to; `--local` (the default) connects it to the local cloud,
+ * and `--port` sets the port at which the popup finds it before an account is connected.
  */
 
 const ROOT = join(import.meta.dirname, "..");
 const SOURCE = join(ROOT, "extension");
 
-/** What each browser loads, by its file in the package. The bridge is Firefox's only. */
+/** Scripts of each browser by file name in the package. Only Firefox has the bridge. */
 const SCRIPTS: Readonly<Record<Build["browser"], Readonly<Record<string, string>>>> = {
   chrome: { background: "background/main.ts", popup: "popup/popup.ts" },
   firefox: { background: "background/main.ts", popup: "popup/popup.ts", bridge: "content/main.ts" },
 };
 
 /**
- * The zip library could load further ways of packing from an address. None is ever asked for, and the package is to hold nothing that could run code
- * from elsewhere: without its `import` it says that there is no such way.
+ * The zip library can load other compression methods from a URL. They are never used, and the package must not contain
+ * anything that could run remote code; without its `import` the library reports the method as unavailable.
  */
 const nothingFromElsewhere: Plugin = {
   name: "nothing from elsewhere",
@@ -35,7 +35,6 @@ const nothingFromElsewhere: Plugin = {
   },
 };
 
-/** Makes one browser's package in `out`. Rejects with esbuild's messages when a source does not build. */
 export async function buildExtension(options: Build, out: string): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -48,7 +47,7 @@ export async function buildExtension(options: Build, out: string): Promise<void>
     entryPoints: [...scripts, { out: "popup", in: join(SOURCE, "popup/popup.css") }],
     outdir: out,
     bundle: true,
-    // Readable: the stores' reviewers, and whoever wants to know, read what is delivered.
+    // Readable for the stores' reviewers and for curious users.
     minify: false,
     legalComments: "none",
     platform: "browser",
@@ -69,7 +68,7 @@ export async function buildExtension(options: Build, out: string): Promise<void>
   writeFileSync(join(out, "manifest.json"), `${JSON.stringify(manifestFor(options), null, 2)}\n`);
 }
 
-/** All files of a folder in a zip whose bytes depend on nothing but them. */
+/** Zips all files of a folder reproducibly: the bytes depend only on the files. */
 export async function zipFolder(folder: string): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,

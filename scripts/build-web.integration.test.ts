@@ -8,7 +8,6 @@ import { LOCAL_MODE } from "#local/start/web-build.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "colophon-site-"));
 
-/** The text of every script, page and stylesheet of the site as it is built in a mode. */
 async function builtIn(mode: string): Promise<string> {
   const outDir = join(folder, mode);
   await build({
@@ -32,7 +31,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the site that is deployed takes cards with Stripe's own form", () => {
+test("the deployed site takes cards through Stripe's own form", () => {
   expect(deployed.includes("js.stripe.com")).toBe(true);
 });
 
@@ -40,6 +39,6 @@ test.each([
   ["the simulated card form", "Cards are simulated here"],
   ["the simulated Stripe's key", "pk_test_simulated"],
   ["the simulated bank's address", "/_local/stripe/"],
-])("the site that is deployed has nothing of %s, which the site of this machine has", (_, sign) => {
+])("the deployed site contains nothing of %s, which the local site has", (_, sign) => {
   expect([local.includes(sign), deployed.includes(sign)]).toEqual([true, false]);
 });

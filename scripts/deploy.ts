@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Builds the web application and deploys every stack of one stage: `npm run deploy -- staging`. Further words go to `cdk deploy` as they are. */
+/**
+ * Builds the web application and deploys every stack of one stage: `npm run deploy -- staging`. Further arguments are
+ * passed to `cdk deploy`.
+ */
 
 const [stage = "staging", ...rest] = process.argv.slice(2);
 if (!["staging", "production"].includes(stage)) {

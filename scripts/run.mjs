@@ -1,10 +1,9 @@
-// Every npm script starts here: it installs what is missing, finds Node 24, and hands over.
+// Entry point of every npm script: installs missing packages, finds Node 24, and hands over.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { ensureChromium, ensurePackages, findNode, root, stop } from "./ensure.mjs";
 
-/** What each command runs, below the project's root, with Node 24. */
 const COMMANDS = {
   start: { run: ["local/start/main.ts"] },
   test: { run: ["scripts/test.ts"], browser: true },
@@ -30,12 +29,12 @@ if (command.browser) env.CHROMIUM_PATH = ensureChromium();
 
 const [script, ...given] = command.run;
 const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, script), ...given, ...args], {
-  // Files named on the command line are meant from where the person stands.
+  // File arguments are relative to the caller's working directory.
   cwd: command.standsWithCaller ? (process.env.INIT_CWD ?? process.cwd()) : root,
   stdio: "inherit",
   env,
 });
-// The terminal already signals the whole group on Ctrl-C; a signal sent to this process alone is passed on.
+// The terminal already signals the whole group on Ctrl-C; a signal sent only to this process is forwarded.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
 child.on("error", (error) => stop(`Could not start ${node}: ${error.message}`));

@@ -4,7 +4,10 @@ import { parseArgs } from "node:util";
 import Stripe from "stripe";
 import { applyChange, inWords, plannedChanges } from "#functions/clients/stripe/sync-catalogue.ts";
 
-/** `npm run stripe:sync`: says what would have to change at Stripe so that it sells the catalogue, asks, and does it. `--yes` doesn't ask. */
+/**
+ * `npm run stripe:sync`: shows the changes that make Stripe sell the catalogue, asks for confirmation, and applies
+ * them. `--yes` skips the question.
+ */
 
 const { yes } = parseArgs({ options: { yes: { type: "boolean", default: false } } }).values;
 const key = process.env.STRIPE_SECRET_KEY;
@@ -50,7 +53,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // Stripe's own words; never the request, which has the key.
+  // Stripe's message only; the request contains the key.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

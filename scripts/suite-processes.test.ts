@@ -15,7 +15,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** A process that starts `command` and says its number; it holds the pipe that the command may watch. */
+/** Starts a process that spawns `command`, prints its pid, and holds the pipe that the command may watch. */
 const parentOf = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
   const start = `const child = require("node:child_process").spawn(${JSON.stringify(command)}, ${JSON.stringify(args)}, { stdio: ["pipe", "inherit", "ignore"] });
     setInterval(() => undefined, 1000);`;
@@ -23,7 +23,7 @@ const parentOf = (command: string, args: readonly string[], env: NodeJS.ProcessE
 };
 const SAY_AND_STAY = "console.log(process.pid); setInterval(() => undefined, 1000)";
 
-test("whatever a killed test leaves running is named, and ended with the suite", async () => {
+test("names any process left by a killed test and ends it with the suite", async () => {
   const env = { ...process.env };
   const suite = watchSuite(env);
   const parent = parentOf(process.execPath, ["-e", SAY_AND_STAY], env);
@@ -38,7 +38,7 @@ test("whatever a killed test leaves running is named, and ended with the suite",
   expect(await watchSuite(env).end(0)).toEqual([]);
 });
 
-test("a table engine ends with the process that started it, even when that is killed", async () => {
+test("a table engine ends with its parent process, even when that is killed", async () => {
   const env = { ...process.env };
   const suite = watchSuite(env);
   const parent = parentOf("sh", [WITH_PARENT, process.execPath, "-e", SAY_AND_STAY], env);
@@ -50,7 +50,7 @@ test("a table engine ends with the process that started it, even when that is ki
   expect(await suite.end()).toEqual([]);
 });
 
-test("a supervised process that ends first ends with its own exit code", async () => {
+test("a supervised process that ends first exits with its own code", async () => {
   const child = spawn("sh", [WITH_PARENT, process.execPath, "-e", "process.exit(7)"], {
     stdio: ["pipe", "ignore", "ignore"],
   });

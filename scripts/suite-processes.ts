@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The variable by which every process that a suite starts, directly or not, is known as the suite's. */
+/** Environment variable that marks every process started by a suite, directly or not. */
 const MARK = "COLOPHON_SUITE";
 const PATIENCE_MS = 5_000;
 
@@ -15,12 +15,12 @@ const read = (file: string): string => {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // Processes end while they are looked at; those of other people can't be read.
+    // A process may end during the scan, and other users' processes can't be read.
     return "";
   }
 };
 
-/** Running processes whose environment carries a mark, without this one. None where the system has no /proc. */
+/** Running processes whose environment carries the mark, except this one. Empty where the system has no /proc. */
 function processesWith(mark: string): LeftProcess[] {
   let entries: string[] = [];
   try {
@@ -35,7 +35,7 @@ function processesWith(mark: string): LeftProcess[] {
     .filter(({ command }) => command !== "");
 }
 
-/** Marks every process started from here on; `end` waits a moment for them, kills what is left, and returns it. */
+/** Marks every process started from here on; `end` waits briefly for them, kills the rest and returns those. */
 export function watchSuite(env: NodeJS.ProcessEnv = process.env): { end(patienceMs?: number): Promise<LeftProcess[]> } {
   const suite = randomUUID();
   env[MARK] = suite;
@@ -49,7 +49,7 @@ export function watchSuite(env: NodeJS.ProcessEnv = process.env): { end(patience
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // It has ended meanwhile.
+          // It has already ended.
         }
       }
       return left;

@@ -6,12 +6,15 @@ import { z } from "zod";
 import { hasJava, withDynamoDbLocal } from "./oracle.ts";
 import { watchSuite } from "./suite-processes.ts";
 
-/** Runs every check of the project in order and closes with one line, `N passed, N failed`. `--fast` leaves out what needs an engine, a browser or a synth. */
+/**
+ * Runs every check of the project in order and ends with one line, `N passed, N failed`. `--fast` skips checks that
+ * need an engine, a browser or a synthesis.
+ */
 
 interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Names of what failed, where the tool tells them. */
+  /** Names of the failures, where the tool reports them. */
   readonly failures?: readonly string[];
 }
 interface Step {
@@ -30,7 +33,7 @@ const exitCode = (command: string, args: readonly string[], env: Record<string, 
     child.on("exit", (code) => resolve(code ?? 1));
   });
 
-/** A tool that only says yes or no counts as one. */
+/** A tool that only passes or fails counts as one check. */
 const yesOrNo = async (command: string, args: readonly string[]): Promise<Tally> => {
   const ok = (await exitCode(command, args)) === 0;
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -50,7 +53,7 @@ const VitestReport = z.object({
   ),
 });
 
-/** The failed tests of a run, each with its file; a file that could not be run at all stands for itself. */
+/** The failed tests of a run, each with its file; a file that could not run counts as one failure. */
 const failuresOf = ({ testResults }: z.infer<typeof VitestReport>): string[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -77,17 +80,23 @@ const vitest = async (
   return { passed: report.numPassedTests, failed, failures: failuresOf(report) };
 };
 
-/** Suites that ask the same of every single write, or of every row of a large file: another engine answers them no differently. */
+/**
+ * Suites that check every single write, or every row of a large file; another engine would not change their results.
+ */
 const NOT_TWICE = [
   ...["functions/imports/crash*", "functions/imports/samples*", "functions/personal-data/remove-account*"],
   ...["functions/personal-data/purge-source*", "functions/accounts/change-email*", "functions/accounts/passwords*"],
   ...["functions/agency/invitations*", "functions/agency/register-agency*"],
 ];
 
-/** Much of an integration test is waiting for an engine: one file more than there are processors keeps those of a small machine busy. */
+/**
+ * Integration tests mostly wait for an engine: one worker more than there are processors keeps a small machine busy.
+ */
 const INTEGRATION_WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 
-/** The suites of stores and use cases once more on Amazon's DynamoDB Local: the everyday engine must not flatter us. */
+/**
+ * Runs the suites of stores and use cases again on Amazon's DynamoDB Local, in case the everyday engine is too lenient.
+ */
 const oracle = (): Promise<Tally> => {
   if (hasJava())
     return withDynamoDbLocal((endpoint) =>
@@ -128,7 +137,7 @@ const steps: readonly Step[] = [
 ];
 
 const suite = watchSuite();
-/** Nothing outlives the suite, whatever its tests kill: what is left running is a failure, named and ended. */
+/** Fails when a process outlives the suite; leftovers are named and killed. */
 const nothingLeft = async (): Promise<Tally> => {
   const left = await suite.end();
   for (const { pid, command } of left) console.error(`Left running (ended now): ${pid} ${command}`);

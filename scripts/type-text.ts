@@ -27,7 +27,7 @@ function arrayText(schema: JsonSchema): string {
 
 const NAMED_FORMATS: Readonly<Record<string, string>> = { "date-time": "Instant", email: "Email" };
 
-/** A JSON Schema as a type a reader of TypeScript understands at a glance; limits and patterns are left to the schema itself. */
+/** Renders a JSON Schema as a readable TypeScript type; limits and patterns stay in the schema. */
 export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");

@@ -4,7 +4,10 @@ import { sumsOf } from "#shared/retailer/workbook/month-figures.ts";
 import { describeProblem } from "#shared/retailer/workbook/problem-log.ts";
 import type { Check, Grain, PaymentFact, Workbook } from "#shared/retailer/workbook/types.ts";
 
-/** What the tool says of one file, and the shape of its JSON. Money is in whole units of its currency. A file that can't be read has no kind. */
+/**
+ * The tool's result for one file, and the shape of its JSON. Money is in whole units of its currency. An unreadable
+ * file has no kind.
+ */
 export interface WorkbookSummary {
   readonly file: string;
   readonly kind: Workbook["kind"] | null;
@@ -29,7 +32,7 @@ export interface MonthSummary {
   readonly pages: number;
 }
 
-/** Money of payments counts as paid when the retailer says so; withheld and open payments do not. */
+/** Only payments that the retailer marks as paid count; withheld and open ones do not. */
 const PAID = "paid";
 
 export function summariseWorkbook(workbook: Workbook): WorkbookSummary {

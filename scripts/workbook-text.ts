@@ -6,10 +6,9 @@ const KINDS = {
   payments: "payments",
 } as const;
 
-/** A title may hold what a terminal takes for a command. */
+/** A title may contain terminal control sequences. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 
-/** What the tool prints of one file for people. */
 export function describeWorkbook(summary: WorkbookSummary): string {
   if (summary.kind === null) return `${summary.file}\n  can't be read: ${summary.problems.join(" ")}`;
   return [

@@ -49,7 +49,7 @@ async function run(...args: string[]) {
   return { exit, printed: printed.join("\n") };
 }
 
-test("a sound file prints its months, checks and figures, and exits 0", async () => {
+test("prints the months, checks and figures of a valid file and exits 0", async () => {
   const { exit, printed } = await run(at("estimator.xlsx"));
   expect(exit).toBe(0);
   expect(printed).toContain("royalties estimator, language es, by day");
@@ -58,7 +58,7 @@ test("a sound file prints its months, checks and figures, and exits 0", async ()
   expect(printed).toContain("everything was understood");
 });
 
-test("the same as JSON", async () => {
+test("prints the same as JSON", async () => {
   const { exit, printed } = await run("--json", at("estimator.xlsx"), at("payments.xlsx"));
   expect(exit).toBe(0);
   expect(JSON.parse(printed)).toMatchObject([
@@ -82,13 +82,13 @@ test("the same as JSON", async () => {
   ]);
 });
 
-test("a check that does not hold is shown with its figures and exits 1", async () => {
+test("shows a failed check with its figures and exits 1", async () => {
   const { exit, printed } = await run(at("unequal.xlsx"));
   expect(exit).toBe(1);
   expect(printed).toContain("FAILS  Combined Sales = format sheets: 2025-10: units 2 and 4");
 });
 
-test("a file that can't be read exits 2 and does not keep the others from being read", async () => {
+test("an unreadable file exits 2 and doesn't prevent the others from being read", async () => {
   const { exit, printed } = await run("--json", at("page.xlsx"), at("absent.xlsx"), at("estimator.xlsx"));
   expect(exit).toBe(2);
   const [page, absent, estimator] = JSON.parse(printed) as { kind: string | null; problems: string[] }[];
@@ -97,6 +97,6 @@ test("a file that can't be read exits 2 and does not keep the others from being 
   expect(estimator?.kind).toBe("estimator");
 });
 
-test("without a file it says how it is used", async () => {
+test("prints its usage when called without a file", async () => {
   expect(await run()).toEqual({ exit: 2, printed: expect.stringContaining("Usage:") });
 });

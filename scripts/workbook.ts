@@ -8,10 +8,10 @@ import { describeWorkbook } from "./workbook-text.ts";
 const USAGE =
   "Usage: npm run -s workbook -- FILE… [--json]\nReads the retailer's report workbooks and prints what they say.";
 
-/** npm runs its scripts in the project's folder and says where it was called. */
+/** npm runs scripts in the project's folder and passes the caller's folder. */
 const FOLDER = (process.env.npm_lifecycle_event === "workbook" && process.env.INIT_CWD) || process.cwd();
 
-/** Exit 0 when every file was read and all checks hold, 1 when a check does not hold, 2 when a file can't be read. */
+/** Exits 0 when every file was read and all checks passed, 1 when a check failed, 2 when a file could not be read. */
 export async function main(args: readonly string[], print: (text: string) => void): Promise<number> {
   const files = args.filter((arg) => !arg.startsWith("--"));
   if (files.length === 0 || args.some((arg) => arg.startsWith("--") && arg !== "--json")) {

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { archiveFiles } from "#functions/personal-data/export/archive-files.ts";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
+import { archiveFiles } from "#functions/personal-data/export/archive-files.ts";
 import { writeArchive } from "#functions/personal-data/export/write-archive.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";

@@ -5,8 +5,8 @@ import type { ArchiveFile, PersonalData } from "#functions/platform/personal-dat
 import { sessionStore } from "#functions/platform/session-store.ts";
 import { accountTraces } from "./personal-data-store.ts";
 import { signUpStore } from "./sign-up/sign-up-store.ts";
-import { accountStore } from "./store.ts";
 import { verificationStore } from "./sign-up/verification-store.ts";
+import { accountStore } from "./store.ts";
 
 type Traces = ReturnType<typeof accountTraces>;
 

@@ -5,20 +5,20 @@ import { actingStore } from "#functions/platform/acting-store.ts";
 import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { sessionStore } from "#functions/platform/session-store.ts";
+import { retailerDateStore } from "./activity/retailer-date-store.ts";
+import { retailerFactsStore } from "./activity/retailer-facts-store.ts";
+import { emailChangeStore } from "./email/email-change-store.ts";
 import { actingGrantStore } from "./impersonation/acting-grant-store.ts";
 import { agencyStore } from "./profile/agency-store.ts";
-import { deviceStore } from "./sign-in/device-store.ts";
-import { emailChangeStore } from "./email/email-change-store.ts";
 import { kenpStore } from "./profile/kenp-store.ts";
-import { poolMarkStore } from "./user-pool/pool-mark-store.ts";
 import { profileStore } from "./profile/profile-store.ts";
 import { recoveryCodeStore } from "./security/recovery-code-store.ts";
 import { resetStore } from "./security/reset-store.ts";
-import { retailerDateStore } from "./activity/retailer-date-store.ts";
-import { retailerFactsStore } from "./activity/retailer-facts-store.ts";
+import { deviceStore } from "./sign-in/device-store.ts";
 import { signUpStore } from "./sign-up/sign-up-store.ts";
-import { accountStore } from "./store.ts";
 import { verificationStore } from "./sign-up/verification-store.ts";
+import { accountStore } from "./store.ts";
+import { poolMarkStore } from "./user-pool/pool-mark-store.ts";
 
 /** Everything in the table that the use cases of accounts lean on. */
 export const accountsStores = (access: TableAccess) => ({

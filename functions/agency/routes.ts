@@ -1,14 +1,14 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
 import * as api from "#shared/api/agency.ts";
-import { acceptInvitation } from "./invitations/accept-invitation.ts";
-import { changeMemberRole } from "./members/change-member-role.ts";
 import type { AgencyDeps } from "./deps.ts";
+import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";
 import { inviteMember } from "./invitations/invite-member.ts";
-import { listMembers } from "./members/list-members.ts";
-import { registerAgency } from "./register-agency.ts";
-import { removeMember } from "./members/remove-member.ts";
 import { revokeInvitation } from "./invitations/revoke-invitation.ts";
+import { changeMemberRole } from "./members/change-member-role.ts";
+import { listMembers } from "./members/list-members.ts";
+import { removeMember } from "./members/remove-member.ts";
+import { registerAgency } from "./register-agency.ts";
 import { updateAgency } from "./update-agency.ts";
 
 /** Every endpoint of agencies, bound to its use case. */

@@ -4,12 +4,12 @@ import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import type { Invoice } from "#shared/api/billing.ts";
-import { type BillingAccount, billingAccountStore } from "./snapshot/billing-account-store.ts";
-import { shownCoupon } from "./coupons/coupon-name.ts";
 import { leaveStripe } from "./cancel/leave-stripe.ts";
+import { shownCoupon } from "./coupons/coupon-name.ts";
 import { listInvoices } from "./customer/list-invoices.ts";
-import { payerStore } from "./snapshot/payer-store.ts";
 import { trialReminderStore } from "./reminders/trial-reminder-store.ts";
+import { type BillingAccount, billingAccountStore } from "./snapshot/billing-account-store.ts";
+import { payerStore } from "./snapshot/payer-store.ts";
 
 /** What we know of how somebody pays, without what is our own bookkeeping. */
 function accountFile({ customerId, subscription, card, credit, trialHad, toldTrialEnd }: BillingAccount): ArchiveFile {

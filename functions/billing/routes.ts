@@ -1,22 +1,22 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
 import * as api from "#shared/api/billing.ts";
 import { cancelSubscription } from "./cancel/cancel-subscription.ts";
-import { createSetupIntent } from "./cards/create-setup-intent.ts";
-import type { BillingDeps } from "./deps.ts";
-import { getBillingCustomer } from "./customer/get-billing-customer.ts";
-import { getCoupon } from "./coupons/get-coupon.ts";
-import { getPlan } from "./customer/get-plan.ts";
-import { getPlanHistory } from "./customer/get-plan-history.ts";
-import { getProration } from "./plan-change/get-proration.ts";
-import { listInvoices } from "./customer/list-invoices.ts";
-import { listPaymentMethods } from "./cards/list-payment-methods.ts";
-import { listPlans } from "./customer/list-plans.ts";
-import { refreshBilling } from "./snapshot/refresh-billing.ts";
 import { resumeSubscription } from "./cancel/resume-subscription.ts";
+import { createSetupIntent } from "./cards/create-setup-intent.ts";
+import { listPaymentMethods } from "./cards/list-payment-methods.ts";
 import { savePaymentMethod } from "./cards/save-payment-method.ts";
 import { subscribe } from "./checkout/subscribe.ts";
 import { subscribeFree } from "./checkout/subscribe-free.ts";
+import { getCoupon } from "./coupons/get-coupon.ts";
+import { getBillingCustomer } from "./customer/get-billing-customer.ts";
+import { getPlan } from "./customer/get-plan.ts";
+import { getPlanHistory } from "./customer/get-plan-history.ts";
+import { listInvoices } from "./customer/list-invoices.ts";
+import { listPlans } from "./customer/list-plans.ts";
+import type { BillingDeps } from "./deps.ts";
+import { getProration } from "./plan-change/get-proration.ts";
 import { swapPlan } from "./plan-change/swap-plan.ts";
+import { refreshBilling } from "./snapshot/refresh-billing.ts";
 
 /** Every endpoint of billing, bound to its use case. */
 export const billingRoutes = (deps: BillingDeps): Binding[] => [

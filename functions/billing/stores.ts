@@ -1,8 +1,8 @@
 import { accountsStores } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { billingAccountStore } from "./snapshot/billing-account-store.ts";
 import { planStore } from "./customer/plan-store.ts";
+import { billingAccountStore } from "./snapshot/billing-account-store.ts";
 
 /** Everything in the table that the use cases of billing lean on. */
 export const billingStores = (access: TableAccess) => ({

@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { BookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 import type { BookStore } from "./shelf/store.ts";
+import type { BookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
 /** What the shelf notes on somebody's account. */
 export interface BookSyncDates {

@@ -1,10 +1,10 @@
 export type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 export { countBooks } from "./count-books.ts";
-export { listPortalUids } from "./sync/list-portal-uids.ts";
-export { listProducts, type Product } from "./products/list-products.ts";
 export { booksPersonalData } from "./personal-data.ts";
+export { listProducts, type Product } from "./products/list-products.ts";
 export { findShelfChanges, type ShelfChanges, saveShelfChanges } from "./products/record-products.ts";
 export { type BookStore, bookStore } from "./shelf/store.ts";
+export { listPortalUids } from "./sync/list-portal-uids.ts";
 export { syncBookshelf } from "./sync/sync-bookshelf.ts";
 export { syncDashboardBooks } from "./sync/sync-dashboard-books.ts";
 export { syncTitlesets } from "./sync/sync-titlesets.ts";

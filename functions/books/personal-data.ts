@@ -2,10 +2,10 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { jsonFile, textFile } from "#functions/platform/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { forgetListed } from "#shared/domain/books/forget-listed.ts";
-import { bookshelfLogStore } from "./sync/bookshelf-log-store.ts";
-import { shelfTraces } from "./personal-data-store.ts";
 import { shelfCsv } from "./csv/shelf-csv.ts";
+import { shelfTraces } from "./personal-data-store.ts";
 import { bookStore } from "./shelf/store.ts";
+import { bookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
 /**
  * The shelf: as the CSV that comes back as the same shelf, and as everything that was ever said of its books; and the bookshelf page that its author sent

@@ -1,31 +1,31 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
 import * as sync from "#shared/api/book-sync.ts";
 import * as api from "#shared/api/books.ts";
+import { exportShelf } from "./csv/export-shelf.ts";
+import { importShelf } from "./csv/import-shelf.ts";
+import { previewShelfImport } from "./csv/preview-shelf-import.ts";
+import type { BooksDeps } from "./deps.ts";
 import { arrangeSeries } from "./edit/arrange-series.ts";
 import { createBook } from "./edit/create-book.ts";
 import { deleteBook } from "./edit/delete-book.ts";
-import type { BooksDeps } from "./deps.ts";
-import { exportShelf } from "./csv/export-shelf.ts";
-import { finishBookSync } from "./sync/finish-book-sync.ts";
-import { getBook } from "./get-book.ts";
-import { importShelf } from "./csv/import-shelf.ts";
 import { joinBooks } from "./edit/merge-books.ts";
+import { partBook } from "./edit/split-book.ts";
+import { tagBooks } from "./edit/tag-books.ts";
+import { updateBook } from "./edit/update-book.ts";
+import { getBook } from "./get-book.ts";
 import { listBookAuthors } from "./list-book-authors.ts";
-import { listBookFormats } from "./products/list-book-formats.ts";
 import { listBookGroups } from "./list-book-groups.ts";
 import { listBookTags } from "./list-book-tags.ts";
-import { listBookUids } from "./products/list-book-uids.ts";
 import { listBooks } from "./list-books.ts";
+import { listBookFormats } from "./products/list-book-formats.ts";
+import { listBookUids } from "./products/list-book-uids.ts";
 import { listFormats } from "./products/list-formats.ts";
-import { logBookshelf } from "./sync/log-bookshelf.ts";
-import { partBook } from "./edit/split-book.ts";
-import { previewShelfImport } from "./csv/preview-shelf-import.ts";
 import { searchBooks } from "./search-books.ts";
+import { finishBookSync } from "./sync/finish-book-sync.ts";
+import { logBookshelf } from "./sync/log-bookshelf.ts";
 import { syncBookshelf } from "./sync/sync-bookshelf.ts";
 import { syncDashboardBooks } from "./sync/sync-dashboard-books.ts";
 import { syncTitlesets } from "./sync/sync-titlesets.ts";
-import { tagBooks } from "./edit/tag-books.ts";
-import { updateBook } from "./edit/update-book.ts";
 
 /** Every endpoint of the shelf, bound to its use case. */
 export const booksRoutes = (deps: BooksDeps): Binding[] => [

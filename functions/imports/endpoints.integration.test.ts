@@ -5,14 +5,14 @@ import { createExtensionImport } from "./intake/create-extension-import.ts";
 import { createImport } from "./intake/create-import.ts";
 import { getExtensionImport } from "./intake/get-extension-import.ts";
 import { listImports } from "./intake/list-imports.ts";
-import { runStep } from "./steps/run-step.ts";
 import { startExtensionImport } from "./intake/start-extension-import.ts";
 import { startImport } from "./intake/start-import.ts";
+import { runStep } from "./steps/run-step.ts";
+import { uploadKey } from "./steps/work-objects.ts";
 import { actorOf } from "./testing/harness.ts";
 import { memoryFiles } from "./testing/memory-files.ts";
 import { BOOKS, salesWorkbook } from "./testing/workbooks.ts";
 import { dropped, worldOn } from "./testing/world.ts";
-import { uploadKey } from "./steps/work-objects.ts";
 
 let engine: LocalEngine;
 beforeAll(async () => {

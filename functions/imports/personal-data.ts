@@ -5,11 +5,11 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
 import { familyOf } from "#shared/domain/sync/source-family.ts";
 import { archiveOfImport } from "./intake/archive-of-import.ts";
-import { importTraces } from "./personal-data-store.ts";
 import { purgeImports } from "./intake/purge-imports.ts";
-import { type ImportItem, importStore } from "./store.ts";
 import { toImport } from "./intake/to-import.ts";
+import { importTraces } from "./personal-data-store.ts";
 import { UPLOADS, WORK, workOf } from "./steps/work-objects.ts";
+import { type ImportItem, importStore } from "./store.ts";
 
 const COLUMNS = ["Import", "By", "Status", "Begun", "Ended", "Months", "Months written", "Payments", "New books"];
 

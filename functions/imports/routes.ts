@@ -1,16 +1,16 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
 import * as extension from "#shared/api/extension.ts";
 import * as api from "#shared/api/imports.ts";
+import { decideImport } from "./decisions/decide-import.ts";
+import { undoImport } from "./decisions/undo-import.ts";
+import type { ImportDeps } from "./deps.ts";
 import { createExtensionImport } from "./intake/create-extension-import.ts";
 import { createImport } from "./intake/create-import.ts";
-import { decideImport } from "./decisions/decide-import.ts";
-import type { ImportDeps } from "./deps.ts";
 import { getExtensionImport } from "./intake/get-extension-import.ts";
 import { getImport } from "./intake/get-import.ts";
 import { listImports } from "./intake/list-imports.ts";
 import { startExtensionImport } from "./intake/start-extension-import.ts";
 import { startImport } from "./intake/start-import.ts";
-import { undoImport } from "./decisions/undo-import.ts";
 import { spendUploads, type UploadLimitDeps } from "./intake/upload-limits.ts";
 
 /** Every endpoint of imports, bound to its use case. */

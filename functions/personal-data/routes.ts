@@ -1,12 +1,12 @@
 import { type Binding, on } from "#functions/platform/binding.ts";
 import * as api from "#shared/api/personal-data.ts";
 import { cancelDeletion } from "./deletion/cancel-deletion.ts";
+import { requestDeletion } from "./deletion/request-deletion.ts";
 import type { PersonalDataDeps } from "./deps.ts";
 import { downloadExport } from "./export/download-export.ts";
 import { listExports } from "./export/list-exports.ts";
-import { purgeSource } from "./purge/purge-source.ts";
-import { requestDeletion } from "./deletion/request-deletion.ts";
 import { startExport } from "./export/start-export.ts";
+import { purgeSource } from "./purge/purge-source.ts";
 
 /** Every endpoint of personal data, bound to its use case. */
 export const personalDataRoutes = (deps: PersonalDataDeps): Binding[] => [

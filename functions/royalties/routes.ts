@@ -2,9 +2,9 @@ import { type Binding, on } from "#functions/platform/binding.ts";
 import * as changes from "#shared/api/report-changes.ts";
 import * as api from "#shared/api/royalties.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";
+import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
-import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
 
 export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "archive">;
 

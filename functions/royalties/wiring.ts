@@ -5,11 +5,11 @@ import { standingStore } from "#functions/entitlements/index.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
-import { availableMonthsStore } from "./report/available-months-store.ts";
+import { reportSeenStore } from "./changes/report-seen-store.ts";
 import { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
+import { availableMonthsStore } from "./report/available-months-store.ts";
 import type { RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { monthAgeStore } from "./report/month-age-store.ts";
-import { reportSeenStore } from "./changes/report-seen-store.ts";
 import type { LastLookDeps } from "./routes.ts";
 
 /** What the report leans on, over one table. */

@@ -4,7 +4,13 @@ import { describe, expect, test } from "vitest";
 import { KEPT_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
 import { SHELF } from "#functions/books/shelf/shelf-format.ts";
 import { IMPORT_ANSWERS, IMPORT_DETAIL } from "#functions/imports/intake/detail.ts";
-import { IMPORT_PLAN, MONTH_CONTENT, READ_CONTENTS, READ_FILE, UNDO_PLAN } from "#functions/imports/steps/work-formats.ts";
+import {
+  IMPORT_PLAN,
+  MONTH_CONTENT,
+  READ_CONTENTS,
+  READ_FILE,
+  UNDO_PLAN,
+} from "#functions/imports/steps/work-formats.ts";
 import type { PackedFormat } from "#functions/platform/packed-format.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";

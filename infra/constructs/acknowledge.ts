@@ -4,10 +4,10 @@ import { flattenCfnReference } from "cdk-nag/lib/utils/flatten-cfn-reference.js"
 import type { IConstruct } from "constructs";
 import { acknowledgedUntil } from "./acknowledged-until.ts";
 
-/** Findings of the template checks by id, each with the reason why it is right here. */
+/** Reasons for suppressing findings of the template checks, by finding id. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** Accepts findings on a construct and what is below it, each until its rule's date. */
+/** Suppresses findings on a construct and its children, each until its rule's date. */
 export function acknowledge(construct: IConstruct, reasons: Reasons): void {
   const dated = Object.entries(reasons).map(([id, reason]) => ({
     id,
@@ -16,11 +16,13 @@ export function acknowledge(construct: IConstruct, reasons: Reasons): void {
   Validations.of(construct).acknowledge(...dated);
 }
 
-/** Id of the finding that a policy of this stack names resources by a star. `resource` is the ARN as the policy has it. */
+/**
+ * Id of the finding for a policy of this stack with a wildcard resource. `resource` is the ARN as the policy has it.
+ */
 export const starFinding = (stack: Stack, resource: string): string =>
   `AwsSolutions-IAM5[Resource::${flattenCfnReference(stack.resolve(resource))}]`;
 
-/** The library lets an invoker call a function's versions and aliases too, which is written with a star. */
+/** The CDK also lets an invoker call a function's versions and aliases, for which it uses a wildcard. */
 export const acknowledgeInvokeOf = (invoker: IConstruct, invoked: IFunction): void =>
   acknowledge(invoker, {
     [starFinding(Stack.of(invoked), `${invoked.functionArn}:*`)]:

@@ -1,6 +1,9 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 
-/** Until when findings of each rule stay acknowledged. After that day the synthesis of a deployment and the tests fail until someone looks again. */
+/**
+ * Expiry date of each rule's suppressions. After that day the synthesis of a deployment and the tests fail until the
+ * rule has been reviewed.
+ */
 const ACKNOWLEDGED_UNTIL: Readonly<Record<string, IsoDate>> = {
   "AwsSolutions-APIG1": "2027-05-31",
   "AwsSolutions-APIG4": "2027-05-31",
@@ -25,7 +28,10 @@ const ACKNOWLEDGED_UNTIL: Readonly<Record<string, IsoDate>> = {
 
 const ruleOf = (finding: string): string => finding.replace(/\[.*$/s, "");
 
-/** The day until which a finding, such as `AwsSolutions-IAM5[Resource::*]`, is acknowledged. Throws for a rule without one. */
+/**
+ * Returns the last day on which a finding, such as `AwsSolutions-IAM5[Resource::*]`, is suppressed. Throws for a rule
+ * without a date.
+ */
 export function acknowledgedUntil(finding: string): IsoDate {
   const day = ACKNOWLEDGED_UNTIL[ruleOf(finding)];
   if (!day)
@@ -33,14 +39,13 @@ export function acknowledgedUntil(finding: string): IsoDate {
   return day;
 }
 
-/** Rules with a date. */
 export const datedRules = (): readonly string[] => Object.keys(ACKNOWLEDGED_UNTIL);
 
-/** Rules whose acknowledgements have expired on this day. */
+/** Returns the rules whose suppressions have expired on this day. */
 export const expiredRules = (today: IsoDate): string[] =>
   Object.entries(ACKNOWLEDGED_UNTIL).flatMap(([rule, until]) => (until < today ? [rule] : []));
 
-/** Throws when an acknowledgement has expired. */
+/** Throws when a suppression has expired. */
 export function requireCurrentAcknowledgements(today: IsoDate): void {
   const expired = expiredRules(today);
   if (expired.length === 0) return;

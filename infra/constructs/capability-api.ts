@@ -14,7 +14,9 @@ import { acknowledge } from "./acknowledge.ts";
 import { ANSWER_TIMEOUT, CapabilityFunction, type CapabilityFunctionProps } from "./capability-function.ts";
 import type { EnvSchema } from "./environment.ts";
 
-/** Whether the gateway itself asks for a signed-in person. The extension's token is opaque: its function checks it. */
+/**
+ * True when the gateway itself requires a signed-in user. The extension's token is opaque and verified by its function.
+ */
 const asksForSignIn = (access: Access): boolean => access !== "public" && access !== "extension";
 
 function endpointsOf(capability: string): readonly Endpoint[] {
@@ -29,7 +31,7 @@ export interface CapabilityApiProps<S extends EnvSchema>
   readonly authorizer: IHttpRouteAuthorizer;
 }
 
-/** A capability's function behind the HTTP API, with one route for each endpoint that the capability of its name declares. */
+/** A capability's function behind the HTTP API, with one route for each endpoint that the capability declares. */
 export class CapabilityApi<S extends EnvSchema> extends Construct {
   readonly routes: readonly HttpRoute[];
   readonly log: ILogGroup;
@@ -38,7 +40,7 @@ export class CapabilityApi<S extends EnvSchema> extends Construct {
     super(scope, id);
     const handler = new CapabilityFunction(this, "function", { ...props, timeout: ANSWER_TIMEOUT, deadLetters: null });
     this.log = handler.logGroup;
-    // One permission for the API: one for each route would outgrow the 20 KB that a function's policy may have.
+    // One permission for the API: one per route would exceed the 20 KB limit of a function's policy.
     const integration = new HttpLambdaIntegration("integration", handler, { scopePermissionToRoute: false });
     this.routes = endpointsOf(props.name).map((endpoint) => {
       const route = new HttpRoute(this, endpoint.name, {

@@ -12,7 +12,7 @@ import { type EnvironmentOf, type EnvSchema, environmentFor } from "./environmen
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 import type { Permission } from "./permissions.ts";
 
-/** What every function needs of the application around it. */
+/** Shared context of all functions. */
 export interface House {
   readonly settings: Settings;
   readonly codeOf: CodeOf;
@@ -22,24 +22,23 @@ export interface House {
 /** Template metadata that names a function's source file. */
 export const ENTRY_METADATA = "colophon:entry";
 
-/** What the runtime itself is told: stack traces name the source's lines and not the bundle's. */
+/** Settings of the Node runtime: stack traces refer to the sources, not the bundle. */
 export const RUNTIME_VARIABLES = { NODE_OPTIONS: "--enable-source-maps" };
 
 export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly house: House;
   readonly name: FunctionName;
-  /** The schema that the function itself checks its environment with. */
   readonly envSchema: S;
   readonly environment: EnvironmentOf<S>;
-  /** Exactly what it may do, besides writing its log. */
+  /** All of its permissions, except for writing its log. */
   readonly permissions: readonly Permission[];
-  /** What an error of this function costs the author, in one sentence. */
+  /** Effect of an error on the author, in one sentence. */
   readonly errorImpact: string;
   readonly timeout: Duration;
   readonly memoryMb?: number;
-  /** Room for files while it runs; 512 MB unless said otherwise. */
+  /** Ephemeral storage; 512 MB by default. */
   readonly diskMb?: number;
-  /** Where events go that failed every retry; null for a function that only answers callers who wait. */
+  /** Queue for events that failed every retry; null for a function that is only called synchronously. */
   readonly deadLetters: DeadLetters | null;
 }
 
@@ -87,5 +86,5 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
   }
 }
 
-/** The gateway waits 30 seconds; a function that answers it stops one before that, so that its own error is the answer. */
+/** Below the gateway's limit of 30 seconds, so that a slow call ends with the function's own error. */
 export const ANSWER_TIMEOUT = Duration.seconds(29);

@@ -6,12 +6,12 @@ import { acknowledge } from "./acknowledge.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 
 export interface DeadLettersProps {
-  /** What it costs the author that something lies here. */
+  /** Effect of an undelivered message on the author. */
   readonly errorImpact: string;
   readonly alarms: ITopic;
 }
 
-/** Where what could not be handled waits for a person: kept as long as queues keep anything, with an alarm on the first message. */
+/** Queue for failed messages that need manual handling: maximum retention, with an alarm on the first message. */
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string, { errorImpact, alarms }: DeadLettersProps) {
     super(scope, id, {

@@ -2,7 +2,7 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { ratePerAddress, seenAs } from "./firewall.ts";
 
-/** Rules that look into bodies only count: a workbook's title or a note may well look like an attack. */
+/** Rules that inspect bodies only count, because a workbook's title or a note may resemble an attack. */
 const BODY_RULES = ["JavaDeserializationRCE_BODY", "Log4JRCE_BODY"];
 
 const managed = (priority: number, name: string, counted: readonly string[] = []): CfnWebACL.RuleProperty => ({
@@ -19,7 +19,7 @@ const managed = (priority: number, name: string, counted: readonly string[] = []
   visibilityConfig: seenAs(name),
 });
 
-/** What the edge refuses before it costs anything: floods from one address, known bad addresses, known bad requests. */
+/** Blocks requests before they cost anything: floods from one address, known bad addresses, known bad requests. */
 export class EdgeFirewall extends CfnWebACL {
   constructor(scope: Construct, id: string, { ratePerFiveMinutes }: { readonly ratePerFiveMinutes: number }) {
     super(scope, id, {

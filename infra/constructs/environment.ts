@@ -1,14 +1,13 @@
 import type { z } from "zod";
 
-/** The schema that a function checks its environment with when it starts. */
 export type EnvSchema = z.ZodObject<Readonly<Record<string, z.ZodType<string | undefined, string | undefined>>>>;
 
-/** What a function with this schema must be given: the compiler refuses a variable that lacks or that nobody reads. */
+/** Variables for a function with this schema: the compiler rejects missing and unused ones. */
 export type EnvironmentOf<S extends EnvSchema> = z.input<S>;
 
 /**
- * The variables for the template. Throws, naming them, when a required variable lacks or one is not in the schema: the compiler can't see what
- * comes through a spread.
+ * Builds the template's variables. Throws, naming them, when a required variable is missing or one is not in the
+ * schema, because the compiler can't see variables that come through a spread.
  */
 export function environmentFor<S extends EnvSchema>(
   name: string,

@@ -1,13 +1,14 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 
-/** What every rule of a firewall is counted and sampled as. */
 export const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,
   sampledRequestsEnabled: true,
 });
 
-/** Refuses an address with 429 once it has sent more than `limit` requests in five minutes; of those that `only` matches, where it is given. */
+/**
+ * Blocks an address with 429 after `limit` requests in five minutes; counts only requests that match `only`, if given.
+ */
 export const ratePerAddress = (
   rule: { readonly name: string; readonly priority: number; readonly limit: number },
   only?: CfnWebACL.StatementProperty,

@@ -13,12 +13,13 @@ import type { Construct } from "constructs";
 import { NO_RESULT, StepMachine, type StepMachineProps, type StepStates } from "./step-machine.ts";
 import { ofOutsideParty } from "./step-retry.ts";
 
-/** What the retailer may get over: minutes later it may answer. Everything else ends the run and is told. */
+/** Transient errors of the retailer, worth another attempt minutes later. All others end the run and are reported. */
 const PASSING_FAILURES = ["Retailer.too_many_requests", "Retailer.unreachable", "Retailer.unavailable"];
 
 /**
- * Fetches with a kept session what takes longer than a tick. Input `{userId, runId, kind: "history" | "payments"}`: the account, every month back to its
- * beginning, one import after the other, books, rates and payments; or payments alone. States carry names of months, never data.
+ * Fetches data with a stored session that takes longer than a tick. Input `{userId, runId, kind: "history" |
+ * "payments"}`: every month back to the account's beginning, one import after the other, then books, rates and
+ * payments; or payments alone. States carry names of months, never data.
  */
 export class HistoryMachine extends StepMachine {
   constructor(scope: Construct, id: string, props: StepMachineProps) {
@@ -58,7 +59,6 @@ function historyStates(make: StepStates): Choice {
     .otherwise(account);
 }
 
-/** Fetches one batch and waits until its import is over. */
 function batchStates(make: StepStates) {
   const { scope } = make;
   const wait = new Wait(scope, "WhileItIsRead", { time: WaitTime.duration(Duration.seconds(5)) });

@@ -8,14 +8,14 @@ export const ALARM_PERIOD = Duration.minutes(5);
 
 export interface ImpactAlarmProps {
   readonly metric: IMetric;
-  /** From how many in a period on; 1 unless said otherwise. */
+  /** Errors per period that raise the alarm; 1 by default. */
   readonly threshold?: number;
-  /** What this costs the author, in one sentence: it is what the person who is woken up reads first. */
+  /** Effect on the author in one sentence, which the person on call reads first. */
   readonly errorImpact: string;
   readonly topic: ITopic;
 }
 
-/** An alarm that says what the trouble costs the author. Silence is good: a metric without data raises nothing. */
+/** An alarm that explains the effect on the author. Missing data counts as good. */
 export class ImpactAlarm extends Alarm {
   constructor(scope: Construct, id: string, { metric, threshold = 1, errorImpact, topic }: ImpactAlarmProps) {
     super(scope, id, {

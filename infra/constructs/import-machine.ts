@@ -10,7 +10,7 @@ export class ImportMachine extends StepMachine {
   constructor(scope: Construct, id: string, props: StepMachineProps) {
     super(scope, id, props, {
       told: ["userId", "importId", "phase"],
-      // The author may have taken the import back since it failed.
+      // The author may have undone the import since it failed.
       asksToResume: true,
       states: importStates,
     });

@@ -5,14 +5,14 @@ import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 
 export interface LogAlarmProps {
   readonly log: ILogGroup;
-  /** The `message` of the lines that are counted. */
+  /** The `message` of the log lines to count. */
   readonly message: string;
-  /** What such a line costs the author, in one sentence. */
+  /** Effect of such a line on the author, in one sentence. */
   readonly errorImpact: string;
   readonly topic: ITopic;
 }
 
-/** Raised by a line in a function's log: for what went wrong somewhere else, was noticed, and failed nothing of ours. */
+/** An alarm on a function's log lines, for problems elsewhere that were detected without failing the function. */
 export class LogAlarm extends Construct {
   constructor(scope: Construct, id: string, { log, message, errorImpact, topic }: LogAlarmProps) {
     super(scope, id);

@@ -5,7 +5,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Settings } from "#infra/config.ts";
 
-/** A line of the access log: enough to find a request again, nothing about the person. */
+/** Fields of the access log: enough to trace a request, without personal data. */
 const LINE = {
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -23,11 +23,11 @@ export interface LoggedStageProps {
   readonly settings: Settings;
 }
 
-/** The one stage of an HTTP API, with a limit on requests and a log line for each. */
+/** The only stage of an HTTP API, with a request limit and an access log. */
 export class LoggedStage extends HttpStage {
   constructor(scope: Construct, id: string, { httpApi, settings }: LoggedStageProps) {
     const logGroup = new LogGroup(scope, `${id}-log`, {
-      // Below this prefix the service writes without growing the account's one policy for logs.
+      // Log groups with this prefix don't grow the account's single resource policy for logs.
       logGroupName: `/aws/vendedlogs/apis/colophon-${settings.stage}`,
       retention: settings.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -2,8 +2,9 @@ import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from "aws-cdk
 import type { Construct } from "constructs";
 
 /**
- * Addresses of pages, such as `/royalties`, are answered with the application. A file's last segment has a dot and is looked up as it is. Done
- * here and not with error responses, which would turn the API's own 403 and 404 into a page.
+ * CloudFront function that serves the application for page addresses such as `/royalties`. Paths whose last segment has
+ * a dot are files and stay unchanged. Error responses can't do this, because they would turn the API's own 403 and 404
+ * into a page.
  */
 export const PAGE_FALLBACK = `function handler(event) {
   var request = event.request;

@@ -7,7 +7,7 @@ import type { Settings } from "#infra/config.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { type Reasons, starFinding } from "./acknowledge.ts";
 
-/** What a function may do: exact actions on exact resources, and the reason where a resource has a star. */
+/** Exact actions on exact resources, with the reason for any wildcard. */
 export interface Permission {
   readonly statement: PolicyStatement;
   readonly acknowledged: Reasons;
@@ -18,7 +18,7 @@ export const allow = (actions: string[], resources: string[], acknowledged: Reas
   acknowledged,
 });
 
-/** Reads and writes items and asks the indexes. Never scans: every question has an index. */
+/** Reads and writes items and queries the indexes. Never scans: every query has an index. */
 export const readAndWrite = (table: ITableV2): Permission[] => [
   allow(
     [
@@ -39,14 +39,14 @@ export const readAndWrite = (table: ITableV2): Permission[] => [
   ),
 ];
 
-/** Does one thing with all objects below some prefixes, such as `uploads/`, of another stack's bucket. */
+/** Allows one operation on all objects below some prefixes, such as `uploads/`, of another stack's bucket. */
 export function withObjects(
   action: "Get" | "Put" | "Delete",
   bucket: IBucket,
   prefixes: readonly string[],
 ): Permission {
   const owner = Stack.of(bucket);
-  // How the reference reads in the stack that uses it is only known when everything is put together; as an export it is known now.
+  // A cross-stack reference gets its final form only at synthesis; as an export it is known now.
   const asImported = owner.exportValue(bucket.bucketArn);
   return allow(
     [`s3:${action}Object`],
@@ -60,13 +60,12 @@ export function withObjects(
   );
 }
 
-/** Sends mail from the product's own domain. */
 export function sendMail(stack: Stack, { mailFrom }: Settings): Permission {
   const domain = mailFrom.split("@")[1] ?? mailFrom;
   return allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]);
 }
 
-/** What whoever writes mail is told. */
+/** Environment of functions that send email. */
 export const mailEnvironment = ({ mailFrom, siteUrl, supportEmail }: Settings) => ({
   MAIL_FROM: `${PRODUCT_NAME} <${mailFrom}>`,
   SITE_URL: siteUrl,

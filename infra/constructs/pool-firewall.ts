@@ -2,13 +2,14 @@ import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { ratePerAddress, seenAs } from "./firewall.ts";
 
-/** Operations of the pool by which passwords and one-time codes are tried. */
 const SIGN_IN_OPERATIONS = ["InitiateAuth", "RespondToAuthChallenge"];
 
-/** Operations with a person's own access token that no page of ours calls: such changes go through our API. */
+/**
+ * Self-service operations with a user's access token that our pages never call, because such changes go through our
+ * API.
+ */
 const FOREIGN_OPERATIONS = ["DeleteUser", "UpdateUserAttributes", "DeleteUserAttributes", "VerifyUserAttribute"];
 
-/** The SDKs name the operation in a header. */
 const calls = (operation: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: "x-amz-target" } },
@@ -23,14 +24,14 @@ const callsAny = (operations: readonly string[]): CfnWebACL.StatementProperty =>
 
 export interface PoolFirewallProps {
   readonly poolArn: string;
-  /** Requests of one address in five minutes: all of them, and those that try a password or a code. */
+  /** Limits per IP address in five minutes: for all requests, and for those that try a password or a code. */
   readonly ratePerFiveMinutes: number;
   readonly signInsPerFiveMinutes: number;
 }
 
 /**
- * What the user pool refuses before it looks at a password. Browsers sign in at the pool itself, which neither the edge nor the API's limits see; the
- * pool's own lockout is per person, so trying one password on many people is stopped here.
+ * Protects the user pool, which browsers call directly, outside the limits of edge and API. The pool's own lockout is
+ * per user, so only this firewall stops an attacker from trying one password on many users.
  */
 export class PoolFirewall extends Construct {
   constructor(scope: Construct, id: string, props: PoolFirewallProps) {

@@ -8,9 +8,8 @@ import { acknowledgeInvokeOf } from "./acknowledge.ts";
 import type { DeadLetters } from "./dead-letters.ts";
 
 export interface RegularScheduleProps {
-  /** Every hour where it is null. */
+  /** Null for every hour. */
   readonly hour: number | null;
-  /** One, or those of every quarter of an hour. */
   readonly minute: number | "0,15,30,45";
   readonly description: string;
   readonly target: IFunction;

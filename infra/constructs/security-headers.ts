@@ -4,17 +4,15 @@ import type { Construct } from "constructs";
 
 export interface ContentOrigins {
   readonly covers: readonly string[];
-  /** Origin of the user pool's API. */
   readonly identity: string;
-  /** Origin of the bucket that workbooks are uploaded to. */
   readonly uploads: string;
-  /** Origin of the socket, beginning with `wss://`. */
+  /** Origin of the WebSocket, starting with `wss://`. */
   readonly socket: string;
 }
 
 /**
- * What a page may load and talk to. Charts and the component library write style elements, hence `'unsafe-inline'` for those alone; style
- * attributes and inline scripts stay forbidden.
+ * Content security policy of pages. Charts and the component library create style elements, hence `'unsafe-inline'` for
+ * those alone; style attributes and inline scripts stay forbidden.
  */
 export const contentSecurityPolicy = ({ covers, identity, uploads, socket }: ContentOrigins): string =>
   [
@@ -34,7 +32,6 @@ export const contentSecurityPolicy = ({ covers, identity, uploads, socket }: Con
     "form-action 'self'",
   ].join("; ");
 
-/** Headers of every answer of the site. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, origins: ContentOrigins) {
     super(scope, id, {

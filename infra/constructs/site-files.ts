@@ -8,15 +8,14 @@ import type { Settings } from "#infra/config.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
 import { acknowledge, starFinding } from "./acknowledge.ts";
 
-/** The application's built files; null where nothing is uploaded, because the local cloud serves them itself. */
+/** The application's built files; null for the local cloud, which serves them itself. */
 export type SiteSource = ISource | null;
 
-/** Where the built application lies. */
 export const BUILT_SITE = join(import.meta.dirname, "../../.build/web");
 
 export const builtSite = (): SiteSource => Source.asset(BUILT_SITE);
 
-/** Stands in for the built application where only the template is wanted. */
+/** Placeholder for the built application where only the template is needed. */
 export const sitePlaceholder = (): SiteSource => Source.data("index.html", "<!doctype html><title>Colophon</title>");
 
 export interface SiteFilesProps {
@@ -27,8 +26,8 @@ export interface SiteFilesProps {
 }
 
 /**
- * Puts the application's files in place: those named by their content first and for good, so that pages that are open keep working; then what
- * names them, always asked for anew.
+ * Deploys the application's files: first the content-hashed ones, which are never deleted, so that open pages keep
+ * working; then the files that refer to them, which are always revalidated.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, site, webConfig, settings }: SiteFilesProps) {
@@ -55,7 +54,9 @@ export class SiteFiles extends Construct {
     this.#acknowledgeLibrary(pages, bucket);
   }
 
-  /** The function that copies the files is the library's, and so are its role and its settings. It runs during deployments only. */
+  /**
+   * The function that copies the files, its role and its settings belong to the CDK. It runs only during deployments.
+   */
   #acknowledgeLibrary({ handlerRole }: BucketDeployment, bucket: IBucket): void {
     const stack = Stack.of(this);
     const whole = "It may write the whole site and nothing else.";

@@ -21,38 +21,38 @@ import { Construct } from "constructs";
 import { acknowledge, acknowledgeInvokeOf } from "./acknowledge.ts";
 import { OF_DEPLOYMENT, OF_SERVICE, OF_TABLE } from "./step-retry.ts";
 
-/** How long one step may take; the machine waits a little longer, so that the function's own error is the one that is told. */
+/** Timeout of one step; the state machine waits a little longer, so that the function's own error is reported. */
 export const STEP_TIMEOUT = Duration.minutes(10);
 
 export interface StepMachineProps {
-  /** Runs every step; told which by `step`. */
+  /** Runs every step, selected by `step`. */
   readonly step: IFunction;
   readonly logName: string;
   readonly logRetention: RetentionDays;
 }
 
 export interface TaskOptions {
-  /** Where the step's answer goes; the whole input is replaced by it without. */
+  /** Where the step's answer is stored; by default it replaces the whole input. */
   readonly resultPath?: string;
-  /** Names of the state's input that this step is told, besides those that every step is told. */
+  /** Additional fields of the state's input that this step receives. */
   readonly also?: readonly string[];
 }
 
-/** How a machine differs from others. */
 export interface StepMachineShape {
-  /** Names of the execution's input that every step is told: keys, never data. */
+  /** Fields of the execution's input that every step receives: keys, never data. */
   readonly told: readonly string[];
-  /** Failures that every task tries again, besides the service's own. */
+  /** Errors that every task retries in addition to the service's own. */
   readonly passing?: RetryProps;
-  /** Whether a redriven execution asks first, by the step `resume` with its answer `goesOn`, if there still is anything to go on with. */
+  /**
+   * A redriven execution first runs the step `resume`, whose answer `goesOn` says whether there still is work to do.
+   */
   readonly asksToResume?: boolean;
-  /** Makes the states and gives the first of them. */
   readonly states: (make: StepStates) => IChainable;
 }
 
 /**
- * A STANDARD machine all of whose tasks are steps of one function. What a task can't get over is noted by the step `fail`, and the execution fails;
- * redriven, it begins anew with its own input, since every step may be repeated.
+ * A STANDARD state machine whose tasks are all steps of one function. The step `fail` records a permanent failure, and
+ * the execution fails; a redrive restarts it with its original input, because every step is repeatable.
  */
 export class StepMachine extends Construct {
   readonly machine: StateMachine;
@@ -65,7 +65,7 @@ export class StepMachine extends Construct {
   ) {
     super(scope, id);
     const logGroup = new LogGroup(this, "Log", {
-      // Below this prefix the service writes without growing the account's one policy for logs.
+      // Log groups with this prefix don't grow the account's single resource policy for logs.
       logGroupName: `/aws/vendedlogs/states/${logName}`,
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -87,9 +87,8 @@ export class StepMachine extends Construct {
   }
 }
 
-/** Makes the states of one machine, all with the same limits and the same way to fail. */
+/** Creates the states of one machine, all with the same limits and error handling. */
 export class StepStates {
-  /** Where states are made. */
   readonly scope: Construct;
   readonly #step: IFunction;
   readonly #shape: StepMachineShape;
@@ -100,7 +99,7 @@ export class StepStates {
     this.scope = scope;
     this.#step = step;
     this.#shape = shape;
-    // A Fail state would fail again when it is redriven; a choice that fails for want of one is looked at anew.
+    // A Fail state would fail again on a redrive; a Choice without a match is evaluated again.
     this.#isRedriven = new Choice(scope, "Failed", {
       comment: "Nothing to choose is how an execution fails that can be redriven; then it goes on from the beginning",
     });
@@ -110,12 +109,12 @@ export class StepStates {
     }).next(this.#isRedriven);
   }
 
-  /** A step whose failures are left to what it is part of. */
+  /** A step whose errors its surrounding state handles. */
   task(id: string, step: string, options?: TaskOptions): LambdaInvoke {
     return this.#task(id, step, options);
   }
 
-  /** A step that ends the execution when it fails, noted. */
+  /** A step whose failure is recorded and ends the execution. */
   caught(id: string, step: string, options?: TaskOptions): LambdaInvoke {
     return this.catching(this.task(id, step, options));
   }
@@ -125,12 +124,11 @@ export class StepStates {
     return state;
   }
 
-  /** What every step is told, for the items of a Map. */
+  /** Fields that every step receives, for the items of a Map. */
   told(): Record<string, string> {
     return Object.fromEntries(this.#shape.told.map((name) => [`${name}.$`, `$.${name}`]));
   }
 
-  /** Where a failed execution goes on when it is redriven. */
   whenRedriven(first: IChainable): void {
     const isRedriven = Condition.numberGreaterThanJsonPath("$$.Execution.RedriveCount", "$.failed.redrives");
     if (!this.#shape.asksToResume) {
@@ -169,5 +167,4 @@ export class StepStates {
   }
 }
 
-/** For a step whose answer is thrown away. */
 export const NO_RESULT: TaskOptions = { resultPath: JsonPath.DISCARD };

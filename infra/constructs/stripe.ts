@@ -5,7 +5,9 @@ import { type Settings, stripeSecretName } from "#infra/config.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { allow, type Permission } from "./permissions.ts";
 
-/** The secret with our keys at Stripe. What is generated at first is no key, and says so by failing. */
+/**
+ * The secret with our Stripe keys. Its generated initial value is not a valid key, so calls fail until it is replaced.
+ */
 export class StripeSecret extends Secret {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, {
@@ -19,12 +21,11 @@ export class StripeSecret extends Secret {
   }
 }
 
-/** What calling Stripe takes, as environment of a function. */
+/** Environment of functions that call Stripe. */
 export const stripeEnvironment = ({ stripe }: Settings, secret: Secret) => ({
   STRIPE_API: stripe.api,
   STRIPE_SECRETS_ARN: secret.secretArn,
 });
 
-/** Reads our keys at Stripe. */
 export const readStripeKeys = (secret: Secret): Permission =>
   allow(["secretsmanager:GetSecretValue"], [secret.secretArn]);

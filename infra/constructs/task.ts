@@ -11,7 +11,7 @@ import { RegularSchedule } from "./regular-schedule.ts";
 
 export type TaskProps<S extends EnvSchema> = Omit<CapabilityFunctionProps<S>, "deadLetters">;
 
-/** Work that nobody waits for: a function, and the queue that keeps what failed every retry. What starts it is added to it. */
+/** A background task: a function, and the queue for events that failed every retry. Triggers are added to it. */
 export class Task<S extends EnvSchema> extends Construct {
   readonly #work: CapabilityFunction<S>;
   readonly #missed: DeadLetters;
@@ -23,7 +23,6 @@ export class Task<S extends EnvSchema> extends Construct {
     this.#work = new CapabilityFunction(this, "function", { ...props, deadLetters: this.#missed });
   }
 
-  /** Where it writes what it did. */
   get log(): ILogGroup {
     return this.#work.logGroup;
   }
@@ -34,7 +33,6 @@ export class Task<S extends EnvSchema> extends Construct {
     return this;
   }
 
-  /** Runs it once an hour at a minute. */
   hourly(at: { readonly minute: number; readonly description: string }): this {
     new RegularSchedule(this, "hourly", { ...at, hour: null, target: this.#work, deadLetters: this.#missed });
     return this;
@@ -47,7 +45,7 @@ export class Task<S extends EnvSchema> extends Construct {
     return this;
   }
 
-  /** Runs it for each event of this name on the bus, for up to six hours when it can't be delivered. */
+  /** Runs it for each event of this name on the bus; undeliverable events are retried for up to six hours. */
   on(eventBus: IEventBus, name: BusEventName, description: string): this {
     new Rule(this, `on-${name}`, {
       description,

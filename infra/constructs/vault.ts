@@ -3,13 +3,16 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Settings } from "#infra/config.ts";
 import type { Permission } from "./permissions.ts";
 
-/** What every key of the vault is made for (`functions/amazon-accounts/sessions/session-vault.ts`): a call that names anything else is refused. */
+/**
+ * Encryption context of every key of the vault (`functions/amazon-accounts/sessions/session-vault.ts`); calls with any other
+ * context are refused.
+ */
 const CONTEXT = {
   StringEquals: { "kms:EncryptionContext:purpose": "retailer-session" },
   "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["userId", "accountId", "identity", "purpose"] },
 };
 
-/** Seals sessions at the retailer and opens them. The fetching functions have this, and nobody else (decision 31). */
+/** Encrypts and decrypts sessions at the retailer. Only the fetching functions have this permission (decision 31). */
 export const mayUseVault = (vault: IKey): Permission => ({
   statement: new PolicyStatement({
     actions: ["kms:GenerateDataKey", "kms:Decrypt"],
@@ -19,7 +22,7 @@ export const mayUseVault = (vault: IKey): Permission => ({
   acknowledged: {},
 });
 
-/** What opening a session takes, as environment of a fetching function. */
+/** Environment of fetching functions for opening a session. */
 export const sessionEnvironment = ({ retailer, siteUrl }: Settings, { vault }: { readonly vault: IKey }) => ({
   RETAILER_ORIGIN: retailer.origin,
   RETAILER_CLIENT_ID: retailer.clientId,

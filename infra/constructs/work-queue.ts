@@ -6,22 +6,20 @@ import { DeadLetters } from "./dead-letters.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "./impact-alarm.ts";
 
 export interface WorkQueueProps {
-  /** How long the queue's worker may take for a batch. */
   readonly workTimeout: Duration;
-  /** How often a message is tried before it goes to the dead letters. */
   readonly maxReceives: number;
-  /** How old the oldest message may become before an alarm. */
+  /** Age of the oldest message that raises an alarm. */
   readonly lateAfter: Duration;
-  /** What it costs the author that messages wait for longer than that. */
+  /** Effect of late messages on the author. */
   readonly lateImpact: string;
-  /** What it costs the author that a message can't be handled at all. */
+  /** Effect of undeliverable messages on the author. */
   readonly errorImpact: string;
   readonly alarms: ITopic;
 }
 
 /**
- * A queue whose messages never vanish silently: what fails goes to the dead letters `<id>-missed`, and what nobody receives raises an alarm days before
- * it would expire.
+ * A queue that never loses messages silently: failed ones go to the dead letters `<id>-missed`, and unprocessed ones
+ * raise an alarm days before they expire.
  */
 export class WorkQueue extends Queue {
   constructor(scope: Construct, id: string, props: WorkQueueProps) {

@@ -27,7 +27,6 @@ import { type DataStack, REPORT_PREFIXES } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { ImportsStack } from "./imports.ts";
 
-/** What this stack stands on. */
 interface Foundations {
   readonly data: DataStack;
   readonly identity: IdentityStack;
@@ -35,7 +34,9 @@ interface Foundations {
   readonly billing: BillingStack;
 }
 
-/** The HTTP API: one function for each capability, one route for each endpoint, and the daily chores of the same capabilities. */
+/**
+ * The HTTP API: one function per capability, one route per endpoint, and the scheduled tasks of the same capabilities.
+ */
 export class ApiStack extends ColophonStack {
   readonly httpApi: HttpApi;
 
@@ -58,7 +59,7 @@ export class ApiStack extends ColophonStack {
 
   #capabilities(house: House, { data, identity, imports, billing }: Foundations): void {
     const { settings } = house;
-    // Only a deployed stage has an edge whose secret could be asked for.
+    // Only a deployed stage has an edge, and therefore an edge secret.
     const edge = settings.domain !== null;
     const authorizer = new HttpJwtAuthorizer("SignedIn", identity.issuer, {
       jwtAudience: [identity.client.userPoolClientId],
@@ -159,7 +160,7 @@ export class ApiStack extends ColophonStack {
       },
       permissions: [
         readStripeKeys(billing.keys),
-        // Counts webhooks that were refused; what Stripe signed never touches the table.
+        // Counts refused webhooks; the events themselves never touch the table.
         allow(["dynamodb:UpdateItem"], [data.table.tableArn]),
         allow(["sqs:SendMessage"], [billing.queue.queueArn]),
         ...(edge ? [allow(["secretsmanager:GetSecretValue"], [data.edgeSecret.secretArn])] : []),
@@ -187,9 +188,9 @@ export class ApiStack extends ColophonStack {
       environment: { ...people, REPORTS_BUCKET: data.reports.bucketName },
       permissions: [
         ...permissions,
-        // The addresses that archives are fetched from are signed by this function: they may do what it may.
+        // This function signs the download links of archives; a signed link has the signer's permissions.
         withObjects("Get", data.reports, [exports.prefix]),
-        // What came from one source is deleted with the files that it came in.
+        // Deleting a source's data also deletes the files it came in.
         withObjects("Delete", data.reports, [uploads.prefix, work.prefix, revisions.prefix]),
         allow(["s3:ListBucket"], [data.reports.bucketArn]),
         sendMail(this, settings),
@@ -209,7 +210,7 @@ export class ApiStack extends ColophonStack {
       },
       permissions: [
         ...permissions,
-        // The forms that browsers upload with are signed by this function: they may do what it may.
+        // This function signs the upload forms; a signed form has the signer's permissions.
         withObjects("Put", data.reports, [uploads.prefix]),
         withObjects("Get", data.reports, [uploads.prefix]),
         allow(["s3:ListBucket"], [data.reports.bucketArn]),
@@ -238,13 +239,13 @@ export class ApiStack extends ColophonStack {
       },
       permissions: [
         ...permissions,
-        // What has changed since the last look is told from the versions before.
+        // The changes report compares with the previous revisions.
         withObjects("Get", data.reports, [revisions.prefix]),
-        // Without it an object that is gone would look like one that may not be read.
+        // Without it a missing object would be reported as forbidden.
         allow(["s3:ListBucket"], [data.reports.bucketArn]),
       ],
       errorImpact: "Authors don't see what they earned.",
-      memoryMb: 1769, // one whole processor: a long report is mostly unpacking and adding up
+      memoryMb: 1769, // one full vCPU: a long report is mostly unpacking and summing
     });
 
     new CapabilityApi(this, "extension", {

@@ -12,27 +12,25 @@ import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import type { DataStack } from "./data.ts";
 
-/** Payers who are read again at the same time: far below the hundred calls a second that Stripe allows. */
+/** Payers that are synchronized concurrently, far below Stripe's limit of 100 calls per second. */
 const AT_ONCE = 5;
-/** Events of one payer come in bunches: those that lie together are one read. */
+/** Events of one payer come in bursts; those in one batch need a single read. */
 const TOGETHER = 10;
 const WORK_TIMEOUT = Duration.minutes(2);
-/** A message that failed is hidden for three minutes. */
+/** A failed message is hidden for three minutes. */
 const STRIPE_MAY_BE_AWAY_RECEIVES = 40;
 
 const LATE_PLAN = "A plan that was bought, changed or ended shows late, or a person isn't told that a payment failed.";
-/** What it costs when the catalogue and Stripe disagree, whoever notices it. */
+/** Impact of a difference between the catalogue and Stripe's prices, for every alarm on it. */
 export const OTHER_PRICES =
   "A plan costs something else at Stripe than on our pages: nobody can subscribe to it until both agree.";
 
-/** The line of a log that says so. */
+/** Log message of a price difference, which raises an alarm. */
 export const PRICES_DIFFER = "a plan is not the same at Stripe";
 
-/** What keeps our copy of Stripe's truth true: the queue of what Stripe says, who works on it, and who looks again every night. */
+/** Keeps our copy of Stripe's data current: the queue of Stripe events, its worker, and the nightly reconciliation. */
 export class BillingStack extends ColophonStack {
-  /** What Stripe said, to be worked on. */
   readonly queue: Queue;
-  /** Our keys at Stripe. */
   readonly keys: StripeSecret;
 
   constructor(app: App, house: House, data: DataStack) {
@@ -46,7 +44,7 @@ export class BillingStack extends ColophonStack {
   #queue({ alarms }: House): Queue {
     return new WorkQueue(this, "stripe-events", {
       workTimeout: WORK_TIMEOUT,
-      // Two hours: as long as Stripe's API may be away before the nightly look has to repair what was missed.
+      // Bridges an outage of Stripe's API of two hours; after that the nightly reconciliation repairs what was missed.
       maxReceives: STRIPE_MAY_BE_AWAY_RECEIVES,
       lateAfter: Duration.minutes(30),
       lateImpact:
@@ -56,7 +54,6 @@ export class BillingStack extends ColophonStack {
     });
   }
 
-  /** What everybody here is told and may do: table, Stripe, bus and mail. */
   #shared({ settings }: House, data: DataStack) {
     return {
       environment: {
@@ -82,7 +79,7 @@ export class BillingStack extends ColophonStack {
       name: "billing-events",
       envSchema: applyEventEnv,
       environment: { ...environment, BILLING_QUEUE_URL: this.queue.queueUrl },
-      // A coupon concerns many: each of them becomes a message of its own.
+      // A coupon event affects many payers; each gets a message of its own.
       permissions: [...permissions, allow(["sqs:SendMessage"], [this.queue.queueArn])],
       errorImpact: LATE_PLAN,
       timeout: WORK_TIMEOUT,

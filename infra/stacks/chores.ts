@@ -25,7 +25,7 @@ interface Foundations {
 
 const MINUTES = Duration.minutes;
 
-/** What the capabilities behind the API do when nobody waits for it: every day, or because something happened. */
+/** Scheduled and event-driven tasks of the capabilities behind the API. */
 export function addChores(stack: ColophonStack, house: House, { data, identity, imports, billing }: Foundations): void {
   const { settings } = house;
   const shared = { STAGE: settings.stage, TABLE_NAME: data.table.tableName };
@@ -135,7 +135,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     },
     permissions: [
       ...readAndWrite(data.table),
-      // Invoices are in the archive, too.
+      // The archive includes invoices.
       readStripeKeys(billing.keys),
       withObjects("Get", data.reports, everything),
       withObjects("Put", data.reports, [exports.prefix]),
@@ -147,7 +147,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     errorImpact: "Somebody who asked for their data waits for an archive that isn't made.",
     timeout: MINUTES(10),
     memoryMb: 1769,
-    diskMb: 2048, // the archive is put together in a file
+    diskMb: 2048, // the archive is assembled in a file
   }).on(data.bus, "DataExportRequested", "Whoever asked for their data gets an archive");
 
   new Task(stack, "account-removal", {
@@ -163,7 +163,7 @@ export function addChores(stack: ColophonStack, house: House, { data, identity, 
     },
     permissions: [
       ...readAndWrite(data.table),
-      // Whoever leaves pays no more.
+      // Deleting an account also cancels its subscription.
       readStripeKeys(billing.keys),
       withObjects("Delete", data.reports, everything),
       allow(["s3:ListBucket"], [data.reports.bucketArn]),

@@ -3,10 +3,9 @@ import type { Settings } from "#infra/config.ts";
 
 export type StackName = "data" | "identity" | "realtime" | "imports" | "billing" | "api" | "web";
 
-/** Stacks that hold what can't be made again. */
+/** Stacks with data that can't be recreated. */
 const KEPT: readonly StackName[] = ["data", "identity"];
 
-/** One of the application's stacks, in its stage and region. */
 export class ColophonStack extends Stack {
   constructor(app: App, name: StackName, settings: Settings, description: string) {
     super(app, `colophon-${settings.stage}-${name}`, {

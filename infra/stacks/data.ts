@@ -12,21 +12,20 @@ import type { Settings } from "#infra/config.ts";
 import { acknowledge } from "#infra/constructs/acknowledge.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
-/** What lies in the reports bucket, by prefix, and after how many days it goes. */
+/** Contents of the reports bucket by prefix, with their lifetime in days. */
 export const REPORT_PREFIXES = {
-  /** Workbooks as they were handed over. */
   uploads: { prefix: "uploads/", days: 2 },
-  /** What the reader made of them, and the plan: needed as long as a decision may be answered. */
+  /** The reader's output and the plan; required as long as the author may answer an import's question. */
   work: { prefix: "work/", days: 30 },
   /** Months as they were before an import, for its undo. */
   revisions: { prefix: "revisions/", days: 400 },
-  /** Archives of everything that is held on a person, made because they asked. */
+  /** Personal data archives that users requested. */
   exports: { prefix: "exports/", days: 8 },
 } as const;
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** What must never be lost, and what everything else is told about. Knows no function and no site. */
+/** Durable data and the alarm topic. Depends on no function and no site. */
 export class DataStack extends ColophonStack {
   readonly table: TableV2;
   readonly reports: Bucket;
@@ -102,7 +101,7 @@ export class DataStack extends ColophonStack {
 
   #alarms(settings: Settings): Topic {
     const topic = new Topic(this, "Alarms", { displayName: `Colophon ${settings.stage}`, enforceSSL: true });
-    // A topic with a policy of its own loses the default one that lets alarms of the same account publish.
+    // A topic with its own policy loses the default one that lets this account's alarms publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],

@@ -15,11 +15,13 @@ import { PoolFirewall } from "#infra/constructs/pool-firewall.ts";
 import { MIN_PASSWORD_LENGTH } from "#shared/api/registration.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 
-/** Who people are. The pool keeps passwords, sessions and one-time codes, and sends no mail; it calls no function of ours. */
+/**
+ * User identities. The pool stores passwords, sessions and one-time codes; it sends no email and calls none of our
+ * functions.
+ */
 export class IdentityStack extends ColophonStack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  /** Issuer of the pool's tokens. */
   readonly issuer: string;
 
   constructor(app: App, settings: Settings) {
@@ -27,12 +29,13 @@ export class IdentityStack extends ColophonStack {
 
     this.pool = new UserPool(this, "People", {
       featurePlan: FeaturePlan.ESSENTIALS,
-      // User names are our own user ids, so that a lost pool can be rebuilt from the table; people sign in by their address, an alias.
+      // User names are our own user ids, so that a lost pool can be rebuilt from the table; the address is a sign-in
+      // alias.
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       standardAttributes: { email: { required: true, mutable: true } },
-      // Verification, reset and change of address are ours; the pool would send its own mail for each of these.
+      // Verification, reset and change of address are ours; the pool would send its own emails for each of these.
       autoVerify: { email: false },
       accountRecovery: AccountRecovery.NONE,
       mfa: Mfa.OPTIONAL,
@@ -57,7 +60,8 @@ export class IdentityStack extends ColophonStack {
     new PoolFirewall(this, "PoolFirewall", {
       poolArn: this.pool.userPoolArn,
       ratePerFiveMinutes: 1000,
-      // An office of thirty signs in within five minutes, with two requests each and a third for a one-time code.
+      // Allows an office of thirty to sign in within five minutes, with two requests each and a third for a one-time
+      // code.
       signInsPerFiveMinutes: 100,
     });
 
@@ -70,10 +74,10 @@ export class IdentityStack extends ColophonStack {
       idTokenValidity: Duration.minutes(10),
       refreshTokenValidity: Duration.days(30),
       enableTokenRevocation: true,
-      // Two tabs may refresh at once: within the grace period the older token is still taken.
+      // Two tabs may refresh concurrently: the older token stays valid within the grace period.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      // Left unsaid, a client may write every attribute, the address among them. Nothing of ours reads the locale.
+      // By default a client may write every attribute, including the address. Nothing reads the locale.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
     this.issuer = this.pool.userPoolProviderUrl;

@@ -12,7 +12,6 @@ import { addRetailerSync, type RetailerSync } from "./retailer-sync.ts";
 
 const { uploads, work, revisions } = REPORT_PREFIXES;
 
-/** What turns workbooks into months, and what fetches them by itself. */
 export class ImportsStack extends ColophonStack {
   readonly machine: StateMachine;
   readonly sync: RetailerSync;
@@ -41,7 +40,7 @@ export class ImportsStack extends ColophonStack {
       ],
       errorImpact: "An author's import stops or starts over: the report doesn't show the files they handed over.",
       timeout: STEP_TIMEOUT,
-      memoryMb: 2048, // above 1,769 MB a function has more than one whole processor
+      memoryMb: 2048, // above 1,769 MB a function has more than one vCPU
       deadLetters: null,
     });
 

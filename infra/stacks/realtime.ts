@@ -12,9 +12,8 @@ import { BUS_SOURCE, EVENTS_FOR_PAGES } from "#shared/messages/bus.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import type { DataStack } from "./data.ts";
 
-/** Sockets of open pages, and the way from an event on the bus to them. */
+/** WebSockets of open pages, and the delivery of bus events to them. */
 export class RealtimeStack extends ColophonStack {
-  /** Address that pages connect to, and its host. */
   readonly socketUrl: string;
   readonly socketHost: string;
 
@@ -44,7 +43,7 @@ export class RealtimeStack extends ColophonStack {
     });
     const integration = new WebSocketLambdaIntegration("socket-integration", socket);
     const api = new WebSocketApi(this, "Sockets", { description: "Private channels of signed-in people" });
-    // Only the default route answers on the socket itself: the pong that keeps a connection open.
+    // Only the default route replies on the socket itself: the pong that keeps a connection open.
     for (const [key, why] of [
       ["$connect", "A single-use ticket in the address is consumed, or the connection refused, by the function."],
       ["$disconnect", "The gateway itself says that a connection ended."],
@@ -99,7 +98,7 @@ export class RealtimeStack extends ColophonStack {
       description: "What concerns open pages goes to them",
       eventBus: data.bus,
       eventPattern: { source: [BUS_SOURCE], detailType: [...EVENTS_FOR_PAGES] },
-      // Hints: a page that was away reads everything again anyway.
+      // Only hints: a page that was disconnected reloads everything anyway.
       targets: [
         new LambdaFunction(deliver, {
           deadLetterQueue: deadLetters,

@@ -20,10 +20,13 @@ export interface RetailerSync {
   readonly history: StateMachine;
 }
 
-/** Accounts that are fetched for at the same time: ten thousand ticks of four seconds are done in less than seven minutes. */
+/** Accounts synchronized concurrently: ten thousand ticks of four seconds finish in under seven minutes. */
 const AT_ONCE = 100;
 
-/** Fetching with kept sessions when nobody waits (cookie mode): planner, queue, worker, and the machine for whole histories. */
+/**
+ * Background sync with stored sessions (cookie mode): planner, queue, worker, and the state machine for complete
+ * histories.
+ */
 export function addRetailerSync(
   stack: ColophonStack,
   house: House,
@@ -64,7 +67,7 @@ export function addRetailerSync(
   });
   new ImpactAlarm(stack, "HistoryFailed", {
     metric: history.metricFailed({ period: ALARM_PERIOD, statistic: "Sum" }),
-    // Single authors who have to sign in again are told so themselves.
+    // Single authors who have to sign in again are notified directly.
     threshold: 5,
     errorImpact: "Authors who connected their account don't get their history; it is tried again on the next day.",
     topic: alarms,
@@ -80,7 +83,7 @@ export function addRetailerSync(
   const queue = new WorkQueue(stack, "syncs", {
     workTimeout,
     maxReceives: 3,
-    // One tick: a doubled tick does no harm, but months that a page asked for come once.
+    // One tick. A repeated tick is harmless, but months that a page requested come only once.
     lateAfter: Duration.minutes(15),
     lateImpact:
       "Syncs wait for more than a quarter of an hour: authors in cookie mode see old figures and wait for months they asked for.",
@@ -95,7 +98,7 @@ export function addRetailerSync(
     permissions: [...mayFetch, allow(["states:StartExecution"], [history.stateMachineArn])],
     errorImpact,
     timeout: workTimeout,
-    memoryMb: 512, // a tick is mostly waiting for the retailer, and waiting is paid for by the megabyte
+    memoryMb: 512, // a tick mostly waits for the retailer, and waiting is billed by memory
     deadLetters: null,
   });
   worker.addEventSource(

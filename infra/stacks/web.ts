@@ -30,7 +30,6 @@ import type { DataStack } from "./data.ts";
 import type { IdentityStack } from "./identity.ts";
 import type { RealtimeStack } from "./realtime.ts";
 
-/** What this stack shows to the world. */
 interface Foundations {
   readonly data: DataStack;
   readonly identity: IdentityStack;
@@ -38,7 +37,7 @@ interface Foundations {
   readonly api: ApiStack;
 }
 
-/** The one web address: the application's files, and the API below `/api/`. */
+/** The public site: the application's files, and the API below `/api/`. */
 export class WebStack extends ColophonStack {
   constructor(app: App, settings: Settings, foundations: Foundations, site: SiteSource) {
     super(app, "web", settings, "site, edge and firewall");
@@ -94,7 +93,7 @@ export class WebStack extends ColophonStack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      objectOwnership: ObjectOwnership.OBJECT_WRITER, // the edge's log delivery still writes with an access list
+      objectOwnership: ObjectOwnership.OBJECT_WRITER, // CloudFront log delivery still requires ACLs
       lifecycleRules: [{ expiration: Duration.days(30) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
@@ -109,12 +108,12 @@ export class WebStack extends ColophonStack {
     const apiOrigin = new HttpOrigin(`${api.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-      // The edge resolves the secret when it is deployed; no template holds its value.
+      // CloudFormation resolves the secret at deployment; no template contains its value.
       customHeaders: { "x-origin-verify": data.edgeSecret.secretValue.unsafeUnwrap() },
     });
     const firewall = new EdgeFirewall(this, "Firewall", { ratePerFiveMinutes: settings.edgeRateLimit });
     const edge = new Distribution(this, "Edge", {
-      // A new generation changes the template, without which the edge would keep the secret's old value.
+      // A new generation changes the template; otherwise the edge would retain the secret's old value.
       comment: `Colophon ${settings.stage}, edge secret ${settings.edgeSecretGeneration}`,
       ...(settings.domain &&
         zone && {

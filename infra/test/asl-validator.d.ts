@@ -1,4 +1,4 @@
-/** The package comes without types. */
+/** The package has no types. */
 declare module "asl-validator" {
   export default function validate(definition: object): {
     readonly isValid: boolean;

@@ -14,7 +14,7 @@ const watched = (dimension: string, id: string) =>
 const queueIn = (config: unknown, key: string) =>
   asText((config as Record<string, unknown> | undefined)?.[key]).match(/\$\{(\w+)\.Arn\}/)?.[1] ?? "";
 
-test("an event that can't be delivered to a rule's target goes to a queue", () => {
+test("events that a rule can't deliver go to a queue", () => {
   const targets = Object.values(production.all("AWS::Events::Rule")).flatMap(
     ({ Properties }) => Properties.Targets as { DeadLetterConfig?: unknown; RetryPolicy?: unknown }[],
   );
@@ -25,7 +25,7 @@ test("an event that can't be delivered to a rule's target goes to a queue", () =
   }
 });
 
-test("a schedule's call that can't be delivered goes to a queue", () => {
+test("calls that a schedule can't deliver go to a queue", () => {
   const schedules = Object.values(production.all("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties);
   expect(schedules.map((one) => one.ScheduleExpression).sort()).toEqual([
     "cron(0,15,30,45 * * * ? *)",
@@ -44,7 +44,7 @@ test("a schedule's call that can't be delivered goes to a queue", () => {
   }
 });
 
-test("a function that nobody waits for keeps what failed every retry", () => {
+test("every asynchronous function stores events that failed all retries", () => {
   const withQueue = Object.values(production.all("AWS::Lambda::Function"))
     .filter(({ Properties }) => queueIn(Properties.DeadLetterConfig, "TargetArn") in queues)
     .map(({ Metadata }) => Metadata?.["colophon:entry"]);
@@ -65,7 +65,7 @@ test("a function that nobody waits for keeps what failed every retry", () => {
   expect(withQueue.sort()).toEqual(nobodyWaitsFor.map((name) => ENTRIES[name]).sort());
 });
 
-test("each dead-letter queue raises an alarm with the first message and keeps it for 14 days", () => {
+test("each dead-letter queue raises an alarm on the first message and retains messages for 14 days", () => {
   expect(Object.keys(queues).length).toBeGreaterThan(0);
   const isWork = ({ Properties }: (typeof queues)[string]) => "RedrivePolicy" in Properties;
   for (const [id, { Properties }] of Object.entries(queues).filter(([, queue]) => !isWork(queue))) {
@@ -76,7 +76,7 @@ test("each dead-letter queue raises an alarm with the first message and keeps it
   }
 });
 
-test("each function of ours raises an alarm with its first error", () => {
+test("each of our functions raises an alarm on its first error", () => {
   const functions = Object.entries(production.all("AWS::Lambda::Function")).filter(
     ([, f]) => f.Metadata?.["colophon:entry"],
   );
@@ -85,13 +85,13 @@ test("each function of ours raises an alarm with its first error", () => {
     expect(watched("FunctionName", id)).toMatchObject([{ Threshold: 1, MetricName: "Errors" }]);
 });
 
-test("an import that fails or hangs raises an alarm", () => {
+test("an import that fails or times out raises an alarm", () => {
   const [machine = ""] = Object.keys(production.resources("imports", "AWS::StepFunctions::StateMachine"));
   const metrics = watched("StateMachineArn", machine).map((alarm) => alarm.MetricName);
   expect(metrics.sort()).toEqual(["ExecutionsFailed", "ExecutionsTimedOut"]);
 });
 
-test("lines in the log raise an alarm: prices that differ at Stripe, what was repaired, what needs a person, and an outage of the retailer", () => {
+test("log lines raise an alarm: price differences at Stripe, repairs, cases for support, and an outage of the retailer", () => {
   const filters = Object.values(production.all("AWS::Logs::MetricFilter")).map((one) => one.Properties);
   expect(filters.map(({ FilterPattern }) => FilterPattern).sort()).toEqual([
     '{ $.message = "a plan is not the same at Stripe" }',
@@ -111,7 +111,7 @@ test("lines in the log raise an alarm: prices that differ at Stripe, what was re
   expect(new Set(counted).size).toBe(6);
 });
 
-test("every alarm says in a sentence what the trouble costs, and tells somebody", () => {
+test("every alarm describes its effect in a sentence and notifies the administrator", () => {
   for (const alarm of alarms) {
     expect(alarm.AlarmDescription).toMatch(/^[A-Z].{20,}\.$/);
     expect(asText((alarm.AlarmActions as unknown[])[0])).toContain("colophon-production-data:ExportsOutputRefAlarms");
@@ -119,7 +119,7 @@ test("every alarm says in a sentence what the trouble costs, and tells somebody"
   }
 });
 
-test("a queue of work whose oldest message waits too long raises an alarm that says what it costs, days before the message expires", () => {
+test("a work queue with an old message raises an alarm that describes the effect, days before the message expires", () => {
   const lateAfterMinutes = { syncs: 15, stripeevents: 30 };
   for (const [name, minutes] of Object.entries(lateAfterMinutes)) {
     const [id, queue] = Object.entries(queues).find(
@@ -136,7 +136,7 @@ test("a queue of work whose oldest message waits too long raises an alarm that s
   }
 });
 
-test("a message that no worker receives ends in the dead letters or raises an alarm: no queue of work loses it within a day", () => {
+test("an unprocessed message reaches the dead letters or raises an alarm, and no work queue loses it within a day", () => {
   const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
   expect(work.length).toBeGreaterThan(0);
   for (const [id, { Properties }] of work) {
@@ -147,7 +147,7 @@ test("a message that no worker receives ends in the dead letters or raises an al
   }
 });
 
-test("a queue of work hands what fails again and again to a dead-letter queue, and hides a message for longer than its worker may take", () => {
+test("a work queue moves repeatedly failing messages to dead letters, and hides them longer than the worker's timeout", () => {
   const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
   const workers: Readonly<Record<string, { name: FunctionName; receives: number }>> = {
     syncs: { name: "sync-worker", receives: 3 },

@@ -7,7 +7,7 @@ const production = synthesise("production");
 describe("the table", () => {
   const { Properties } = production.only("data", "AWS::DynamoDB::GlobalTable");
 
-  test("has the shape that the entities address", () => {
+  test("has the keys and indexes that the entities use", () => {
     const key = (partition: string, sort: string) => [
       { AttributeName: partition, KeyType: "HASH" },
       { AttributeName: sort, KeyType: "RANGE" },
@@ -22,7 +22,7 @@ describe("the table", () => {
     );
   });
 
-  test("sweeps what expired, can be put back to any second, and can't be deleted by accident", () => {
+  test("expires items, supports point-in-time recovery, and is protected from deletion", () => {
     expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: "expires_at", Enabled: true });
     expect(Properties.BillingMode).toBe("PAY_PER_REQUEST");
     expect(Properties.Replicas).toMatchObject([
@@ -39,7 +39,7 @@ describe("the reports bucket", () => {
     /^Reports[0-9A-F]{8}$/.test(id),
   )!;
 
-  test("lets uploads go after 2 days, archives after 8, work after 30, earlier revisions after 400", () => {
+  test("expires uploads after 2 days, archives after 8, work after 30, revisions after 400", () => {
     const { Rules } = reports.LifecycleConfiguration as { Rules: { Prefix?: string; ExpirationInDays?: number }[] };
     expect(Rules.filter((r) => r.Prefix).map((r) => [r.Prefix, r.ExpirationInDays])).toEqual([
       ["uploads/", 2],
@@ -49,13 +49,13 @@ describe("the reports bucket", () => {
     ]);
   });
 
-  test("takes uploads from the site's own pages only", () => {
+  test("accepts uploads only from the site's own pages", () => {
     const { CorsRules } = reports.CorsConfiguration as { CorsRules: unknown[] };
     expect(CorsRules).toMatchObject([{ AllowedMethods: ["POST"], AllowedOrigins: ["https://colophon.example"] }]);
   });
 });
 
-test("no bucket is public, and none answers without TLS", () => {
+test("no bucket is public or answers without TLS", () => {
   const buckets = Object.entries(production.all("AWS::S3::Bucket"));
   const policies = JSON.stringify(Object.values(production.all("AWS::S3::BucketPolicy")));
   for (const [id, { Properties }] of buckets) {
@@ -71,7 +71,7 @@ test("no bucket is public, and none answers without TLS", () => {
   expect(refusals).toHaveLength(buckets.length);
 });
 
-test("alarms may be published to their topic, by this account's alarms only and only over TLS", () => {
+test("only this account's alarms can publish to the alarm topic, and only over TLS", () => {
   const { Properties } = production.only("data", "AWS::SNS::TopicPolicy");
   const { Statement } = Properties.PolicyDocument as { Statement: object[] };
   expect(Statement).toMatchObject([
@@ -88,34 +88,34 @@ describe("the user pool", () => {
   const pool = production.only("identity", "AWS::Cognito::UserPool").Properties;
   const client = production.only("identity", "AWS::Cognito::UserPoolClient").Properties;
 
-  test("is joined through sign-up only, by e-mail address, and calls none of our functions", () => {
+  test("accepts new users only through our sign-up, by email address, and calls none of our functions", () => {
     expect(pool).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       AliasAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },
       DeletionProtection: "ACTIVE",
     });
-    // User names are our own user ids: an address in their place would let the pool make up the id.
+    // User names are our own user ids; with addresses as user names, the pool would generate the ids.
     expect(pool.UsernameAttributes).toBeUndefined();
     expect(pool.LambdaConfig).toBeUndefined();
   });
 
-  test("sends no mail: nothing is verified or recovered through it", () => {
+  test("sends no email: nothing is verified or recovered through it", () => {
     expect(pool.AutoVerifiedAttributes).toEqual([]);
     expect(pool.AccountRecoverySetting).toEqual({ RecoveryMechanisms: [{ Name: "admin_only", Priority: 1 }] });
   });
 
-  test("offers a second factor from an app, to those who want one", () => {
+  test("offers an authenticator app as an optional second factor", () => {
     expect([pool.MfaConfiguration, pool.EnabledMfas]).toEqual(["OPTIONAL", ["SOFTWARE_TOKEN_MFA"]]);
   });
 
-  test("lets the browser sign in by SRP only, so that the password never leaves it", () => {
+  test("lets browsers sign in only by SRP, so that the password never leaves them", () => {
     expect(client.ExplicitAuthFlows).toEqual(["ALLOW_USER_SRP_AUTH"]);
     expect(client.GenerateSecret).toBe(false);
     expect(client.PreventUserExistenceErrors).toBe("ENABLED");
   });
 
-  test("gives tokens for ten minutes, and refresh tokens that change with each use and can be revoked", () => {
+  test("issues tokens for ten minutes, and rotating refresh tokens that can be revoked", () => {
     expect(client).toMatchObject({
       AccessTokenValidity: 10,
       TokenValidityUnits: { AccessToken: "minutes" },
@@ -124,7 +124,7 @@ describe("the user pool", () => {
     });
   });
 
-  test("limits sign-ins by address with a firewall of its own, as they pass neither the edge nor the API", () => {
+  test("limits sign-ins per address with its own firewall, because they bypass the edge and the API", () => {
     const acl = production.only("identity", "AWS::WAFv2::WebACL").Properties;
     expect(acl.Scope).toBe("REGIONAL");
     const rules = acl.Rules as { Name: string; Action: object; Statement: Record<string, unknown> }[];
@@ -139,13 +139,13 @@ describe("the user pool", () => {
     expect(asText(association.WebACLArn)).toMatch(/^\$\{PoolFirewall.*\.Arn\}$/);
   });
 
-  test("lets nobody change their address behind our back", () => {
+  test("doesn't let users change their address outside our API", () => {
     expect(client.WriteAttributes).not.toContain("email");
     expect(client.WriteAttributes).not.toHaveLength(0); // an empty list means "every attribute"
   });
 });
 
-test("mail may be sent for the one domain that the settings name", () => {
+test("email may be sent only for the domain in the settings", () => {
   const { Properties } = production.only("identity", "AWS::SES::EmailIdentity");
   expect(asText(Properties.EmailIdentity)).toBe("colophon.example");
 });

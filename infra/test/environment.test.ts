@@ -56,7 +56,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
 };
 const NAMES = Object.keys(ENTRIES) as FunctionName[];
 
-/** Names of what a function is told, besides what is for the runtime. */
+/** Names of a function's variables, except those for the runtime. */
 const variablesOf = (application: Synthesised, name: FunctionName): string[] =>
   Object.keys(application.functionOf(name).variables)
     .filter((variable) => !(variable in RUNTIME_VARIABLES))
@@ -64,7 +64,7 @@ const variablesOf = (application: Synthesised, name: FunctionName): string[] =>
 
 describe("a deployed function's environment", () => {
   const production = synthesise("production");
-  test.each(NAMES)("of %s is exactly what it checks when it starts, and knows no simulated rates", (name) => {
+  test.each(NAMES)("of %s contains exactly what its schema requires, and no simulated rates", (name) => {
     const expected = Object.keys(SCHEMAS[name].shape).filter((variable) => variable !== "SIMULATED_KENP_RATES_URL");
     expect(variablesOf(production, name)).toEqual(expected.sort());
   });
@@ -72,12 +72,12 @@ describe("a deployed function's environment", () => {
 
 describe("a local function's environment", () => {
   const local = synthesise("local");
-  test.each(NAMES)("of %s knows no edge secret, since nothing stands before the API", (name) => {
+  test.each(NAMES)("of %s contains no edge secret, because the local API has no edge", (name) => {
     const expected = Object.keys(SCHEMAS[name].shape).filter((variable) => variable !== "ORIGIN_VERIFY_SECRET_ARN");
     expect(variablesOf(local, name)).toEqual(expected.sort());
   });
 
-  test("comes with a source file for every function, which the local cloud runs", () => {
+  test("includes a source file for every function, which the local cloud runs", () => {
     const entries = Object.values(local.all("AWS::Lambda::Function")).map((one) => one.Metadata?.["colophon:entry"]);
     expect(entries.sort()).toEqual(Object.values(ENTRIES).sort());
   });
@@ -86,20 +86,20 @@ describe("a local function's environment", () => {
 describe("environmentFor", () => {
   const schema = z.object({ TABLE_NAME: z.string().min(1), SITE_URL: z.url(), SECRET: z.string().optional() });
 
-  test("passes what the schema asks for, with or without what is optional", () => {
+  test("passes required variables, with or without optional ones", () => {
     const required = { TABLE_NAME: "t", SITE_URL: "https://a.example" };
     expect(environmentFor("f", schema, required)).toEqual(required);
     expect(environmentFor("f", schema, { ...required, SECRET: "s" })).toEqual({ ...required, SECRET: "s" });
   });
 
-  test("names what lacks", () => {
+  test("names missing variables", () => {
     const withoutSite: Partial<z.input<typeof schema>> = { TABLE_NAME: "t" };
     expect(() => environmentFor("f", schema, withoutSite as z.input<typeof schema>)).toThrow(
       "The environment of f lacks SITE_URL.",
     );
   });
 
-  test("names what nobody reads", () => {
+  test("names unused variables", () => {
     const given = { TABLE_NAME: "t", SITE_URL: "https://a.example", BUCKET: "b" };
     expect(() => environmentFor("f", schema, given)).toThrow("The environment of f has BUCKET, which nobody reads.");
   });

@@ -25,7 +25,7 @@ const acknowledgementsOf = (root: IConstruct): Acknowledgement[] =>
       .map(([id, reason]) => ({ path: construct.node.path, id: id.replace(/^annotation::/i, ""), reason })),
   );
 
-/** Every finding, the acknowledged ones too. */
+/** Every finding, including suppressed ones. */
 const findingsOf = (root: IConstruct): { path: string; id: string }[] =>
   [new AwsSolutionsChecks(root), new ServerlessChecks(root)].flatMap((pack) =>
     Object.defineProperty(pack, "isAcknowledged", { value: () => false })
@@ -38,7 +38,7 @@ const findingsOf = (root: IConstruct): { path: string; id: string }[] =>
       ),
   );
 
-/** Of a stage without a domain. */
+/** Findings of a stage without a domain. */
 const LOCAL_ONLY: ReadonlySet<string> = new Set(["AwsSolutions-CFR4"]);
 
 describe("findings of cdk-nag", () => {
@@ -46,12 +46,12 @@ describe("findings of cdk-nag", () => {
   const acknowledged = acknowledgementsOf(app);
   const found = findingsOf(app);
 
-  test("are acknowledged with a reason in a sentence", () => {
+  test("are suppressed with a reason in a sentence", () => {
     expect(acknowledged.length).toBeGreaterThan(0);
     for (const { id, reason } of acknowledged) expect(reason, id).toMatch(/^[A-Z].{20,}\.$/s);
   });
 
-  test("are acknowledged until a day that has not passed, and every date belongs to a finding", () => {
+  test("are suppressed until a day that has not passed, and every date belongs to a finding", () => {
     const today = new Date().toISOString().slice(0, 10) as IsoDate;
     expect(expiredRules(today)).toEqual([]);
     for (const { id, reason } of acknowledged) expect(reason, id).toContain(acknowledgedUntil(id));
@@ -59,7 +59,7 @@ describe("findings of cdk-nag", () => {
     expect([...datedRules()].filter((rule) => !used.has(rule) && !LOCAL_ONLY.has(rule))).toEqual([]);
   });
 
-  test("fail the checked synthesis of a deployment the day after their date", () => {
+  test("fail a deployment's checked synthesis the day after their date", () => {
     expect(() => requireCurrentAcknowledgements("2027-02-28" as IsoDate)).not.toThrow();
     expect(() => requireCurrentAcknowledgements("2027-03-01" as IsoDate)).toThrow(
       /AwsSolutions-COG8 have expired|COG8.*have expired/,
@@ -67,15 +67,15 @@ describe("findings of cdk-nag", () => {
     expect(() => acknowledgedUntil("AwsSolutions-XYZ1[Resource::*]")).toThrow("To acknowledge AwsSolutions-XYZ1");
   });
 
-  test("are all acknowledged, each beside the resource that it is about", () => {
+  test("are all suppressed, each on its own resource", () => {
     const covers = (finding: { path: string; id: string }) => (one: Acknowledgement) =>
       one.id === finding.id && `${finding.path}/`.startsWith(`${one.path}/`);
     expect(found.filter((finding) => !acknowledged.some(covers(finding)))).toEqual([]);
-    // None for a whole stack: it would hide the next finding of its kind.
+    // Not for a whole stack, which would hide the next finding of the same rule.
     expect(acknowledged.filter((one) => !one.path.includes("/"))).toEqual([]);
   });
 
-  test("have no acknowledgement left behind that nothing asks for any more", () => {
+  test("leave no suppression without a finding", () => {
     const answers = (one: Acknowledgement) => (finding: { path: string; id: string }) =>
       one.id === finding.id && `${finding.path}/`.startsWith(`${one.path}/`);
     expect(acknowledged.filter((one) => !found.some(answers(one)))).toEqual([]);

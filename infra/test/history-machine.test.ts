@@ -22,7 +22,7 @@ const texts = Object.values(synthesise("production").resources("imports", "AWS::
   .filter((text) => text.includes("${historystep"));
 const definition = (): Definition => JSON.parse(texts[0]!.replaceAll(/\$\{historystep\w+\.Arn\}/g, FUNCTION));
 
-/** What a step is called with: exactly this, so that a state never carries data along. */
+/** The exact input of a step, so that a state never carries data along. */
 const StepCall = z.strictObject({
   step: z.string(),
   userId: z.literal("u1"),
@@ -61,7 +61,7 @@ async function run(kind: string, answers: Readonly<Record<string, (call: StepCal
   return { calls, ended };
 }
 
-/** A step that fails as the function does: by the error's name. */
+/** A step that fails with the error's name, as the function does. */
 const failing = (code: string, times = Number.POSITIVE_INFINITY) => {
   let left = times;
   return (): Answer => {
@@ -73,7 +73,7 @@ const failing = (code: string, times = Number.POSITIVE_INFINITY) => {
 const batches = ["royalties 2026-11 2026-10", "prior_months 2026-10"];
 const account = () => ({ batches });
 
-test("the machine's definition is valid; every task has a time limit and tries again what passes, and all but the last note ends in a note", () => {
+test("the definition is valid: every task has a timeout and retries transient errors, and permanent ones lead to MarkFailed", () => {
   expect(validate(definition())).toMatchObject({ isValid: true });
   const all = { ...definition().States, ...definition().States.Batches!.ItemProcessor!.States };
   const tasks = Object.entries(all).filter(([, { Type }]) => Type === "Task");
@@ -89,7 +89,7 @@ test("the machine's definition is valid; every task has a time limit and tries a
 });
 
 describe("a whole history", () => {
-  test("is fetched batch after batch, each when the one before was read, then books, rates and payments", async () => {
+  test("is fetched batch by batch, each after the previous one was read, then books, rates and payments", async () => {
     let looks = 0;
     const look = () => ({ isOver: ++looks !== 1 });
     expect(await run("history", { account, look })).toEqual({
@@ -101,19 +101,19 @@ describe("a whole history", () => {
     });
   });
 
-  test("without anything that lacks goes on with the rest", async () => {
+  test("continues with books, rates and payments when no batch is missing", async () => {
     const { calls } = await run("history", { account: () => ({ batches: [] }) });
     expect(calls).toEqual(["account", "books", "rates", "payments", "end"]);
   });
 
-  test("tries again what the retailer may get over", async () => {
+  test("retries transient errors of the retailer", async () => {
     const { calls, ended } = await run("history", { account: failing("too_many_requests", 5) });
     expect([calls.length, ended]).toEqual([6, "ExecutionError"]);
     expect(calls.at(-1)).toBe("fail");
   });
 
   test.each(["signed_out", "forbidden", "unexpected_answer"])(
-    "ends with a note when the answer is %s",
+    "records the failure and ends when the answer is %s",
     async (code) => {
       const look = () => ({ isOver: true });
       expect(await run("history", { account: failing(code) })).toEqual({
@@ -127,7 +127,7 @@ describe("a whole history", () => {
   );
 });
 
-test("a failed run that is redriven begins anew, and fetches what lacks then", () => {
+test("a redriven run restarts from the beginning and fetches what is missing by then", () => {
   expect(definition().States.Failed).toMatchObject({
     Type: "Choice",
     Choices: [
@@ -141,6 +141,6 @@ test("a failed run that is redriven begins anew, and fetches what lacks then", (
   expect(definition().States.Failed).not.toHaveProperty("Default");
 });
 
-test("payments alone are one step", async () => {
+test("a payments run is a single step", async () => {
   expect(await run("payments")).toEqual({ calls: ["payments"], ended: "succeeded" });
 });

@@ -26,7 +26,7 @@ const [machine] = machines
 const text = asText(machine.DefinitionString).replaceAll(/\$\{importstep\w+\.Arn\}/g, FUNCTION);
 const definition = (): Definition => JSON.parse(text);
 
-/** What a step is called with: exactly this, so that a state never carries data along. */
+/** The exact input of a step, so that a state never carries data along. */
 const StepCall = z.strictObject({
   step: z.string(),
   userId: z.literal("u1"),
@@ -39,7 +39,7 @@ type StepCall = z.infer<typeof StepCall>;
 type Answer = Record<string, number | string | string[]>;
 type Answers = Readonly<Record<string, (call: StepCall) => Answer>>;
 
-/** Runs the machine with steps that answer as told; says which steps were called, and how it ended. */
+/** Runs the state machine with scripted step answers; returns the steps called and the result. */
 async function run(phase: StepCall["phase"], answers: Answers): Promise<{ calls: StepCall[]; ended: string }> {
   const calls: StepCall[] = [];
   const step = async (input: unknown): Promise<Answer> => {
@@ -71,14 +71,14 @@ const failing = (name: string) => () => {
 };
 
 describe("the import machine's definition", () => {
-  test("is valid, and so is every other definition of the application", () => {
+  test("is valid, like every other definition of the application", () => {
     expect(Object.values(production.all("AWS::StepFunctions::StateMachine"))).toHaveLength(machines.length);
     for (const { Properties } of machines) expect(Properties.StateMachineType ?? "STANDARD").toBe("STANDARD");
     const { isValid, errorsText } = validate(definition());
     expect(isValid, errorsText()).toBe(true);
   });
 
-  test("tries again what the service dropped, capped and with jitter, in every task", () => {
+  test("retries transient service errors with a cap and jitter, in every task", () => {
     const states = Object.values(definition().States);
     const tasks = [...states, ...states.flatMap((state) => Object.values(state.ItemProcessor?.States ?? {}))].filter(
       (state) => state.Type === "Task",
@@ -95,7 +95,7 @@ describe("the import machine's definition", () => {
     }
   });
 
-  test("tries again for minutes what the table had no room for, in every task of every machine", () => {
+  test("retries throttled table calls for minutes, in every task of every state machine", () => {
     const names = ["ProvisionedThroughputExceededException", "ThrottlingException", "RequestLimitExceeded"];
     for (const { Properties } of machines) {
       const { States } = JSON.parse(asText(Properties.DefinitionString)) as Definition;
@@ -109,24 +109,24 @@ describe("the import machine's definition", () => {
     }
   });
 
-  test("catches everything in every task, the writing of months included, and marks the import failed", () => {
+  test("catches every error in every task, including the writing of months, and marks the import as failed", () => {
     for (const [name, state] of Object.entries(definition().States))
       if ((state.Type === "Task" && name !== "MarkFailed") || state.Type === "Map")
         expect(state.Catch, name).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "MarkFailed" }]);
   });
 
-  test("ends, however long its steps take", () => {
+  test("has an overall timeout, however long its steps take", () => {
     expect(definition().TimeoutSeconds).toBe(6 * 60 * 60);
   });
 
-  test("logs every step and traces it, without what the states carry", () => {
+  test("logs and traces every step without the states' data", () => {
     expect(machine.LoggingConfiguration).toMatchObject({ Level: "ALL", IncludeExecutionData: false });
     expect(machine.TracingConfiguration).toEqual({ Enabled: true });
   });
 });
 
 describe("an import", () => {
-  test("whose data only newer code can read is retried until the deployment is over", async () => {
+  test("whose data only newer code can read is retried until the deployment has finished", async () => {
     let reads = 0;
     const read = (): Answer => {
       reads += 1;
@@ -152,7 +152,7 @@ describe("an import", () => {
     expect(steps.slice(5)).toEqual(["roll-up", "publish"]);
   });
 
-  test("ends with a question when a month asks", async () => {
+  test("ends with a question when a month requires one", async () => {
     const { calls, ended } = await run("import", {
       read: () => ({ readable: 1 }),
       plan: () => ({ outcome: "decide", scopes: [] }),
@@ -160,7 +160,7 @@ describe("an import", () => {
     expect([stepsOf(calls), ended]).toEqual([["read", "plan"], "succeeded"]);
   });
 
-  test("publishes at once when nothing changed", async () => {
+  test("publishes directly when nothing changed", async () => {
     const { calls } = await run("import", {
       read: () => ({ readable: 1 }),
       plan: () => ({ outcome: "nothing", scopes: [] }),
@@ -168,19 +168,19 @@ describe("an import", () => {
     expect(stepsOf(calls)).toEqual(["read", "plan", "publish"]);
   });
 
-  test("publishes at once when no file could be read", async () => {
+  test("publishes directly when no file could be read", async () => {
     const { calls, ended } = await run("import", { read: () => ({ readable: 0 }) });
     expect([stepsOf(calls), ended]).toEqual([["read", "publish"], "succeeded"]);
   });
 
-  test.each(["decision", "undo"] as const)("goes straight to its plan after a %s", async (phase) => {
+  test.each(["decision", "undo"] as const)("starts with its plan after a %s", async (phase) => {
     const { calls } = await run(phase, { plan: () => ({ outcome: "write", scopes: ["estimator#2025-01"] }) });
     expect(stepsOf(calls)).toEqual(["plan", "write estimator#2025-01", "roll-up", "publish"]);
     expect(calls.every((call) => call.phase === phase)).toBe(true);
   });
 
   test.each(["read", "plan", "write", "roll-up", "publish"])(
-    "whose step %s fails is marked failed with the error, and fails",
+    "whose step %s fails is marked as failed with the error, and fails",
     async (step) => {
       const { calls, ended } = await run("import", {
         read: () => ({ readable: 1 }),
@@ -194,12 +194,12 @@ describe("an import", () => {
         error: { Error: "MonthIsBroken" },
       });
       expect(stepsOf(calls).filter((one) => one.startsWith(step))).toHaveLength(1);
-      // And not in a Fail state, which would fail again whenever it is redriven.
+      // Not in a Fail state, which would fail again on every redrive.
       expect(ended).toBe("States.NoChoiceMatched");
     },
   );
 
-  test("goes on from its beginning once it is redriven, when there still is anything to go on with", () => {
+  test("restarts from the beginning on a redrive, if there is still work to do", () => {
     const { Failed, Resume, IsThereAnythingToGoOnWith, EndedOtherwise } = definition().States;
     expect(Failed).toMatchObject({
       Type: "Choice",
@@ -211,7 +211,7 @@ describe("an import", () => {
     expect(EndedOtherwise).toEqual({ Type: "Succeed" });
   });
 
-  test("tries a step again that the service dropped, and goes on", async () => {
+  test("retries a step after a transient service error and continues", async () => {
     let attempts = 0;
     const { calls, ended } = await run("import", {
       read: () => (++attempts < 3 ? failing("Lambda.TooManyRequestsException")() : { readable: 0 }),

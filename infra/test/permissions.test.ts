@@ -15,7 +15,7 @@ const statementsOf = (policy: { Properties: Readonly<Record<string, unknown>> })
   (policy.Properties.PolicyDocument as { Statement: Statement[] }).Statement;
 const policies = Object.entries(production.all("AWS::IAM::Policy"));
 
-/** What a function may do, as `action resource`, besides its own log and traces. */
+/** A function's permissions as `action resource`, except for its own log and traces. */
 function permissionsOf(name: FunctionName): string[] {
   const role = asText(production.functionOf(name).Properties.Role).match(/\$\{(\w+)\.Arn\}/)?.[1];
   return policies
@@ -155,33 +155,33 @@ describe("least privilege", () => {
     ["realtime", CHAIN],
     ["socket", TABLE],
     ["deliver", [...TABLE, "execute-api:ManageConnections", "sqs:SendMessage"]],
-  ])("%s may do what it does, and nothing else", (name, expected) => {
+  ])("%s has exactly the permissions it needs", (name, expected) => {
     expect(actionsOf(name)).toEqual([...expected].sort());
   });
 
-  test("forms for uploads can be signed for uploads only, never over what the reader made", () => {
+  test("upload forms can be signed only for uploads, never over the reader's output", () => {
     const writes = permissionsOf("imports").filter((one) => one.startsWith("s3:PutObject"));
     expect(writes).toEqual([expect.stringMatching(/\/uploads\/\*$/)]);
   });
 
-  test("the report reads of the bucket the versions that were replaced, and nothing else of it", () => {
+  test("the report reads only replaced revisions from the bucket", () => {
     const reads = permissionsOf("royalties").filter((one) => one.startsWith("s3:GetObject"));
     expect(reads).toEqual([expect.stringMatching(/\/revisions\/\*$/)]);
   });
 
-  test("the steps of an import never write an upload, and delete nothing: objects expire", () => {
+  test("import steps never write an upload and delete nothing, because objects expire", () => {
     const permissions = permissionsOf("import-step");
     expect(permissions.filter((one) => one.startsWith("s3:PutObject") && one.includes("/uploads/"))).toEqual([]);
     expect(permissions.filter((one) => one.startsWith("s3:Delete"))).toEqual([]);
   });
 
-  test.each(NAMES)("%s names its resources: a star stands only for keys of a prefix or for connections", (name) => {
+  test.each(NAMES)("%s names its resources: a wildcard covers only keys below a prefix or connections", (name) => {
     const stars = permissionsOf(name).filter((one) => one.includes("*"));
     for (const star of stars)
       expect(star).toMatch(/ .+\/(uploads|work|revisions|exports)\/\*$| .+\/live\/(POST|DELETE)\/@connections\/\*$/);
   });
 
-  test("a star for every resource stands only where the service knows no resources", () => {
+  test("a wildcard for every resource occurs only where the service has no resources", () => {
     const unlimited = policies
       .flatMap(([, policy]) => statementsOf(policy))
       .filter(({ Resource }) => list(Resource).includes("*"))
@@ -191,7 +191,7 @@ describe("least privilege", () => {
     expect(unlimited.filter((action) => !knowsNoResources.test(action))).toEqual([]);
   });
 
-  test("nobody reads our keys at Stripe who has nothing to do there", () => {
+  test("only functions that call Stripe can read our Stripe keys", () => {
     const READERS: readonly FunctionName[] = [
       "billing",
       "stripe-webhook",
@@ -205,7 +205,7 @@ describe("least privilege", () => {
     expect(NAMES.filter(reads).sort()).toEqual([...READERS].sort());
   });
 
-  test("nobody but the fetching functions opens what the vault has sealed, and they for that purpose alone", () => {
+  test("only the fetching functions can decrypt the vault's contents, and only for that purpose", () => {
     const FETCHING: readonly FunctionName[] = ["amazon", "sync-worker", "history-step"];
     expect(NAMES.filter((name) => actionsOf(name).some((action) => action.startsWith("kms:")))).toEqual(FETCHING);
     const uses = policies
@@ -215,7 +215,7 @@ describe("least privilege", () => {
       expect(Condition).toMatchObject({ StringEquals: { "kms:EncryptionContext:purpose": "retailer-session" } });
   });
 
-  test("no function of ours has a whole service", () => {
+  test("none of our functions has access to a whole service", () => {
     for (const name of NAMES) expect(actionsOf(name).filter((action) => action.includes("*"))).toEqual([]);
   });
 });

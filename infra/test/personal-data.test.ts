@@ -5,7 +5,7 @@ import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 
-/** Never called: the capabilities are only asked what is theirs. */
+/** Never called: the test only reads the capabilities' declarations. */
 const never = () => {
   throw new Error("nothing is read here");
 };
@@ -13,7 +13,7 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east
 const objects = { list: never, open: never, putFile: never, remove: never };
 const capabilities = capabilitiesOf({ access: { client, table: "none" }, objects, stripe: never });
 
-test("whatever lies in the reports bucket is handed over and removed by exactly one capability", () => {
+test("every prefix of the reports bucket is exported and erased by exactly one capability", () => {
   const claimed = capabilities.flatMap(({ prefixes }) => prefixes);
   expect(claimed.toSorted()).toEqual(
     Object.values(REPORT_PREFIXES)
@@ -22,6 +22,6 @@ test("whatever lies in the reports bucket is handed over and removed by exactly 
   );
 });
 
-test("an archive lies in the bucket for as long as it can be fetched", () => {
+test("an archive stays in the bucket for as long as it can be downloaded", () => {
   expect(REPORT_PREFIXES.exports.days).toBeGreaterThan(EXPORT_DAYS);
 });

@@ -11,7 +11,6 @@ const routes = Object.values(production.resources("api", "AWS::ApiGatewayV2::Rou
 const endpoints: readonly Endpoint[] = Object.values(API).flat();
 const routeOf = (endpoint: Endpoint) => routes.find((route) => route.RouteKey === routeKey(endpoint));
 
-/** Source file of the function that a route leads to. */
 function entryOf(route: Resource["Properties"]): unknown {
   const refIn = (text: string) => text.match(/\$\{(\w+)[.}]/)?.[1] ?? "";
   const resources = production.resources("api");
@@ -27,7 +26,7 @@ describe("the HTTP API", () => {
   const bringTheirOwn = (e: Endpoint): boolean => e.access === "public" || e.access === "extension";
 
   test.each(endpoints.filter((e) => !bringTheirOwn(e)).map((e) => [routeKey(e), e] as const))(
-    "%s asks for an access token of the pool",
+    "%s requires an access token of the pool",
     (_, endpoint) => {
       expect(routeOf(endpoint)).toMatchObject({
         AuthorizationType: "JWT",
@@ -38,7 +37,7 @@ describe("the HTTP API", () => {
   );
 
   test.each(endpoints.filter(bringTheirOwn).map((e) => [routeKey(e), e] as const))(
-    "%s is let through to its function, which decides itself",
+    "%s passes to its function, which authenticates the call itself",
     (_, endpoint) => {
       expect(routeOf(endpoint)?.AuthorizationType).toBe("NONE");
       expect(routeOf(endpoint)?.AuthorizerId).toBeUndefined();
@@ -49,7 +48,7 @@ describe("the HTTP API", () => {
     for (const endpoint of its) expect(entryOf(routeOf(endpoint) ?? {})).toBe(ENTRIES[capability as FunctionName]);
   });
 
-  test("takes tokens of its own pool and client only", () => {
+  test("accepts only tokens of its own pool and client", () => {
     const { Properties } = production.only("api", "AWS::ApiGatewayV2::Authorizer");
     expect(Properties.IdentitySource).toEqual(["$request.header.Authorization"]);
     const { Audience, Issuer } = Properties.JwtConfiguration as { Audience: unknown[]; Issuer: unknown };
@@ -66,7 +65,7 @@ describe("the HTTP API", () => {
     expect(permissions).toHaveLength(Object.keys(API).length);
   });
 
-  test("limits requests and logs each as JSON, without the person", () => {
+  test("limits requests and logs each as JSON, without personal data", () => {
     const { Properties } = production.only("api", "AWS::ApiGatewayV2::Stage");
     expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 });
     const { Format } = Properties.AccessLogSettings as { Format: string };
@@ -76,14 +75,14 @@ describe("the HTTP API", () => {
 });
 
 describe("the WebSocket API", () => {
-  test("answers connecting, leaving and everything said in between", () => {
+  test("handles connecting, disconnecting and all messages", () => {
     const keys = Object.values(production.resources("realtime", "AWS::ApiGatewayV2::Route")).map(
       (r) => r.Properties.RouteKey,
     );
     expect(keys.sort()).toEqual(["$connect", "$default", "$disconnect"]);
   });
 
-  test("gives delivery its own https address", () => {
+  test("gives delivery the API's https endpoint", () => {
     expect(asText(production.functionOf("deliver").variables.SOCKET_MANAGEMENT_URL)).toMatch(
       /^https:\/\/\$\{Sockets\w+\}\.execute-api\.us-east-1\..*\/live$/,
     );

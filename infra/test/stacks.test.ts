@@ -4,10 +4,10 @@ import { STAGES } from "#infra/config.ts";
 import { synthesise } from "./synthesised.ts";
 
 afterEach(() => {
-  process.exitCode = 0; // CDK marks the process when a check fails; the test says so itself
+  process.exitCode = 0; // CDK sets the exit code when a check fails; the test reports that itself
 });
 
-test.each(STAGES)("the %s stage synthesises with every check on and no finding left", { timeout: 120_000 }, (stage) => {
+test.each(STAGES)("the %s stage synthesizes with all checks on and without findings", { timeout: 120_000 }, (stage) => {
   expect(() => synthesise(stage, { checked: true })).not.toThrow();
 });
 
@@ -20,7 +20,7 @@ describe("stacks", () => {
       .filter((name) => !name.endsWith(".assets"))
       .sort();
 
-  test("stand on each other in one direction", () => {
+  test("depend on each other without cycles", () => {
     expect(Object.fromEntries(production.stacks.map((stack) => [stack, dependenciesOf(stack)]))).toEqual({
       data: [],
       identity: [],
@@ -32,22 +32,22 @@ describe("stacks", () => {
     });
   });
 
-  test("are all in the one region", () => {
+  test("are all in the same region", () => {
     for (const stack of production.assembly.stacks) expect(stack.environment.region).toBe("us-east-1");
   });
 
-  test("that hold what can't be made again are protected", () => {
+  test("with data that can't be recreated are protected", () => {
     const isProtected = (stack: string) =>
       production.assembly.getStackByName(`colophon-production-${stack}`).terminationProtection ?? false;
     expect(production.stacks.filter(isProtected)).toEqual(["data", "identity"]);
   });
 
-  test("give no logical id twice, since the local cloud reads them as one template", () => {
+  test("have unique logical ids, because the local cloud reads them as one template", () => {
     const ids = production.stacks.flatMap((stack) => Object.keys(production.resources(stack)));
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  test("keep everything that holds state when they are deleted or replaced", () => {
+  test("retain all stateful resources on deletion or replacement", () => {
     const stateful = [
       "AWS::DynamoDB::GlobalTable",
       "AWS::S3::Bucket",
@@ -64,7 +64,7 @@ describe("stacks", () => {
   });
 });
 
-test("another region is refused with a sentence", () => {
+test("another region is refused with an explanation", () => {
   expect(() => buildApp({ stage: "production", bundle: false, region: "eu-central-1" })).toThrow(
     'Colophon is deployed to us-east-1 only, because the edge\'s firewall and certificate can only be made there; "eu-central-1" was asked for.',
   );
@@ -76,7 +76,7 @@ test("an unknown stage is refused with the list of stages", () => {
   );
 });
 
-test("a local site on another port is the site that everything knows", () => {
+test("a local site on another port changes every setting that refers to the site", () => {
   const local = synthesise("local", { siteUrl: "http://localhost:4711" });
   expect(JSON.stringify(local.resources("data", "AWS::S3::Bucket"))).toContain(
     '"AllowedOrigins":["http://localhost:4711"]',

@@ -11,7 +11,7 @@ import type { StackName } from "#infra/stacks/colophon-stack.ts";
 
 export interface Resource {
   readonly Type: string;
-  // Shapes of properties are the cloud's own; each test names what it looks for.
+  // Properties vary by resource type; each test names those it reads.
   readonly Properties: Readonly<Record<string, unknown>>;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
@@ -22,13 +22,10 @@ export interface Synthesised {
   readonly app: App;
   readonly assembly: CloudAssembly;
   readonly stacks: readonly StackName[];
-  /** Resources of one stack by logical id, of one type or of all. */
+  /** Resources of one stack by logical id, optionally of one type. */
   resources(stack: StackName, type?: string): Readonly<Record<string, Resource>>;
-  /** Resources of all stacks; logical ids are unique among them. */
   all(type?: string): Readonly<Record<string, Resource>>;
-  /** The function that runs a source file of ours. */
   functionOf(name: FunctionName): Resource & { readonly variables: Readonly<Record<string, unknown>> };
-  /** The only resource of a type. */
   only(stack: StackName, type: string): Resource;
 }
 
@@ -40,8 +37,8 @@ interface SynthesiseOptions {
 const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports", "billing", "api", "web"];
 
 /**
- * Synthesises a stage without its code. The checks take most of the time: one test runs them for all, the others do without. Throws with the
- * report when a check finds something.
+ * Synthesizes a stage without its code. The checks take most of the time, so a single test runs them for all. Throws
+ * with the report when a check finds something.
  */
 export function synthesise(stage: Stage, { checked = false, siteUrl }: SynthesiseOptions = {}): Synthesised {
   const before = process.env.CDK_VALIDATION;
@@ -49,7 +46,7 @@ export function synthesise(stage: Stage, { checked = false, siteUrl }: Synthesis
   const outdir = mkdtempSync(join(tmpdir(), "colophon-synth-"));
   const app = buildApp({ stage, bundle: false, siteUrl, outdir });
   const assembly = app.synth();
-  for (const stack of assembly.stacks) stack.template; // read, and kept, before its file goes
+  for (const stack of assembly.stacks) stack.template; // read and cached before its file is deleted
   rmSync(outdir, { recursive: true });
   process.env.CDK_VALIDATION = before ?? "true";
   const resources = (stack: StackName, type?: string): Record<string, Resource> => {
@@ -81,7 +78,7 @@ export function synthesise(stage: Stage, { checked = false, siteUrl }: Synthesis
   };
 }
 
-/** Text of a value with its references as `${Ref}`: enough to compare and to search. */
+/** A value as text, with references as `${Ref}`, for comparing and searching. */
 export function asText(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return String(value);

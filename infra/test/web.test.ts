@@ -20,7 +20,7 @@ const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const ALL_VIEWER_EXCEPT_HOST_HEADER = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 describe("the content security policy", () => {
-  test("allows what pages need, origin by origin, and nothing else", () => {
+  test("allows exactly the origins that pages need", () => {
     const policy = contentSecurityPolicy({
       covers: ["https://covers.example"],
       identity: "https://identity.example",
@@ -32,7 +32,7 @@ describe("the content security policy", () => {
     );
   });
 
-  test("is sent with every answer of the site and names this stage's own pool, bucket and socket", () => {
+  test("is sent with every response of the site and names this stage's own pool, bucket and socket", () => {
     const { Properties } = production.only("web", "AWS::CloudFront::ResponseHeadersPolicy");
     const headers = (Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> })
       .SecurityHeadersConfig;
@@ -49,7 +49,7 @@ describe("the content security policy", () => {
 describe("the edge", () => {
   const api = edge.CacheBehaviors.find((behaviour) => behaviour.PathPattern === "/api/*");
 
-  test("passes the API on uncached, with everything the viewer sent but the host", () => {
+  test("forwards API requests uncached, with all of the viewer's headers except the host", () => {
     expect(api).toMatchObject({
       CachePolicyId: CACHING_DISABLED,
       OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -58,7 +58,7 @@ describe("the edge", () => {
     });
   });
 
-  test("shows the API its secret, which no template holds", () => {
+  test("sends its secret to the API without exposing it in a template", () => {
     const origin = edge.Origins.find(({ Id }) => Id === api?.TargetOriginId);
     expect(origin?.OriginCustomHeaders).toMatchObject([{ HeaderName: "x-origin-verify" }]);
     expect(asText(origin?.OriginCustomHeaders?.[0]?.HeaderValue)).toMatch(
@@ -72,7 +72,7 @@ describe("the edge", () => {
     expect(edge.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
   });
 
-  test("stands behind the firewall, under its own name, with TLS of today", () => {
+  test("is behind the firewall, under its own domain, with modern TLS", () => {
     expect(asText(edge.WebACLId)).toMatch(/^\$\{Firewall.*\.Arn\}$/);
     expect(edge.Aliases).toEqual(["colophon.example"]);
     expect(edge.ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
@@ -83,12 +83,12 @@ describe("the fallback to the application", () => {
   const answered = (uri: string): string =>
     runInNewContext(`${PAGE_FALLBACK}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`);
 
-  test.each(["/", "/royalties", "/imports/01J9", "/verify/email/a1b2/c3", "/account/"])("answers %s with it", (uri) => {
+  test.each(["/", "/royalties", "/imports/01J9", "/verify/email/a1b2/c3", "/account/"])("serves it for %s", (uri) => {
     expect(answered(uri)).toBe("/index.html");
   });
 
   test.each(["/index.html", "/config.json", "/assets/index-3f2a.js", "/favicon.ico"])(
-    "leaves the file %s alone",
+    "leaves the file %s unchanged",
     (uri) => {
       expect(answered(uri)).toBe(uri);
     },
@@ -100,7 +100,7 @@ describe("the firewall", () => {
     Rules: { Name: string; Action?: object; Statement: Record<string, Record<string, unknown>> }[];
   };
 
-  test("refuses floods from one address, known bad addresses and known bad requests", () => {
+  test("blocks floods from one address, known bad addresses and known bad requests", () => {
     expect(Rules.map((rule) => rule.Name)).toEqual([
       "RatePerAddress",
       "AmazonIpReputationList",
@@ -109,7 +109,7 @@ describe("the firewall", () => {
     expect(Rules[0]?.Statement.RateBasedStatement).toMatchObject({ Limit: 2000, AggregateKeyType: "IP" });
   });
 
-  test("only counts what looks bad in a body: a title may look like anything", () => {
+  test("only counts suspicious bodies, because a title may resemble an attack", () => {
     expect(Rules[2]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
       { Name: "JavaDeserializationRCE_BODY", ActionToUse: { Count: {} } },
       { Name: "Log4JRCE_BODY", ActionToUse: { Count: {} } },
@@ -117,14 +117,14 @@ describe("the firewall", () => {
   });
 });
 
-test("what the application reads before it starts is whole", () => {
+test("config.json contains everything that the application reads before it starts", () => {
   const { template } = production.assembly.getStackByName("colophon-production-web");
   const config = WebConfig.parse(JSON.parse(asText(template.Outputs.WebConfig.Value)));
   expect(config).toMatchObject({ stage: "production", region: "us-east-1", supportEmail: "support@colophon.example" });
   expect(config.socketUrl).toMatch(/^wss:\/\/.+\/live$/);
 });
 
-test("files named by their content are kept for a year, what names them is asked for anew", () => {
+test("content-hashed files are cached for a year, and the files that refer to them are always revalidated", () => {
   const cacheControls = Object.values(production.resources("web", "Custom::CDKBucketDeployment")).map(
     ({ Properties }) => [
       Properties.Include ?? Properties.Exclude,

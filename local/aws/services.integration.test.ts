@@ -31,7 +31,7 @@ const asked = (made: AwsCall) => {
   return service?.permissions(made).map(({ action, resource }) => `${action} on ${resource}`);
 };
 
-test("each call asks for the right that AWS asks for, on the resource that it touches", async () => {
+test("each call requires the same permission as in AWS, on the resource it touches", async () => {
   local = await startTestCloud({ resources: RESOURCES });
   const pool = local.cloud.template.byId("Pool");
   const [queue, secret] = [local.cloud.template.byId("Work"), local.cloud.template.byId("Edge")];
@@ -57,7 +57,7 @@ test("each call asks for the right that AWS asks for, on the resource that it to
   ]);
 });
 
-test("an operation that is not served is refused by name, never ignored", async () => {
+test("rejects unsupported operations by name", async () => {
   local = await startTestCloud({ resources: RESOURCES });
   for (const service of local.services.services) {
     const answer = await service.handle(call(service.name, "Juggle", {}));
@@ -65,7 +65,7 @@ test("an operation that is not served is refused by name, never ignored", async 
   }
 });
 
-test("an input that does not fit is refused with the field's name", async () => {
+test("rejects invalid input and names the field", async () => {
   local = await startTestCloud({ resources: RESOURCES });
   const machines = local.services.services.find(({ name }) => name === "states");
   expect(await machines?.handle(call("states", "StartExecution", { stateMachineArn: 7 }))).toMatchObject({
@@ -109,7 +109,7 @@ test.each([
     },
     "Put calls arn:aws:states:::dynamodb:putItem",
   ],
-])("a template with %s is refused at the start, in words", async (_, resources, words) => {
+])("rejects a template with %s at startup, with an explanation", async (_, resources, words) => {
   await expect(startTestCloud({ resources })).rejects.toThrow(words);
   local = await startTestCloud({ resources: {} });
 });

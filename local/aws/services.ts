@@ -9,7 +9,6 @@ import { createSecrets } from "./secrets/index.ts";
 import { createStateMachines, type StateMachines } from "./step-functions/index.ts";
 import { createUserPool } from "./user-pool/index.ts";
 
-/** Resource types of the template that the services below read. */
 export const SERVED_BY_SERVICES = [
   "AWS::Cognito::UserPool",
   "AWS::Cognito::UserPoolClient",
@@ -27,18 +26,20 @@ export const SERVED_BY_SERVICES = [
 
 export interface LocalServices {
   readonly services: readonly AwsService[];
-  /** Begins the work in the background (queues, open deliveries, executions, schedules). Call it once functions can run. */
+  /** Starts the background work (queues, pending deliveries, executions, schedules). Call it once functions can run. */
   start(): void;
   /**
-   * Begins nothing more, and takes no failure for one from now on. Call it before the functions end: else an import that
-   * is under way would be marked as failed, where it is to go on at the next start.
+   * Starts no more work and ignores failures from now on. Call it before the workers stop; otherwise an import in
+   * progress would be marked as failed instead of resuming at the next start.
    */
   stop(): void;
-  /** Runs a schedule now, by logical id or name. */
   fireSchedule(name: string): void;
 }
 
-/** Every service but the table, the bucket and the sockets, made from the template and joined where one feeds another. */
+/**
+ * Creates every service except the table, the bucket and the WebSocket API from the template, and connects those that
+ * feed each other.
+ */
 export function createAwsServices(cloud: LocalCloud): LocalServices {
   const queues = createQueues(cloud);
   const deliveries = createDeliveries(cloud, {

@@ -6,7 +6,9 @@ import type { Person } from "./session.ts";
 const bookOf = (books: readonly Book[], work: Work): Book | undefined =>
   books.find(({ formats }) => formats.some(({ uid }) => work.formats.some(({ asin }) => asin === uid)));
 
-/** What the author enters on the form of a book: its series and place, and what no workbook tells of its formats. */
+/**
+ * The author's entries in a book's form: its series and number, and data about its formats that no workbook contains.
+ */
 function formOf(book: Book, { series, formats }: Work) {
   return {
     title: book.title,
@@ -26,7 +28,10 @@ function formOf(book: Book, { series, formats }: Work) {
   };
 }
 
-/** Gives the demo author's books their series, places, page counts and release dates, through the calls that the form makes. */
+/**
+ * Sets the series, numbers, page counts and release dates of the demo author's books through the same calls as the
+ * form.
+ */
 export async function arrangeShelf(person: Person): Promise<void> {
   const { data: books } = await person.call(listBooks);
   for (const work of WORKS) {

@@ -12,7 +12,10 @@ type ImportState = z.infer<typeof Import>;
 const RUNNING: readonly ImportState["status"][] = ["uploading", "reading", "writing"];
 const POLL_MS = 500;
 
-/** Drops files as the upload screen does (create, upload, start) and waits until the import no longer runs. Throws when an upload is refused. */
+/**
+ * Uploads files as the upload screen does (create, upload, start) and waits until the import has stopped running.
+ * Throws when an upload is refused.
+ */
 export async function dropFiles(person: Person, files: readonly NamedFile[]): Promise<ImportState> {
   const { data, uploads } = await person.call(createImport, {
     body: { files: files.map(({ name, bytes }) => ({ name, size: bytes.byteLength })) },

@@ -2,7 +2,9 @@ import { z } from "zod";
 
 const Mailbox = z.array(z.object({ text: z.string() }));
 
-/** Path parameters of the links of one kind (`verify/email`, `invitation`) in the mails to an address, newest first. */
+/**
+ * Path parameters of the links of one kind (`verify/email`, `invitation`) in the emails to an address, newest first.
+ */
 export async function linksTo(
   address: string,
   email: string,

@@ -1,7 +1,7 @@
 import { settingsFor } from "#infra/config.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/universe/author.ts";
 
-/** Good on this machine only: nothing listens beyond the loopback address. */
+/** Valid only locally: nothing listens beyond the loopback address. */
 export const DEMO_PASSWORD = "lantern-quay";
 
 export interface DemoPerson {
@@ -10,7 +10,7 @@ export interface DemoPerson {
   readonly email: string;
 }
 
-/** An invented agency: its owner, and an assistant who may look at everything and change nothing. */
+/** An invented agency: its owner, and an assistant with view-only access. */
 export const DEMO_AGENCY = {
   name: "Fernhill Author Services",
   website: "https://fernhill.example",
@@ -18,14 +18,13 @@ export const DEMO_AGENCY = {
   assistant: { firstName: "Tom", lastName: "Okafor", email: "assistant@demo.colophon.example" },
 } as const;
 
-/** The administrator is whoever proves the address that the settings name. */
+/** The user who verifies the administrator's address from the settings becomes the administrator. */
 export const DEMO_ADMIN: DemoPerson = {
   firstName: "Margit",
   lastName: "Holm",
   email: settingsFor("local").adminEmail,
 };
 
-/** Everybody who can sign in after a start, and who they are. */
 export const SIGN_INS: readonly (readonly [email: string, who: string])[] = [
   [DEMO_AUTHOR.email, "an author with five years of books"],
   [DEMO_AGENCY.owner.email, "the owner of an agency"],

@@ -17,10 +17,9 @@ import { seedPeople } from "./seed-people.ts";
 import { seedPlans } from "./seed-plans.ts";
 import { asPerson, type Person } from "./session.ts";
 
-/** Signs the demo's people up and hands over the author's workbooks, all through the product's own front door. */
+/** Signs up the demo users and uploads the author's workbooks, all through the product's public API. */
 
 export interface SeedOptions {
-  /** Address of the running product, such as `http://localhost:4400`. */
   readonly address: string;
   readonly stateDir: string;
   readonly today: IsoDate;
@@ -28,8 +27,9 @@ export interface SeedOptions {
 }
 
 /**
- * What earlier starts did, also those of earlier versions. `people` once everybody can sign in; `plans` once who pays does; `through` the last day of the history; `shelf` once
- * the books have their series: what somebody changes afterwards stays.
+ * Progress of earlier starts, also those of earlier versions. `people` once all users can sign in; `plans` once those
+ * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
+ * later edits are never overwritten.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
@@ -41,7 +41,7 @@ type Seeded = z.infer<typeof Seeded>;
 
 const markOf = (stateDir: string) => join(stateDir, "demo.json");
 
-/** A note that can't be read counts as none: whatever it named is found to be there, and nothing is made twice. */
+/** An unreadable note counts as none: seeding again finds everything in place and creates no duplicates. */
 function seededBefore({ stateDir, log }: SeedOptions): Seeded {
   const mark = markOf(stateDir);
   try {
@@ -53,9 +53,9 @@ function seededBefore({ stateDir, log }: SeedOptions): Seeded {
   }
 }
 
-/** Months to hand over, a calendar year at a time and the newest year first, so that the report shows early. */
+/** Months to upload, by calendar year with the newest first, so that the report shows early. */
 function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
-  // A month changes until its page-read money is published, half a month after its end: hand the last two over again.
+  // A month changes until its KENP rate is published, half a month after its end, so the last two are uploaded again.
   const months = historyMonths(today).filter(
     (month, i, all) => through === null || month >= monthOf(through) || i >= all.length - 2,
   );
@@ -74,8 +74,9 @@ const asAuthor = (address: string, act: (author: Person) => Promise<void>): Prom
   asPerson(address, DEMO_AUTHOR.email, DEMO_PASSWORD, act);
 
 /**
- * Makes everybody's account, and the demo author's history up to today. Resolves when the demo author's report shows: with their plan and the newest
- * year's figures; returns what adds the rest (older years, payments, series), or null when nothing is missing. Safe to run at every start.
+ * Creates all demo accounts and the demo author's history up to today. Resolves when the demo author's report shows the
+ * newest year's figures under their plan; returns a function that adds the rest (older years, payments, series), or
+ * null when nothing is missing. Idempotent.
  */
 export async function seedDemo(options: SeedOptions): Promise<(() => Promise<void>) | null> {
   const { address, stateDir, today, log } = options;
@@ -83,7 +84,7 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
   const remember = (done: Seeded) => writeFileSync(markOf(stateDir), JSON.stringify(done));
   if (!before.people) log("  Signing up the demo's people …");
   const people = before.people || (await seedPeople(address, log));
-  // Before the books: the free plan would hide the older ones of their months.
+  // Before the books: the free plan would hide their older months.
   if (people && !before.plans) log("  Subscribing them to their plans …");
   const plans = before.plans || (people && (await seedPlans(address, log)));
   remember({ ...before, people, plans });

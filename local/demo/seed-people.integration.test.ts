@@ -42,7 +42,7 @@ const log = (line: string) => void lines.push(line);
 const seed = () => seedPeople(cloud.origin, (line) => lines.push(line));
 const userOf = (email: string) => asPerson(cloud.origin, email, DEMO_PASSWORD, (person) => person.call(getUser));
 
-test("at a start with the author of an earlier version, everybody can sign in afterwards, is confirmed and is not held by a trial", async () => {
+test("after a start with an earlier version's author, all users can sign in, are verified and are not held by a trial", async () => {
   await visitor(cloud.origin).call(register, { body: formOf(DEMO_AUTHOR) });
   expect(await seed()).toBe(true);
   expect(lines).toEqual([]);
@@ -56,7 +56,7 @@ test("at a start with the author of an earlier version, everybody can sign in af
   expect(await userOf(assistant.email)).toMatchObject({ agency: { name }, agency_role: "read_only" });
 });
 
-test("another start changes nothing and leaves nobody signed in", async () => {
+test("a second start changes nothing and leaves no one signed in", async () => {
   const everybody = async () => {
     const people = [];
     for (const [email] of SIGN_INS) people.push(await userOf(email));
@@ -77,7 +77,7 @@ test("another start changes nothing and leaves nobody signed in", async () => {
   expect(devices.map(({ is_this }) => is_this)).toEqual([true]);
 });
 
-test("a state folder of an earlier version, whose author has all books, gets the people that it lacks", async () => {
+test("adds the missing users to an earlier version's state folder whose author has all books", async () => {
   const mark = join(folder.path, "demo.json");
   writeFileSync(mark, JSON.stringify({ through: "2026-11-20", shelf: true }));
   const told = (line: string) => lines.push(line);
@@ -90,7 +90,7 @@ test("a state folder of an earlier version, whose author has all books, gets the
   });
 });
 
-test("a damaged note of what the demo has is one sentence, and the demo is checked again", async () => {
+test("reports a damaged seed note in one sentence and checks the demo again", async () => {
   const mark = join(folder.path, "demo.json");
   const through = "2026-11-20";
   for (const damaged of ["{", '{"people":"yes"}']) {
@@ -103,7 +103,7 @@ test("a damaged note of what the demo has is one sentence, and the demo is check
   }
 });
 
-test("the author pays for everything by the year and the agency is within its trial, once, whatever the number of starts", async () => {
+test("subscribes the author to the yearly full plan and the agency to a trial, once however often it starts", async () => {
   expect(await seedPlans(cloud.origin, (line) => lines.push(line))).toBe(true);
   expect(lines).toEqual([]);
   expect(await userOf(DEMO_AUTHOR.email)).toMatchObject({
@@ -121,7 +121,7 @@ test("the author pays for everything by the year and the agency is within its tr
   expect(invoices.data).toMatchObject([{ amount: 42_900, status: "paid" }]);
 });
 
-test("what Stripe says arrives over the product's own address and is applied by itself: a plan that is ended there is over here", async () => {
+test("Stripe's webhooks arrive at the product's own address and are applied automatically: a plan ended at Stripe ends here", async () => {
   const stripe = new Stripe(SECRET_KEY, {
     ...{ host: "127.0.0.1", port: Number(new URL(cloud.origin).port), protocol: "http", telemetry: false },
   });

@@ -6,13 +6,13 @@ import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson } from "./peopl
 import { asPerson, visitor } from "./session.ts";
 import { confirmAddress, formOf, signUpAuthor, unlessDone } from "./sign-up.ts";
 
-/** An author on the free plan, who is not held when a trial would have ended. */
+/** Creates an author on the free plan, so that the end of a trial never holds them. */
 async function seedAuthor(address: string, person: DemoPerson): Promise<void> {
   await signUpAuthor(address, person);
   await asPerson(address, person.email, DEMO_PASSWORD, (author) => author.call(subscribeFree));
 }
 
-/** The agency with its owner, and the assistant by an invitation from the mailbox. */
+/** Creates the agency with its owner, and the assistant through an emailed invitation. */
 async function seedAgency(address: string): Promise<void> {
   const { owner, assistant, name, website } = DEMO_AGENCY;
   await unlessDone(() => visitor(address).call(registerAgency, { body: { ...formOf(owner), name, website } }));
@@ -29,8 +29,8 @@ async function seedAgency(address: string): Promise<void> {
 }
 
 /**
- * Makes everybody who is to be able to sign in, through the product's own front door, and returns whether all of them are there. Safe to repeat: what
- * an earlier start did is left as it is. Who can't be made is told and doesn't keep the others from it.
+ * Creates all demo users through the product's public API, and returns whether all of them exist. Idempotent. Failures
+ * are logged and don't prevent the other users' creation.
  */
 export async function seedPeople(address: string, log: (line: string) => void): Promise<boolean> {
   const people: readonly (readonly [string, () => Promise<void>])[] = [
@@ -39,7 +39,7 @@ export async function seedPeople(address: string, log: (line: string) => void): 
     ["administrator", () => seedAuthor(address, DEMO_ADMIN)],
   ];
   let all = true;
-  // One after the other: there is one signed-in person at a time.
+  // One after the other, because only one user can be signed in at a time.
   for (const [who, make] of people) {
     try {
       await make();

@@ -7,18 +7,18 @@ import { isLive } from "#shared/domain/billing/subscription.ts";
 import { DEMO_AGENCY, DEMO_PASSWORD } from "./people.ts";
 import { asPerson, type Person } from "./session.ts";
 
-/** Who pays for what: the author for everything by the year, the agency within its trial. */
+/** Plans of the demo: the author has the full plan by the year, the agency is on trial. */
 const PLANS = [
   [DEMO_AUTHOR.email, "author-publisher-yearly"],
   [DEMO_AGENCY.owner.email, "agency-house-monthly"],
 ] as const;
 
-/** Stripe's own name for a card that always pays. */
+/** Stripe's test card that always pays. */
 const GOOD_CARD = "pm_card_visa";
 
 const Confirmed = z.object({ status: z.literal("succeeded"), payment_method: z.string() });
 
-/** Takes a card down as the browser does: at Stripe, with the secret of what was begun. */
+/** Saves a card as the browser does: at Stripe, with the setup's client secret. */
 async function takeDownCard(address: string, person: Person): Promise<string> {
   const { client_secret } = await person.call(createSetupIntent);
   const [id] = client_secret.split("_secret_");
@@ -30,7 +30,7 @@ async function takeDownCard(address: string, person: Person): Promise<string> {
   return Confirmed.parse(await answer.json()).payment_method;
 }
 
-/** Subscribes somebody who can sign in to a plan, unless they have one, or had. */
+/** Subscribes a demo user to a plan unless they have or had one. */
 export async function seedPlan(
   address: string,
   { email, password }: { readonly email: string; readonly password: string },
@@ -38,7 +38,7 @@ export async function seedPlan(
 ): Promise<void> {
   await asPerson(address, email, password, async (person) => {
     const { subscription } = await person.call(getBillingCustomer);
-    // What somebody changed since then stays, a cancelled one too.
+    // Keeps later changes, including a cancelled plan.
     if (subscription && (isLive(subscription) || subscription.status === "canceled")) return;
     const payment_method = await takeDownCard(address, person);
     const { status } = await person.call(subscribe, { params: { id: plan }, body: { payment_method } });
@@ -47,8 +47,8 @@ export async function seedPlan(
 }
 
 /**
- * Subscribes the demo's author and agency, through the product's own calls and the simulated Stripe, and returns whether all of them are. Where
- * Stripe's test mode is used instead, nobody is subscribed without a person. Safe to repeat.
+ * Subscribes the demo's author and agency through the product's API and the simulated Stripe; returns whether both are
+ * subscribed. Does nothing in Stripe's own test mode. Idempotent.
  */
 export async function seedPlans(address: string, log: (line: string) => void): Promise<boolean> {
   const { payments } = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());

@@ -8,7 +8,7 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 import { logout } from "#shared/api/security.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 
-/** A person who uses the product over HTTP just as the browser does: same sign-in, same calls, no back door. */
+/** A user who calls the product over HTTP exactly as the browser does, with the same sign-in. */
 export interface Person {
   call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -38,10 +38,9 @@ const memory = () => {
 /** Calls without a token: sign-up and verification. */
 export const visitor = (address: string): Person => personWith(address, async () => undefined);
 
-// The pool of this machine is at an address of its own, which Amplify would warn about at every sign-in.
+// Amplify would warn about the local pool's address at every sign-in.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
-/** Signs in at the running product's user pool. Throws what the pool answers. */
 async function signInAs(address: string, email: string, password: string): Promise<Person> {
   const config = WebConfig.parse(await (await fetch(`${address}/config.json`)).json());
   Amplify.configure({
@@ -59,8 +58,8 @@ async function signInAs(address: string, email: string, password: string): Promi
 }
 
 /**
- * Signs in, does something as that person and signs out again, so that nobody stays signed in behind the product's back: one person at a time, as
- * in one browser. Throws what the pool answers, and what the calls throw.
+ * Signs in, acts as that user and signs out again; like a browser, one user at a time. Throws the errors of the pool
+ * and of the calls.
  */
 export async function asPerson<T>(
   address: string,
@@ -70,7 +69,7 @@ export async function asPerson<T>(
 ): Promise<T> {
   const person = await signInAs(address, email, password);
   try {
-    // The first call of a sign-in is the one that opens its session.
+    // The first call of a sign-in opens its session.
     await person.call(getUser);
     const result = await act(person);
     await person.call(logout);

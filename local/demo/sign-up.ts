@@ -3,7 +3,6 @@ import { linksTo } from "./mailbox.ts";
 import { DEMO_PASSWORD, type DemoPerson } from "./people.ts";
 import { CallFailed, visitor } from "./session.ts";
 
-/** What a sign-up form says of a person. */
 export const formOf = ({ firstName, lastName, email }: DemoPerson) => ({
   first_name: firstName,
   last_name: lastName,
@@ -13,7 +12,7 @@ export const formOf = ({ firstName, lastName, email }: DemoPerson) => ({
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || "Etc/UTC",
 });
 
-/** Runs a step that an earlier start may have taken already, which the product then refuses. */
+/** Runs a step and ignores the refusal if an earlier start has already completed it. */
 export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -22,14 +21,13 @@ export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Opens the links in the mails that ask a person to confirm their address. */
 export async function confirmAddress(address: string, email: string): Promise<void> {
   for (const params of await linksTo(address, email, "verify/email")) {
     await unlessDone(() => visitor(address).call(verifyEmail, { params }));
   }
 }
 
-/** Signs somebody up as an author, unless they are, and confirms their address by the mail that they got. */
+/** Signs up an author unless they exist, and verifies their address by email. */
 export async function signUpAuthor(address: string, person: DemoPerson): Promise<void> {
   await unlessDone(() => visitor(address).call(register, { body: formOf(person) }));
   await confirmAddress(address, person.email);

@@ -2,13 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "#local/model/read-body.ts";
 import type { AwsAnswer, AwsCall } from "#local/model/service.ts";
 
-/** More than any call of the product carries; S3 takes 5 GB in one part. */
+/** More than any call of the product carries; S3 accepts 5 GB in one part. */
 const BODY_LIMIT = 256 * 1024 * 1024;
 
-/** Signing names of the protocols that name their operation in `X-Amz-Target`, for calls that nobody signed. */
+/** Signing names of the protocols that name their operation in `X-Amz-Target`, for unsigned calls. */
 const TARGETS: Readonly<Record<string, string>> = { AWSCognitoIdentityProviderService: "cognito-idp" };
 
-/** `Credential=KEY/20261120/us-east-1/dynamodb/aws4_request` of a signed request, as key id and signing name. */
+/**
+ * Parses `Credential=KEY/20261120/us-east-1/dynamodb/aws4_request` of a signed request into key id and signing name.
+ */
 function credentialScope(authorization: string | undefined): { keyId: string; service: string } | null {
   const match = authorization?.match(/Credential=([^/,]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/);
   return match?.[1] && match[2] ? { keyId: match[1], service: match[2] } : null;
@@ -33,9 +35,9 @@ const jsonOf = (body: Buffer, contentType: string | undefined): unknown => {
 };
 
 /**
- * Reads a request as a call of an AWS API.
- * @param root path that the service is mounted at, without a slash at the end
- * @param service signing name when the mount says it; else from the signature or the target
+ * Parses a request as an AWS API call.
+ * @param root path of the service's mount, without a trailing slash
+ * @param service signing name when the mount determines it; else from the signature or the target
  */
 export async function awsCallOf(request: IncomingMessage, root: string, service?: string): Promise<AwsCall> {
   const url = new URL(request.url ?? "/", "http://local");
@@ -56,7 +58,6 @@ export async function awsCallOf(request: IncomingMessage, root: string, service?
   };
 }
 
-/** Writes an answer; an object becomes JSON. */
 export function sendAwsAnswer(response: ServerResponse, answer: AwsAnswer): void {
   const { status, headers = {}, body = "" } = answer;
   const isObject = typeof body === "object" && !Buffer.isBuffer(body);

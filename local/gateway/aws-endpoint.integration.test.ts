@@ -25,7 +25,7 @@ afterAll(() => stopListening(server));
 const ask = (operation: string) =>
   fetch(address, { method: "POST", headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` } });
 
-test("what people do in the user pool by their own token needs no signature, and nothing else goes without", async () => {
+test("accepts unsigned user pool calls with a user's own token, and no other unsigned calls", async () => {
   expect((await ask("ChangePassword")).status).toBe(200);
   const refused = await ask("AdminGetUser");
   expect([refused.status, refused.headers.get("x-amzn-errortype")]).toEqual([403, "MissingAuthenticationToken"]);

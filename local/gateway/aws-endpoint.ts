@@ -6,8 +6,8 @@ import { LOCAL_HEADERS } from "./default-headers.ts";
 import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
 
 /**
- * The address that stands for AWS towards the functions: every service, told apart by the name in the request's signature.
- * @param router asked for at each request, since they exist only once the template is resolved
+ * The AWS endpoint for functions: serves every service, identified by the name in the request's signature.
+ * @param router called per request, because the services exist only once the template is resolved
  */
 export function createAwsEndpoint(router: () => AwsRouter, log: (line: string) => void): Server {
   return createServer(async (request, response) => {

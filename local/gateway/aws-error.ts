@@ -1,6 +1,6 @@
 import type { AwsAnswer, AwsCall } from "#local/model/service.ts";
 
-/** An error in the form of the called service's protocol: XML for S3, a JSON document with a type for the others. */
+/** Formats an error in the protocol of the called service: XML for S3, typed JSON for the others. */
 export function awsError(service: string, status: number, code: string, message: string): AwsAnswer {
   if (service === "s3") {
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;
@@ -9,10 +9,9 @@ export function awsError(service: string, status: number, code: string, message:
   return { status, headers: { "x-amzn-errortype": code }, body: { __type: code, message, Message: message } };
 }
 
-/** Signed calls of these services name the refusal differently. */
 const REFUSALS: Readonly<Record<string, string>> = { s3: "AccessDenied", "execute-api": "ForbiddenException" };
 
-/** The refusal of a call that the function's role does not allow. */
+/** The answer to a call that the function's role does not allow. */
 export function accessDenied(call: AwsCall, action: string, resource: string): AwsAnswer {
   const message = `User: ${call.principal} is not authorized to perform: ${action} on resource: ${resource}`;
   const isJson = call.service !== "s3" && call.service !== "execute-api";

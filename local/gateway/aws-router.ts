@@ -2,16 +2,13 @@ import type { AwsAnswer, AwsCall, AwsService } from "#local/model/service.ts";
 import type { Permissions } from "#local/permissions/function-permissions.ts";
 import { accessDenied, awsError } from "./aws-error.ts";
 
-/** All services behind one door: finds the called one, and refuses what the calling function's role does not allow. */
+/** Routes calls to all services, and refuses those that the calling function's role does not allow. */
 export interface AwsRouter {
   call(call: AwsCall): Promise<AwsAnswer>;
-  /** True for a call that AWS answers although nobody signed it. */
   takesUnsigned(call: AwsCall): boolean;
 }
 
-/**
- * @param log told of refusals and of calls nobody serves, which would otherwise only be seen as errors inside a function
- */
+/** @param log receives refusals and unserved calls, which would otherwise only appear as errors inside a function */
 export function createAwsRouter(
   services: readonly AwsService[],
   permissions: Permissions,

@@ -1,4 +1,4 @@
-/** Headers of what only the local cloud serves, and of its refusals: pages name a policy of their own where they need to load or frame anything. */
+/** Headers of local-only responses and refusals. Pages that load or frame anything set a policy of their own. */
 export const LOCAL_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), usb=()",

@@ -45,7 +45,7 @@ const Resources = {
 };
 const edge = createEdge(resolveTemplate([{ name: "web", template: { Resources } }], placesAt(4400, 4401)));
 
-test("every path gets the headers of its own behaviour, with local addresses", () => {
+test("adds the headers of the matching cache behavior to every path, with local addresses", () => {
   expect(edge.headersFor("/royalties")).toEqual({
     "content-security-policy": "connect-src http://127.0.0.1:4400",
     "x-content-type-options": "nosniff",
@@ -61,7 +61,7 @@ test.each([
   ["/royalties", "/index.html"],
   ["/verify/email/a/b", "/index.html"],
   ["/assets/main.js", "/assets/main.js"],
-])("the distribution's own function makes of %s the file %s", (path, file) => {
+])("the distribution's function rewrites %s to the file %s", (path, file) => {
   expect(edge.fileFor(path)).toBe(file);
 });
 
@@ -76,12 +76,12 @@ describe("the site", () => {
   });
   afterAll(folder.remove);
 
-  test("answers a page's address with the application, never kept", async () => {
+  test("answers page addresses with the application, uncached", async () => {
     const { status, headers, body } = await site("/royalties", false);
     expect([status, String(body), headers["cache-control"]]).toEqual([200, "<!doctype html>", "no-cache"]);
   });
 
-  test("answers files compressed to those who take it", async () => {
+  test("compresses files for clients that accept it", async () => {
     const { headers, body } = await site("/assets/main.js", true);
     expect(headers).toMatchObject({
       "content-encoding": "gzip",
@@ -91,7 +91,7 @@ describe("the site", () => {
   });
 
   test.each(["/assets/none.js", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2f..%2fsecret.txt"])(
-    "has nothing at %s",
+    "has no file at %s",
     async (path) => {
       expect((await site(path, false)).status).toBe(403);
     },

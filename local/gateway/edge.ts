@@ -2,11 +2,9 @@ import { runInNewContext } from "node:vm";
 import type { ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
 import { matches } from "#local/permissions/policy.ts";
 
-/** What the template's CloudFront distribution does to answers and to the site's addresses. */
 export interface Edge {
-  /** Response headers that the behaviour for this path adds. */
   headersFor(path: string): Readonly<Record<string, string>>;
-  /** The site's file for an address: what the distribution's viewer-request function makes of it. */
+  /** The site's file for an address, as rewritten by the distribution's viewer-request function. */
   fileFor(path: string): string;
 }
 
@@ -22,7 +20,7 @@ interface DistributionConfig {
   readonly CacheBehaviors?: readonly Behaviour[];
 }
 
-/** Runs the distribution's own function and hands out its own headers, so that both are tried before they are deployed. */
+/** Runs the distribution's own function and policies, so that both are tested before they are deployed. */
 export function createEdge(template: ResolvedTemplate): Edge {
   const distribution = template.byType("AWS::CloudFront::Distribution")[0];
   if (!distribution) return { headersFor: () => ({}), fileFor: (path) => path };
@@ -55,7 +53,6 @@ interface SecurityHeaders {
   readonly StrictTransportSecurity?: { AccessControlMaxAgeSec: number; IncludeSubdomains?: boolean; Preload?: boolean };
 }
 
-/** A response headers policy as plain headers. */
 function headersOf(policy: ResolvedResource): Readonly<Record<string, string>> {
   const config = policy.properties.ResponseHeadersPolicyConfig as {
     SecurityHeadersConfig?: SecurityHeaders;

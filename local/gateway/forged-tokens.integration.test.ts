@@ -36,13 +36,13 @@ const knock = async (authorization: string) => {
   return [response.status, await response.text()];
 };
 
-/** A token with a header of one's own, signed with a key of one's own. */
+/** Signs a token with an attacker's header and key. */
 const forge = (header: Partial<JWTHeaderParameters>, key = attacker.privateKey, changes: object = {}) =>
   new SignJWT(claims(changes))
     .setProtectedHeader({ alg: "RS256", kid: "own", ...header })
     .sign(key, { crit: { colophon: true } });
 
-/** A token signed with HMAC, its secret what everybody can read. */
+/** Signs a token by HMAC with a publicly readable secret. */
 function signedWithPublicText(secret: string | Buffer): string {
   const signed = `${json({ alg: "HS256", kid: "own" })}.${json(claims())}`;
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
@@ -51,7 +51,6 @@ function signedWithPublicText(secret: string | Buffer): string {
 const withoutSignature = (alg: string, signature = ""): string =>
   `${json({ alg, kid: "own" })}.${json(claims())}.${signature}`;
 
-/** A good token with its three parts changed. */
 async function twisted(change: (header: string, payload: string, signature: string) => string): Promise<string> {
   const [header = "", payload = "", signature = ""] = (await issuer.sign()).split(".");
   return change(header, payload, signature);
@@ -59,64 +58,67 @@ async function twisted(change: (header: string, payload: string, signature: stri
 
 const bearer = (token: string): string => `Bearer ${token}`;
 
-describe("a token that nobody of ours signed is refused", () => {
+describe("a token that the user pool did not sign is refused", () => {
   test.each<[string, () => string | Promise<string>]>([
     ["the algorithm none", () => withoutSignature("none")],
     ["the algorithm None, spelt differently", () => withoutSignature("nOnE")],
     ["no algorithm", () => `${json({ kid: "own" })}.${json(claims())}.AAAA`],
-    ["the algorithm none and somebody's signature", () => twisted((_, p, s) => `${json({ alg: "none" })}.${p}.${s}`)],
+    [
+      "the algorithm none with the original signature",
+      () => twisted((_, p, s) => `${json({ alg: "none" })}.${p}.${s}`),
+    ],
     ["HMAC over the public key as PEM", async () => signedWithPublicText(await exportSPKI(issuer.keys.publicKey))],
     [
       "HMAC over the public key's modulus",
       async () => signedWithPublicText(Buffer.from((await exportJWK(issuer.keys.publicKey)).n ?? "", "base64url")),
     ],
     ["HMAC over nothing", () => signedWithPublicText("")],
-    ["another key under the same name", () => forge({})],
-    ["another key under a name of its own", () => forge({ kid: "attacker" })],
-    ["another key without a name", () => forge({ kid: undefined })],
-    ["a key name that is a path", () => forge({ kid: "../../dev/null" })],
-    ["another key that the header brings along", async () => forge({ jwk: await exportJWK(attacker.publicKey) })],
+    ["another key under the same key id", () => forge({})],
+    ["another key under its own key id", () => forge({ kid: "attacker" })],
+    ["another key without a key id", () => forge({ kid: undefined })],
+    ["a key id that is a path", () => forge({ kid: "../../dev/null" })],
+    ["another key embedded in the header", async () => forge({ jwk: await exportJWK(attacker.publicKey) })],
     ["another key that the header links to", () => forge({ jku: `${own.url}/.well-known/jwks.json` })],
     ["a certificate that the header links to", () => forge({ x5u: `${own.url}/certificate` })],
     [
       "an unknown extension that must be understood",
       () => forge({ crit: ["colophon"], colophon: 1 }, issuer.keys.privateKey),
     ],
-    ["another issuer's own good token", () => own.sign()],
-    ["a claim that was edited", () => twisted((h, _, s) => `${h}.${json(claims({ sub: "somebody-else" }))}.${s}`)],
-    ["a longer life than was signed", () => twisted((h, _, s) => `${h}.${json(claims({ exp: now() + 9e6 }))}.${s}`)],
-    ["a signature that was taken off", () => twisted((h, p) => `${h}.${p}.`)],
+    ["another issuer's valid token", () => own.sign()],
+    ["an edited claim", () => twisted((h, _, s) => `${h}.${json(claims({ sub: "somebody-else" }))}.${s}`)],
+    ["an extended expiry", () => twisted((h, _, s) => `${h}.${json(claims({ exp: now() + 9e6 }))}.${s}`)],
+    ["a removed signature", () => twisted((h, p) => `${h}.${p}.`)],
     ["two parts only", () => twisted((h, p) => `${h}.${p}`)],
     ["half a signature", () => twisted((h, p, s) => `${h}.${p}.${s.slice(0, s.length / 2)}`)],
-    ["a signature without its last letters", () => twisted((h, p, s) => `${h}.${p}.${s.slice(0, -2)}`)],
-    ["a signature turned around", () => twisted((h, p, s) => `${h}.${p}.${[...s].reverse().join("")}`)],
+    ["a truncated signature", () => twisted((h, p, s) => `${h}.${p}.${s.slice(0, -2)}`)],
+    ["a reversed signature", () => twisted((h, p, s) => `${h}.${p}.${[...s].reverse().join("")}`)],
     ["a signature of zeros", () => twisted((h, p, s) => `${h}.${p}.${"A".repeat(s.length)}`)],
     ["a fourth part", () => twisted((h, p, s) => `${h}.${p}.${s}.${s}`)],
-    ["a gap within", () => twisted((h, p, s) => `${h}.${p}.${s.slice(0, 9)} ${s.slice(9)}`)],
+    ["a space in the signature", () => twisted((h, p, s) => `${h}.${p}.${s.slice(0, 9)} ${s.slice(9)}`)],
     ["a padded signature", () => twisted((h, p, s) => `${h}.${p}.${s}==`)],
   ])("%s", async (_, token) => {
     expect(await knock(bearer(await token()))).toEqual([401, '{"message":"Unauthorized"}']);
   });
 });
 
-describe("a token of ours that is for another place or time is refused", () => {
+describe("a token of the user pool for another audience or time is refused", () => {
   test.each<[string, number, () => Record<string, unknown>]>([
     ["another issuer", 401, () => ({ iss: "https://elsewhere.example" })],
-    ["an issuer that only begins like ours", 401, () => ({ iss: `${issuer.url}/more` })],
+    ["an issuer that only starts with ours", 401, () => ({ iss: `${issuer.url}/more` })],
     ["no issuer", 401, () => ({ iss: undefined })],
     ["another client", 401, () => ({ client_id: "somebody-else" })],
     ["no client", 401, () => ({ client_id: undefined })],
-    ["another audience beside our client", 401, () => ({ aud: "somebody-else" })],
-    ["an end a second ago", 401, () => ({ exp: now() - 1 })],
-    ["an end at this very second", 401, () => ({ exp: now() })],
-    ["an end that is text", 401, () => ({ exp: "tomorrow" })],
-    ["no end", 401, () => ({ exp: undefined })],
-    ["a beginning to come", 401, () => ({ nbf: now() + 60 })],
-    ["a birth to come", 401, () => ({ iat: now() + 60 })],
+    ["another audience in addition to our client", 401, () => ({ aud: "somebody-else" })],
+    ["an expiry a second ago", 401, () => ({ exp: now() - 1 })],
+    ["an expiry at this second", 401, () => ({ exp: now() })],
+    ["an expiry that is text", 401, () => ({ exp: "tomorrow" })],
+    ["no expiry", 401, () => ({ exp: undefined })],
+    ["a future nbf", 401, () => ({ nbf: now() + 60 })],
+    ["a future iat", 401, () => ({ iat: now() + 60 })],
     ["no scope", 403, () => ({ scope: undefined })],
-    ["a scope that only begins like ours", 403, () => ({ scope: `${SCOPE}.not` })],
+    ["a scope that only starts with ours", 403, () => ({ scope: `${SCOPE}.not` })],
     [
-      "the form of an ID token",
+      "the claims of an ID token",
       403,
       () => ({ client_id: undefined, aud: AUDIENCE, scope: undefined, token_use: "id" }),
     ],
@@ -134,8 +136,8 @@ describe("an Authorization header", () => {
     ["with two tokens and a comma", (token) => `Bearer ${token}, Bearer ${token}`],
     ["with the scheme twice", (token) => `Bearer Bearer ${token}`],
     ["of another scheme", (token) => `Basic ${token}`],
-    ["with the scheme glued on", (token) => `Bearer${token}`],
-    ["with room to spare", (token) => `Bearer   ${token}`],
+    ["without a space after the scheme", (token) => `Bearer${token}`],
+    ["with extra spaces", (token) => `Bearer   ${token}`],
     ["with a quoted token", (token) => `Bearer "${token}"`],
     ["with a name before the token", (token) => `Bearer token=${token}`],
   ])("%s is refused", async (_, header) => {
@@ -143,7 +145,7 @@ describe("an Authorization header", () => {
   });
 
   test.each(["Bearer ", "bearer ", "BEARER ", ""])(
-    "may write the scheme as %j, as in API Gateway's own words and HTTP's",
+    "accepts the scheme %j, as API Gateway and HTTP do",
     async (scheme) => {
       expect((await knock(`${scheme}${await issuer.sign()}`))[0]).toBe(200);
     },

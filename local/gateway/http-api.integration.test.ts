@@ -28,7 +28,7 @@ const mine = (token: string | null) =>
   call("/api/mine", { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
 
 describe("a request", () => {
-  test("reaches its function as a payload of format 2.0", async () => {
+  test("reaches its function as an event of payload format 2.0", async () => {
     const headers = { "content-type": "application/json", cookie: "a=1; b=2", "X-Thing": "Yes" };
     const response = await call("/api/open/x%20y?q=1&q=2&r=", { method: "POST", body: '{"a":1}', headers });
     const event = (await response.json()) as APIGatewayProxyEventV2;
@@ -49,7 +49,7 @@ describe("a request", () => {
     expect(event.requestContext.time).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/);
   });
 
-  test("with a body that is no text arrives in base64", async () => {
+  test("passes a binary body in base64", async () => {
     const body = new Uint8Array([0, 255]);
     const response = await call("/api/open/1", {
       method: "POST",
@@ -59,7 +59,7 @@ describe("a request", () => {
     expect(await response.json()).toMatchObject({ body: "AP8=", isBase64Encoded: true });
   });
 
-  test("without a body or a query carries neither", async () => {
+  test("without a body or a query omits both fields", async () => {
     const event = await (await call("/api/open/fixed")).json();
     expect(event).not.toHaveProperty("body");
     expect(event).not.toHaveProperty("queryStringParameters");
@@ -70,14 +70,14 @@ describe("a request", () => {
     ["seven megabytes", 7, "text/plain"],
     ["ten megabytes", 10, "text/plain"],
     ["more than ten megabytes", 11, "text/plain"],
-    ["five megabytes that are no text, which grow by a third", 5, "application/zip"],
-  ])("with a body of %s is too large, in the gateway's own words", async (_, megabytes, type) => {
+    ["five megabytes of binary data, which base64 enlarges by a third", 5, "application/zip"],
+  ])("with a body of %s is refused as too large with API Gateway's own message", async (_, megabytes, type) => {
     const body = new Uint8Array(megabytes * 1024 * 1024).fill(97);
     const response = await call("/api/open/1", { method: "POST", body, headers: { "content-type": type } });
     expect([response.status, await response.text()]).toEqual([413, '{"message":"Request Entity Too Large"}']);
   });
 
-  test("for no route is answered in the gateway's own words", async () => {
+  test("without a matching route gets API Gateway's own message", async () => {
     const response = await call("/api/nowhere");
     expect([response.status, await response.text()]).toEqual([404, '{"message":"Not Found"}']);
     expect((await call("/api/open/fixed", { method: "DELETE" })).status).toBe(404);
@@ -86,7 +86,7 @@ describe("a request", () => {
 });
 
 describe("a function's answer", () => {
-  test("may be bytes, with cookies and a status of its own", async () => {
+  test("may contain bytes, cookies and its own status", async () => {
     const response = await call("/api/open/1?do=bytes");
     expect(response.status).toBe(201);
     expect(response.headers.get("content-type")).toBe("image/png");
@@ -94,19 +94,19 @@ describe("a function's answer", () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 128]);
   });
 
-  test.each(["throw", "exit", "hang", "huge"])("is an internal error when it does this: %s", async (what) => {
+  test.each(["throw", "exit", "hang", "huge"])("is an internal error when the function does this: %s", async (what) => {
     const response = await call(`/api/open/1?do=${what}`);
     expect([response.status, await response.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
     expect(fixture.lines.at(-1)).toMatch(/^echo\w* failed: /);
   });
 
-  test("comes again after a crash, from a new thread", async () => {
+  test("comes from a new thread after a crash", async () => {
     await call("/api/open/1?do=exit");
     expect((await call("/api/open/fixed")).status).toBe(200);
   });
 });
 
-describe("a route that needs a person", () => {
+describe("an authorized route", () => {
   test("passes the token's claims to the function", async () => {
     const event = (await (await mine(await issuer.sign())).json()) as { requestContext: unknown };
     expect(event.requestContext).toMatchObject({
@@ -116,19 +116,19 @@ describe("a route that needs a person", () => {
 
   test.each([
     ["no token", async () => null],
-    ["no token at all, only words", async () => "hello"],
+    ["text that is no token", async () => "hello"],
     ["another key's signature", () => issuer.sign({}, { foreignKey: true })],
     ["another issuer", () => issuer.sign({ iss: "https://elsewhere.example" })],
     ["another client", () => issuer.sign({ client_id: "somebody-else" })],
-    ["another audience, whatever the client", () => issuer.sign({ aud: "somebody-else" })],
-    ["a time that is over", () => issuer.sign({}, { expiresIn: "-1s" })],
-    ["a time that has not begun", () => issuer.sign({ nbf: Math.floor(Date.now() / 1000) + 600 })],
+    ["another audience, regardless of the client", () => issuer.sign({ aud: "somebody-else" })],
+    ["an expired token", () => issuer.sign({}, { expiresIn: "-1s" })],
+    ["a token that is not valid yet", () => issuer.sign({ nbf: Math.floor(Date.now() / 1000) + 600 })],
   ])("refuses %s", async (_, token) => {
     const response = await mine(await token());
     expect([response.status, await response.text()]).toEqual([401, '{"message":"Unauthorized"}']);
   });
 
-  test("refuses a token whose signature was taken off", async () => {
+  test("refuses a token without a signature", async () => {
     const [, payload] = (await issuer.sign()).split(".");
     const header = Buffer.from('{"alg":"none"}').toString("base64url");
     expect((await mine(`${header}.${payload}.`)).status).toBe(401);
@@ -136,7 +136,7 @@ describe("a route that needs a person", () => {
 
   test.each([
     ["an ID token, which has no scope", { scope: undefined, token_use: "id" }],
-    ["a token of another scope", { scope: "openid email" }],
+    ["a token with another scope", { scope: "openid email" }],
   ])("forbids %s", async (_, claims) => {
     const response = await mine(await issuer.sign(claims));
     expect([response.status, await response.text()]).toEqual([403, '{"message":"Forbidden"}']);

@@ -7,7 +7,7 @@ import { httpEventOf } from "./http-event.ts";
 import { createJwtAuthorizer, type JwtAuthorizer } from "./jwt-authorizer.ts";
 import { createRouter, type Route } from "./routes.ts";
 
-/** API Gateway's limits: a request's body, and the time until the function's answer. */
+/** API Gateway's limits for a request body and for the time until the function answers. */
 const BODY_LIMIT = 10 * 1024 * 1024;
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -23,14 +23,14 @@ interface Target {
   readonly scopes: readonly string[];
 }
 
-/** An answer that the gateway makes by itself, the same bytes as API Gateway's. */
+/** A response of the gateway itself, byte for byte as API Gateway sends it. */
 const own = (status: number, message: string, headers: Record<string, string> = {}): HttpAnswer => ({
   status,
   headers: { "content-type": "application/json", ...headers },
   body: JSON.stringify({ message }),
 });
 
-/** The template's HTTP API, if it has one: every declared route, and nothing else. */
+/** Serves exactly the declared routes of the template's HTTP API, if it has one. */
 export function createHttpApi(cloud: LocalCloud): (request: IncomingMessage) => Promise<HttpAnswer> {
   const { template } = cloud;
   const api = template.byType("AWS::ApiGatewayV2::Api").find((a) => a.properties.ProtocolType === "HTTP");
@@ -53,11 +53,11 @@ export function createHttpApi(cloud: LocalCloud): (request: IncomingMessage) => 
       const event = httpEventOf({ method, url, headers, body }, context);
       return answerOf(await within(ANSWER_WITHIN_MS, cloud.invoke(target.functionId, event)));
     } catch (error) {
-      // Lambda takes less than the gateway does: a body of seven megabytes passes the one and not the other.
+      // Lambda's limit is lower than the gateway's: seven megabytes pass the gateway and not Lambda.
       if (error instanceof BodyTooLarge || (error instanceof Error && error.name === EVENT_TOO_LARGE))
         return own(413, "Request Entity Too Large");
       if (error instanceof TooSlow) return own(503, "Service Unavailable");
-      // The function's own failure is on the console already.
+      // The function's error has already been logged.
       return own(500, "Internal Server Error");
     }
   };
@@ -83,7 +83,6 @@ function routesOf(api: ResolvedResource, template: ResolvedTemplate, now: () => 
     });
 }
 
-/** Logical id of the function behind a route of an HTTP or WebSocket API. */
 export function functionOf(route: ResolvedResource, template: ResolvedTemplate): string {
   const integrationId = String(route.properties.Target).replace("integrations/", "");
   const integration = template.byType("AWS::ApiGatewayV2::Integration").find((i) => i.ref === integrationId);
@@ -103,7 +102,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** What a function returned, as an HTTP answer: its own status and headers, or 200 and JSON when it names none. */
+/** Converts a function's result to an HTTP response: its own status and headers, or 200 with JSON when it sets none. */
 function answerOf(result: unknown): HttpAnswer {
   if (typeof result !== "object" || result === null || !("statusCode" in result)) {
     const body = typeof result === "string" ? result : JSON.stringify(result ?? null);

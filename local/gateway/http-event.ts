@@ -18,22 +18,21 @@ interface EventContext {
   readonly now: number;
 }
 
-/** Bodies of these types reach the function as text, all others in base64. */
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(?:json|xml)))/i;
 
-/** `21/Nov/2026:07:00:00 +0000`, the form of API Gateway's own request time. */
+/** `21/Nov/2026:07:00:00 +0000`, API Gateway's format of the request time. */
 const requestTime = (now: number): string => {
   const [, day, month, year, time] = new Date(now).toUTCString().split(" ");
   return `${day}/${month}/${year}:${time} +0000`;
 };
 
-/** Several values of one name become one text with commas, as payload format 2.0 has it. */
+/** Joins repeated parameters with commas, as payload format 2.0 does. */
 function joinedQuery(query: URLSearchParams): Record<string, string> | undefined {
   const names = [...new Set(query.keys())];
   return names.length === 0 ? undefined : Object.fromEntries(names.map((n) => [n, query.getAll(n).join(",")]));
 }
 
-/** The event that API Gateway makes of a request: payload format 2.0, fields without a value left out. */
+/** Builds API Gateway's event for a request: payload format 2.0, fields without a value omitted. */
 export function httpEventOf(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
   const { method, url, body } = request;
   const { cookie, ...headers } = request.headers;

@@ -1,34 +1,36 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
 import type { ResolvedResource } from "#local/model/service.ts";
 
-/** What the authorizer decided: the claims as the function gets them, or API Gateway's own refusal. */
+/** The authorizer's result: the claims as the function receives them, or API Gateway's own refusal. */
 export type Decision =
   | { readonly ok: true; readonly claims: Readonly<Record<string, string>>; readonly scopes: readonly string[] | null }
   | { readonly ok: false; readonly status: 401 | 403; readonly challenge: string };
 
-/** Judges the value of an `Authorization` header for a route that wants one of these scopes (none: any token). */
+/** Checks an `Authorization` header for a route that requires one of these scopes (none: any token). */
 export type JwtAuthorizer = (authorization: string | undefined, routeScopes: readonly string[]) => Promise<Decision>;
 
 const refuse = (status: 401 | 403, challenge: string): Decision => ({ ok: false, status, challenge });
 
-/** A token's claims as text, lists in API Gateway's own form `[a b]`. */
+/** Formats a claim as text, lists in API Gateway's form `[a b]`. */
 const claimText = (value: unknown): string => (Array.isArray(value) ? `[${value.join(" ")}]` : String(value));
 
-/** `aud` when the token has one, else `client_id`, which is all that Cognito's access tokens carry. */
+/** `aud` if present, else `client_id`, which Cognito's access tokens carry in its place. */
 const audienceOf = (payload: JWTPayload): readonly string[] =>
   payload.aud === undefined ? [String(payload.client_id ?? "")] : [payload.aud].flat();
 
 /**
- * A token, alone or after `Bearer`, whose letters may be of any case as everywhere in HTTP (AWS doesn't say). Three parts and nothing between them:
- * what decoders skip over is no token.
+ * A token, alone or after a case-insensitive `Bearer` (AWS doesn't document the case). It must have three parts without
+ * extra characters, because lenient decoders would skip them.
  */
 const TOKEN = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** What API Gateway asks beside the signature: a key named in the header, an end, and no beginning that is still to come. */
+/**
+ * API Gateway's conditions besides the signature: a key id in the header, an expiry, and no issue time in the future.
+ */
 const isUsable = (token: string, { exp, iat }: JWTPayload, nowMs: number): boolean =>
   decodeProtectedHeader(token).kid !== undefined && exp !== undefined && (iat ?? 0) * 1000 <= nowMs;
 
-/** The template's JWT authorizer: signature against the issuer's keys, issuer, audience, times and scopes. */
+/** The template's JWT authorizer: verifies signature, issuer, audience, times and scopes. */
 export function createJwtAuthorizer(resource: ResolvedResource, now: () => number): JwtAuthorizer {
   const { Issuer, Audience } = resource.properties.JwtConfiguration as { Issuer: string; Audience: readonly string[] };
   const keys = createRemoteJWKSet(new URL(`${Issuer}/.well-known/jwks.json`), { cooldownDuration: 1000 });

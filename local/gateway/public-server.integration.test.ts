@@ -16,7 +16,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Asks a port of this machine under another name, as a page does whose own name leads here. */
+/** Requests a local port under another host name, as a DNS-rebinding page would. */
 function askAs(host: string, address: string, path: string) {
   const { port } = new URL(address);
   return new Promise<{ status?: number; body: string }>((resolve, reject) => {
@@ -28,9 +28,9 @@ function askAs(host: string, address: string, path: string) {
   });
 }
 
-describe("the name of the host", () => {
+describe("the Host header", () => {
   test.each(["evil.example", "evil.example:4400", "localhost.evil.example", "127.0.0.1.evil.example", "192.0.2.1"])(
-    "%j is refused by both ports, so that no page of another site reads from here",
+    "%j is refused by both ports, so that other sites can't read from them",
     async (host) => {
       for (const address of [fixture.cloud.origin, fixture.cloud.awsEndpoint])
         for (const path of ["/", "/api/open/fixed", "/_local/mail.json", "/config.json", "/v1/prices"])
@@ -38,12 +38,12 @@ describe("the name of the host", () => {
     },
   );
 
-  test.each(["localhost", "localhost:9999", "LOCALHOST", "127.0.0.1", "[::1]:4400"])("%j is our own", async (host) => {
+  test.each(["localhost", "localhost:9999", "LOCALHOST", "127.0.0.1", "[::1]:4400"])("%j is accepted", async (host) => {
     expect((await askAs(host, fixture.cloud.origin, "/api/open/fixed")).status).toBe(200);
   });
 });
 
-test("takes no caller of the public port for an AWS principal, not even one whose signature is right", async () => {
+test("never treats a caller of the public port as an AWS principal, even with a valid signature", async () => {
   const Bucket = fixture.refOf("AWS::S3::Bucket");
   const listed = (endpoint: string) =>
     new S3Client({ ...fixture.sdk, endpoint, forcePathStyle: true }).send(new ListObjectsV2Command({ Bucket }));
@@ -51,7 +51,7 @@ test("takes no caller of the public port for an AWS principal, not even one whos
   await expect(listed(`${fixture.cloud.origin}/_local/aws/s3`)).rejects.toMatchObject({ name: "AccessDenied" });
 });
 
-test("a target that is no address is a bad request", async () => {
+test("answers 400 to a target that is not an address", async () => {
   expect((await askAs("localhost", fixture.cloud.origin, "//")).status).toBe(400);
 });
 
@@ -71,7 +71,7 @@ test.each([
   "/_local/aws/s3/nothing/here",
   "/v1/prices",
   "//",
-])("the answer at %s says what may be loaded, and by whom it may be framed", async (path) => {
+])("the response at %s restricts what may be loaded and who may frame it", async (path) => {
   const { headers } = await fetch(`${fixture.cloud.origin}${path}`, { redirect: "manual" });
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -93,12 +93,12 @@ const addressesIn = (page: string): string[] =>
   );
 const documented = ROOT_PAGES.flatMap((page) => addressesIn(page).map((path) => [path, page] as const));
 
-test.each(documented)("the address %s that %s names works", async (path) => {
+test.each(documented)("serves the address %s that %s names", async (path) => {
   const { status } = await fetch(`${fixture.cloud.origin}${path}`);
   expect(status).toBe(200);
 });
 
-test("the simulated retailer's address leads to its store, which leads to the sign-in that names the accounts", async () => {
+test("the simulated retailer's address leads to its store and on to a sign-in page that lists the accounts", async () => {
   expect(documented.map(([path]) => path)).toContain("/_local/retailer/");
   for (const path of ["/_local/retailer", "/_local/retailer/"]) {
     const store = await fetch(`${fixture.cloud.origin}${path}`);

@@ -12,35 +12,32 @@ import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
 import type { SocketApi } from "./socket-api.ts";
 
 const RETAILER = `${LOCAL_PATH}/retailer`;
-/** Where the outside parties' pages are: the retailer's own, and the one that the configuration names as the source of exchange rates. */
+/** Pages of the simulated outside parties: the retailer's, and the source of exchange rates from the configuration. */
 const OUTSIDE_WORLD: readonly { below: string; page?: string }[] = [
   { below: `${RETAILER}/` },
   { below: `${LOCAL_PATH}/exchange-rates/`, page: "/exchange-rates.csv" },
 ];
 
-/** Stripe's API, at the path that its SDKs always ask, and the pages that it has elsewhere. */
 const STRIPE_API = "/v1/";
 const STRIPE_PAGES = `${LOCAL_PATH}/stripe`;
 
-/** Everything that answers behind the one public address. */
 export interface PublicParts {
   readonly edge: Edge;
   readonly api: (request: IncomingMessage) => Promise<HttpAnswer>;
   readonly site: (path: string, acceptsGzip: boolean) => Promise<HttpAnswer>;
   readonly sockets: SocketApi;
   readonly mounts: readonly BrowserMount[];
-  /** Pages of the simulated outside parties, by the rest of the path. */
   readonly outsideWorld: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly stripe: Pick<SimulatedStripe, "api" | "pages">;
-  /** Text of `/config.json`. */
   readonly webConfig: string;
 }
 
 const BAD_REQUEST: AwsAnswer = { status: 400, body: { message: "Bad Request" } };
 
 /**
- * The public port: `/api` and the site as the distribution serves them, `/socket`, and `/_local` for what AWS has elsewhere. Its callers are browsers: it
- * answers to this machine's own names only, and takes nobody for an AWS principal.
+ * The public port: `/api` and the site as the distribution serves them, `/socket`, and `/_local` for services that AWS
+ * hosts elsewhere. Its callers are browsers: it accepts only this machine's own host names and treats no caller as an
+ * AWS principal.
  */
 export function createPublicServer(parts: Promise<PublicParts>, log: (line: string) => void): Server {
   const server = createServer(async (request, response) => {
@@ -51,7 +48,7 @@ export function createPublicServer(parts: Promise<PublicParts>, log: (line: stri
       else if (path === null) sendAwsAnswer(response, BAD_REQUEST);
       else await answer(await parts, path, request, response);
     } catch (error) {
-      // A path with a broken escape, such as `/%E0`.
+      // A path with an invalid escape, such as `/%E0`.
       if (error instanceof URIError) return sendAwsAnswer(response, BAD_REQUEST);
       log(`${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : error}`);
       if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
@@ -59,7 +56,7 @@ export function createPublicServer(parts: Promise<PublicParts>, log: (line: stri
     }
   });
   server.on("upgrade", async (request, socket, head) => {
-    // A browser may go away before it has its answer.
+    // A browser may disconnect before it receives the response.
     socket.on("error", () => undefined);
     if (!namesThisMachine(request)) refuseUpgrade(socket, "421 Misdirected Request");
     else if (pathOf(request) !== SOCKET_PATH) refuseUpgrade(socket, "404 Not Found");
@@ -71,7 +68,7 @@ export function createPublicServer(parts: Promise<PublicParts>, log: (line: stri
 const redirect = (response: ServerResponse, location: string): void =>
   sendAwsAnswer(response, { status: 302, headers: { location } });
 
-/** The path of the requested address; null when it is no address, such as `//`. */
+/** Returns the path of the request target, or null when it is not an address, such as `//`. */
 const pathOf = (request: IncomingMessage): string | null =>
   URL.parse(request.url ?? "/", "http://local")?.pathname ?? null;
 
@@ -106,7 +103,7 @@ function viewerAnswer(parts: PublicParts, path: string, request: IncomingMessage
   return parts.site(path, /\bgzip\b/.test(String(request.headers["accept-encoding"])));
 }
 
-/** Answers what only the local cloud has. A signature counts for nothing here: functions and operators use the second port. */
+/** Serves `/_local`. Signatures are ignored here: functions and operators use the second port. */
 async function answerLocal(
   parts: PublicParts,
   path: string,

@@ -12,7 +12,7 @@ test.each([
   ["GET", "/api/a/x%2Fy", "GET /api/a/{id}", { id: "x/y" }],
   ["GET", "/api/a/7/b", "GET /api/a/{id}/b", { id: "7" }],
   ["GET", "/api/a/7/c", "GET /api/{proxy+}", { proxy: "a/7/c" }],
-])("%s %s goes to %s", (method, path, key, params) => {
+])("routes %s %s to %s", (method, path, key, params) => {
   expect(find(method, path)).toMatchObject({ route: { key }, params });
 });
 
@@ -20,11 +20,11 @@ test.each([
   ["GET", "/other"],
   ["POST", "/api/b"],
   ["GET", "/api"],
-])("%s %s goes nowhere", (method, path) => {
+])("finds no route for %s %s", (method, path) => {
   expect(find(method, path)).toBeNull();
 });
 
-test("the order of declaration never matters", () => {
+test("ignores the order of declaration", () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(keys, { minLength: keys.length }),

@@ -20,7 +20,10 @@ const segmentsOf = (path: string): readonly Segment[] =>
       return name?.[1] ? { param: name[1], greedy: name[2] === "+" } : { text: s };
     });
 
-/** Letters compare as API Gateway prefers: a word before a parameter, a parameter before a greedy one, a method before ANY. */
+/**
+ * Sort key in API Gateway's order of preference: a literal before a parameter, a parameter before a greedy one, a
+ * method before ANY.
+ */
 const rankOf = (key: string): string => {
   if (key === "$default") return "z";
   const [method, path = ""] = key.split(" ");
@@ -46,7 +49,7 @@ function match(key: string, method: string, parts: readonly string[]): Record<st
   return params;
 }
 
-/** Finds routes as API Gateway does: the most specific one wins, whatever the order of declaration. */
+/** Matches routes as API Gateway does: the most specific wins, regardless of the order of declaration. */
 export function createRouter<Target>(routes: readonly Route<Target>[]) {
   const sorted = routes.toSorted((a, b) => (rankOf(a.key) < rankOf(b.key) ? -1 : 1));
   return (method: string, path: string): RouteMatch<Target> | null => {

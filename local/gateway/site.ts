@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"]);
 
-/** Answers the site's addresses with the built files, as the distribution in front of its bucket does. */
+/** Serves the built site as the distribution in front of its bucket does. */
 export function createSite(folder: string, edge: Edge): (path: string, acceptsGzip: boolean) => Promise<HttpAnswer> {
   return async (path, acceptsGzip) => {
     const file = normalize(decodeURIComponent(edge.fileFor(path)));
@@ -31,7 +31,7 @@ export function createSite(folder: string, edge: Edge): (path: string, acceptsGz
       if (["ENOENT", "EISDIR", "ENOTDIR"].includes(error.code ?? "")) return null;
       throw error;
     });
-    // A bucket that may not be listed says this of every key that it doesn't have.
+    // S3's answer for every missing key in a bucket that may not be listed.
     if (!body) return { status: 403, headers: { "content-type": "text/plain" }, body: "Access Denied" };
     const isHashed = file.startsWith("/assets/");
     const headers = {

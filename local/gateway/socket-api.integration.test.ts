@@ -31,7 +31,7 @@ afterAll(async () => {
 const connect = (word: string) => new WebSocket(`${fixture.cloud.origin.replace("http", "ws")}/socket?word=${word}`);
 const nextMessage = async (socket: WebSocket): Promise<string> => String((await once(socket, "message"))[0]);
 
-/** An open socket and its connection id, which the function tells. */
+/** Opens a socket; its connection id comes from the function. */
 async function opened(): Promise<{ socket: WebSocket; ConnectionId: string }> {
   const socket = connect("open");
   await once(socket, "open");
@@ -40,13 +40,13 @@ async function opened(): Promise<{ socket: WebSocket; ConnectionId: string }> {
   return { socket, ConnectionId: connectionId };
 }
 
-test("a socket opens only when $connect agrees, and the refusal has its status", async () => {
+test("a socket opens only when $connect accepts it, and a refusal has $connect's status", async () => {
   const socket = connect("wrong");
   const [, response] = await once(socket, "unexpected-response");
   expect(response.statusCode).toBe(401);
 });
 
-test("messages go to the route that they name, all others to $default", async () => {
+test("messages reach the route that they name, all others $default", async () => {
   const { socket } = await opened();
   for (const [text, routeKey] of [
     ['{"action":"shout","x":1}', "shout"],
@@ -59,7 +59,7 @@ test("messages go to the route that they name, all others to $default", async ()
   socket.close();
 });
 
-test("the management API posts to a connection, describes it and ends it", async () => {
+test("the management API posts to, describes and closes a connection", async () => {
   const { socket, ConnectionId } = await opened();
   const message = nextMessage(socket);
   await management.send(new PostToConnectionCommand({ ConnectionId, Data: "from the server" }));
@@ -71,7 +71,7 @@ test("the management API posts to a connection, describes it and ends it", async
   await closed;
 });
 
-test("a connection that is gone is answered as gone", async () => {
+test("reports a closed connection as gone", async () => {
   const { socket, ConnectionId } = await opened();
   socket.close();
   await once(socket, "close");
@@ -80,7 +80,7 @@ test("a connection that is gone is answered as gone", async () => {
   );
 });
 
-test("a message over 128 KB closes its own socket with 1009 and leaves all others open", async () => {
+test("a message over 128 KB closes only its own socket, with 1009", async () => {
   const [large, other] = [await opened(), await opened()];
   const closed = once(large.socket, "close");
   large.socket.send("x".repeat(128 * 1024 + 1));
@@ -92,9 +92,9 @@ test("a message over 128 KB closes its own socket with 1009 and leaves all other
 });
 
 test.each([
-  ["that breaks the protocol", Buffer.from([0xff, 0x80, 0, 0, 0, 0]), 1002],
-  ["that is no valid text", Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]), 1007],
-])("a frame %s closes its own socket and leaves all others open", async (_, frame, code) => {
+  ["that violates the protocol", Buffer.from([0xff, 0x80, 0, 0, 0, 0]), 1002],
+  ["that is not valid UTF-8", Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]), 1007],
+])("a frame %s closes only its own socket", async (_, frame, code) => {
   const [broken, other] = [await opened(), await opened()];
   const closed = once(broken.socket, "close");
   (broken.socket as unknown as { _socket: NodeJS.WritableStream })._socket.write(frame);
@@ -104,7 +104,6 @@ test.each([
   other.socket.close();
 });
 
-/** The status line of an upgrade that is sent as it is. */
 async function upgradeAnswer(target: string, host: string): Promise<string> {
   const { port } = new URL(fixture.cloud.origin);
   const socket = connectTcp(Number(port), "127.0.0.1");
@@ -117,7 +116,7 @@ async function upgradeAnswer(target: string, host: string): Promise<string> {
   return first.toString().split("\r\n", 1)[0] ?? "";
 }
 
-test("an upgrade of no address, or of another host, is refused and harms no socket", async () => {
+test("refuses upgrades for an invalid address or another host without affecting open sockets", async () => {
   const { socket } = await opened();
   expect(await upgradeAnswer("//", "localhost")).toContain("404");
   expect(await upgradeAnswer("/socket?word=open", "evil.example")).toContain("421");

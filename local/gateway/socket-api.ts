@@ -8,17 +8,16 @@ import { functionOf } from "./http-api.ts";
 import { createSocketConnections, type SocketConnection, type SocketConnections } from "./socket-connections.ts";
 import { socketEventOf } from "./socket-event.ts";
 
-/** API Gateway's limit for one message, in bytes. */
+/** API Gateway's limit for a message, in bytes. */
 const MESSAGE_LIMIT = 128 * 1024;
 
 export interface SocketApi {
   readonly connections: SocketConnections;
-  /** Answers an upgrade request: `$connect` decides whether there will be a socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): void;
 }
 
-/** The template's WebSocket API, if it has one. */
+/** Serves the template's WebSocket API, if it has one. */
 export function createSocketApi(cloud: LocalCloud): SocketApi {
   const { template } = cloud;
   const api = template.byType("AWS::ApiGatewayV2::Api").find((a) => a.properties.ProtocolType === "WEBSOCKET");
@@ -32,7 +31,6 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT });
   const connections = createSocketConnections(() => cloud.now());
 
-  /** Runs a route's function; undefined when the API has no such route. */
   const run = async (routeKey: string, connection: SocketConnection, body?: string) => {
     const target = routes.get(routeKey);
     if (!target || !api) return undefined;
@@ -40,7 +38,7 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
     return (await cloud.invoke(target.functionId, event)) as { statusCode?: number; body?: string } | undefined;
   };
 
-  /** `$request.body.action` and its like: the field of a JSON message that names the route, else `$default`. */
+  /** The route named by the JSON field of `$request.body.action` or similar, else `$default`. */
   const routeOf = (message: string): string => {
     const field = String(api?.properties.RouteSelectionExpression ?? "").replace("$request.body.", "");
     const named = fieldOf(message, field);
@@ -50,7 +48,7 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
   const onMessage = async (connection: SocketConnection, message: string) => {
     const key = routeOf(message);
     const result = await run(key, connection, message);
-    // A route answers its caller only where the template says so.
+    // A route answers its caller only if the template says so.
     if (routes.get(key)?.route.properties.RouteResponseSelectionExpression && result?.body) {
       connection.socket?.send(result.body);
     }
@@ -58,15 +56,15 @@ export function createSocketApi(cloud: LocalCloud): SocketApi {
 
   const accept = (connection: SocketConnection, socket: WebSocket) => {
     connections.add(connection, socket);
-    // A message over the limit, or one that breaks the protocol: the socket closes with 1009 or another status of its own, and all others stay.
+    // An oversized or malformed message closes its socket with 1009 or another code; other sockets stay open.
     socket.on("error", () => undefined);
     socket.on("message", (data) => {
       connections.touch(connection.id);
-      // The function's failure is on the console already; the socket stays, as it does in AWS.
+      // The function's error has already been logged; as in AWS, the socket stays open.
       onMessage(connection, String(data)).catch(() => undefined);
     });
     socket.on("close", () => {
-      // When the local cloud ends, all connections are gone at once, and their functions with them.
+      // During shutdown all connections and their functions stop together.
       if (connections.remove(connection.id)) run("$disconnect", connection).catch(() => undefined);
     });
   };
@@ -105,7 +103,7 @@ function fieldOf(message: string, field: string): string | null {
     const value: unknown = JSON.parse(message)?.[field];
     return typeof value === "string" ? value : null;
   } catch (error) {
-    // A message that is not JSON goes to $default, like in AWS.
+    // As in AWS, a message that is not JSON goes to $default.
     if (error instanceof SyntaxError) return null;
     throw error;
   }

@@ -1,12 +1,11 @@
 import type { WebSocket } from "ws";
 
-/** API Gateway ends a socket after ten silent minutes, and after two hours in any case. */
+/** API Gateway closes a socket after ten idle minutes, and always after two hours. */
 const IDLE_MS = 10 * 60_000;
 const LONGEST_MS = 2 * 60 * 60_000;
 
 export interface SocketConnection {
   readonly id: string;
-  /** Epoch milliseconds. */
   readonly connectedAt: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -14,14 +13,12 @@ export interface SocketConnection {
   socket: WebSocket | null;
 }
 
-/** The open sockets by connection id. */
 export interface SocketConnections {
   add(connection: SocketConnection, socket: WebSocket): void;
-  /** Notes that something was said; postpones the end of a silent connection. */
+  /** Records activity, which restarts the idle timeout. */
   touch(id: string): void;
-  /** Whether it was there. */
+  /** Returns whether it existed. */
   remove(id: string): boolean;
-  /** Undefined when the connection is gone or never was. */
   find(id: string): (SocketConnection & { readonly lastActiveAt: number }) | undefined;
   closeAll(): void;
 }

@@ -13,7 +13,7 @@ interface SocketEvent {
 
 const EVENT_TYPES: Readonly<Record<string, string>> = { $connect: "CONNECT", $disconnect: "DISCONNECT" };
 
-/** The event that API Gateway makes for a socket's function; only `$connect` carries the query, as in AWS. */
+/** Builds API Gateway's event for a socket's function; as in AWS, only `$connect` carries the query. */
 export function socketEventOf({ apiId, stage, routeKey, connection, now, body }: SocketEvent) {
   const { headers, query } = connection;
   const isConnect = routeKey === "$connect";

@@ -3,10 +3,9 @@ import type { AwsService } from "#local/model/service.ts";
 import { awsError } from "./aws-error.ts";
 import type { SocketConnections } from "./socket-connections.ts";
 
-/** `/{apiId}/{stage}/@connections/{connectionId}` of the management API. */
 const PATH = /^\/([^/]+)\/([^/]+)\/@connections\/([^/]+)$/;
 
-/** The WebSocket API's management API: post to a connection, look at it, end it; 410 when it is gone. */
+/** The WebSocket management API: posts to, describes and closes a connection; 410 when it is gone. */
 export function createSocketManagement(connections: SocketConnections): AwsService {
   return {
     name: "execute-api",

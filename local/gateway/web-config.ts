@@ -2,10 +2,12 @@ import { browserPathOf } from "#local/model/base-urls.ts";
 import type { ResolvedApplication } from "#local/template/resolve-template.ts";
 import { WebConfig } from "#shared/api/web-config.ts";
 
-/** Name of the output in which the template says what `/config.json` holds. */
 const OUTPUT = "WebConfig";
 
-/** Text of `/config.json`: what is deployed with the site, and where the user pool answers on this machine. Empty for an application without a site. */
+/**
+ * Builds the text of `/config.json`: the deployed configuration with the user pool's local address. Empty for an
+ * application without a site.
+ */
 export function webConfigOf(template: ResolvedApplication, origin: string): string {
   const output = template.output(OUTPUT);
   if (output === undefined) return "{}";

@@ -1,2 +1,1 @@
-/** Last part of an ARN: the resource's own name. */
 export const nameInArn = (arn: string): string => arn.slice(Math.max(arn.lastIndexOf(":"), arn.lastIndexOf("/")) + 1);

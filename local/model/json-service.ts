@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AwsAnswer, AwsCall } from "./service.ts";
 
-/** An error that a service answers in words: `name` is the code that the SDK's users match on. */
+/** An error that a service reports to its caller; `name` is the code that SDK users match on. */
 export class ServiceError extends Error {
   readonly status: number;
 
@@ -12,12 +12,11 @@ export class ServiceError extends Error {
   }
 }
 
-/** One operation of a JSON-protocol service: input already checked, answer sent as the JSON body. */
 export interface Operation {
   run(input: unknown, call: AwsCall): Promise<object>;
 }
 
-/** Checks the input by `schema` before `run` sees it; what does not fit is a `ValidationException` in words. */
+/** Validates the input with `schema` before `run`; invalid input is a `ValidationException`. */
 export const operation = <S extends z.ZodType>(
   schema: S,
   run: (input: z.output<S>, call: AwsCall) => object | Promise<object>,
@@ -32,14 +31,13 @@ export const operation = <S extends z.ZodType>(
   },
 });
 
-/** An error in the form of AWS JSON 1.0 and 1.1. */
 export const errorAnswer = (error: ServiceError): AwsAnswer => ({
   status: error.status,
   headers: { "x-amzn-errortype": error.name },
   body: { __type: error.name, message: error.message },
 });
 
-/** Runs the operation that the call names. Errors that are not a `ServiceError` are faults of ours and pass through. */
+/** Runs the operation that the call names. Errors other than `ServiceError` are bugs and propagate. */
 export async function answerOperation(
   service: string,
   operations: Readonly<Record<string, Operation>>,

@@ -1,6 +1,6 @@
 import type { AwsAnswer } from "./service.ts";
 
-/** Nothing from outside is loaded, by the page or by what is framed in it (a frame made of text inherits this policy). */
+/** Blocks external resources, in the page and in frames within it (`srcdoc` frames inherit this policy). */
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
@@ -14,10 +14,8 @@ const STYLE = `
   a { color: #9a3412; } iframe { width: 100%; height: 28rem; border: 1px solid #d6d3d1; } pre { white-space: pre-wrap; }
   button { font: inherit; padding: .25rem .75rem; } .quiet { color: #57534e; }`;
 
-/** Text for a page or an attribute. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A small page of the local cloud's own. */
 export const page = (title: string, body: string, status = 200): AwsAnswer => ({
   status,
   headers: HEADERS,
@@ -25,5 +23,4 @@ export const page = (title: string, body: string, status = 200): AwsAnswer => ({
 <title>${escaped(title)}</title><style>${STYLE}</style><body>${body}</body></html>`,
 });
 
-/** An instant as a page shows it, in UTC. */
 export const shownAt = (epochMs: number): string => new Date(epochMs).toISOString().replace("T", " ").slice(0, 19);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** A request's body was larger than what its reader takes. */
 export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 }
 
 /**
- * The whole body. The rest of one that is too large is read and thrown away, so that the connection is good for the answer and for the next request.
+ * Reads the whole body. The rest of an oversized one is drained, so that the connection remains usable for the response
+ * and further requests.
  * @throws {BodyTooLarge} when there are more than `limit` bytes
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -2,23 +2,22 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { LocalCloud } from "./service.ts";
 
-/** A service's own SQLite file. What is written is there again after the process died. */
+/** A service's own SQLite file; committed writes survive the death of the process. */
 export interface StateFile {
   run(sql: string, ...values: SQLInputValue[]): { changes: number };
-  /** Rows of our own tables: the caller names their shape. */
+  /** Rows of our own tables; the caller supplies their type, unchecked. */
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
-  /** All of `work`'s writes or none. */
+  /** Runs `work` in a transaction. */
   together<T>(work: () => T): T;
   close(): void;
 }
 
-/** Opens `{stateDir}/{name}.sqlite` and makes its tables: `schema` is SQL that may run again on every start. */
+/** Opens `{stateDir}/{name}.sqlite`. `schema` is idempotent SQL that runs on every start. */
 export function openStateFile(cloud: Pick<LocalCloud, "stateDir">, name: string, schema: string): StateFile {
   const database = new DatabaseSync(join(cloud.stateDir, `${name}.sqlite`));
-  // A write-ahead log in NORMAL mode keeps what was written when the process is killed; only a power cut may lose it.
+  // A write-ahead log in NORMAL mode survives a killed process; only a power failure may lose writes.
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; ${schema}`);
-  /** Each statement is understood once: a service has few of them, and runs them often. */
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql) ?? database.prepare(sql);

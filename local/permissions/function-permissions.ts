@@ -1,16 +1,15 @@
 import type { Permission, ResolvedResource, ResolvedTemplate } from "#local/model/service.ts";
 import { isAllowed, type Statement, statementsOf } from "./policy.ts";
 
-/** Key id of the person at the machine (seeding, tests, a shell), who may do everything. */
+/** Key id of the operator (seeding, tests, a shell), who has all permissions. */
 export const OPERATOR = "operator";
 
-/** What each function may do, by its synthesised role and nothing else. */
+/** Permissions of each function, derived only from its synthesized role. */
 export interface Permissions {
-  /** The first permission that the function lacks, or null when it has them all. */
+  /** Returns the first permission that the function lacks, or null when it has them all. */
   missing(logicalId: string, needed: readonly Permission[]): Permission | null;
 }
 
-/** Gathers, for every function, its role's inline policies and the policies attached to it. */
 export function createPermissions(template: ResolvedTemplate): Permissions {
   const statements = new Map(
     template.byType("AWS::Lambda::Function").map((f) => [f.logicalId, statementsFor(f, template)]),

@@ -13,45 +13,45 @@ const decide = (statements: object[], action: string, resource: string, context?
   isAllowed(statementsOf({ Statement: statements }), { action, resource, ...(context ? { context } : {}) });
 
 describe("a function's policies", () => {
-  test("refuse what nothing allows", () => {
+  test("deny by default", () => {
     expect(decide([], "dynamodb:GetItem", table)).toBe(false);
     expect(decide([allow("dynamodb:GetItem", table)], "dynamodb:PutItem", table)).toBe(false);
     expect(decide([allow("dynamodb:GetItem", table)], "dynamodb:GetItem", `${table}2`)).toBe(false);
   });
 
-  test("allow by exact name and by wildcard, actions in any case, resources in their own", () => {
+  test("allow by exact name and by wildcard, with actions case-insensitive and resources case-sensitive", () => {
     expect(decide([allow(["s3:PutObject", "dynamodb:getitem"], table)], "dynamodb:GetItem", table)).toBe(true);
     expect(decide([allow("dynamodb:*", `${table}/index/*`)], "dynamodb:Query", `${table}/index/gsi1`)).toBe(true);
     expect(decide([allow("dynamodb:*", table.toUpperCase())], "dynamodb:Query", table)).toBe(false);
   });
 
-  test("a refusal wins over any permission", () => {
+  test("let a Deny override every Allow", () => {
     const deny = { Effect: "Deny", Action: "dynamodb:DeleteItem", Resource: "*" };
     expect(decide([allow("*", "*"), deny], "dynamodb:DeleteItem", table)).toBe(false);
     expect(decide([allow("*", "*"), deny], "dynamodb:GetItem", table)).toBe(true);
   });
 
-  test("NotAction and NotResource take everything else", () => {
+  test("match everything else with NotAction and NotResource", () => {
     const deny = { Effect: "Deny", NotAction: "dynamodb:*", Resource: "*" };
     expect(decide([allow("*", "*"), deny], "dynamodb:GetItem", table)).toBe(true);
     expect(decide([allow("*", "*"), deny], "s3:GetObject", table)).toBe(false);
     expect(decide([{ Effect: "Allow", Action: "*", NotResource: table }], "dynamodb:GetItem", table)).toBe(false);
   });
 
-  test("a condition must hold, and a key that the call does not carry does not hold", () => {
+  test("require conditions to hold, which they don't if the call lacks the key", () => {
     const from = allow("ses:SendEmail", "*", { Condition: { StringEquals: { "ses:FromAddress": "a@example.com" } } });
     expect(decide([from], "ses:SendEmail", "*", { "ses:FromAddress": "a@example.com" })).toBe(true);
     expect(decide([from], "ses:SendEmail", "*", { "ses:FromAddress": "b@example.com" })).toBe(false);
     expect(decide([from], "ses:SendEmail", "*")).toBe(false);
   });
 
-  test("a condition that is not understood is an error, not a guess", () => {
+  test("reject an unsupported condition operator with an error", () => {
     expect(() => statementsOf({ Statement: allow("*", "*", { Condition: { DateLessThan: { x: "y" } } }) })).toThrow(
       "DateLessThan",
     );
   });
 
-  test("a pattern without wildcards matches itself and nothing else, whatever characters it has", () => {
+  test("a pattern without wildcards matches only itself, whatever characters it contains", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         fc.pre(!/[*?]/.test(a));

@@ -1,6 +1,6 @@
 import type { Permission } from "#local/model/service.ts";
 
-/** One statement of an IAM policy, its single values made lists. */
+/** A statement of an IAM policy with single values normalized to lists. */
 export interface Statement {
   readonly effect: "Allow" | "Deny";
   readonly action?: readonly string[];
@@ -16,8 +16,8 @@ const strings = (value: unknown): readonly string[] =>
 const optional = (value: unknown) => (value === undefined ? undefined : strings(value));
 
 /**
- * Reads a resolved policy document.
- * @throws when a condition uses an operator that is not understood here: to pass over it would allow too much or too little
+ * Parses a resolved policy document.
+ * @throws when a condition uses an unsupported operator, because ignoring it would allow too much or too little
  */
 export function statementsOf(document: unknown): readonly Statement[] {
   const { Statement } = document as { Statement: unknown };
@@ -37,7 +37,7 @@ export function statementsOf(document: unknown): readonly Statement[] {
   });
 }
 
-/** IAM's own rule: a matching Deny refuses; else a matching Allow permits; else refused. */
+/** IAM's evaluation: a matching Deny refuses; otherwise a matching Allow permits; otherwise refused. */
 export function isAllowed(statements: readonly Statement[], permission: Permission): boolean {
   const matching = statements.filter((s) => applies(s, permission));
   return matching.some((s) => s.effect === "Allow") && !matching.some((s) => s.effect === "Deny");
@@ -55,7 +55,7 @@ function applies(s: Statement, { action, resource, context = {} }: Permission): 
   );
 }
 
-/** IAM's wildcards: `*` for any text, `?` for one character. */
+/** Matches IAM's wildcards: `*` for any text, `?` for one character. */
 export function matches(pattern: string, text: string): boolean {
   const source = pattern
     .replace(/[\\^$+.()|[\]{}]/g, "\\$&")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ACCOUNT, browserPathOf, type Places, REGION } from "#local/model/base-urls.ts";
 
-/** What a resource is called once it exists: its ARN, what `Ref` gives, and the attributes that `Fn::GetAtt` may ask for. */
+/** A resource's ARN, `Ref` value and `Fn::GetAtt` attributes. */
 export interface Identity {
   readonly ref: string;
   readonly arn: string;
@@ -11,12 +11,12 @@ export interface Identity {
 interface Named {
   readonly stack: string;
   readonly logicalId: string;
-  /** The property's value by which the author named the resource, else undefined. */
+  /** The property's value if the template names the resource by it, else undefined. */
   readonly named: (property: string) => string | undefined;
   readonly places: Places;
 }
 
-/** Ten characters that stay the same from start to start, for what AWS would name at random. */
+/** Ten characters that are stable across starts, in place of AWS's random suffixes. */
 const stableId = ({ stack, logicalId }: Named): string =>
   createHash("sha256").update(`${stack}/${logicalId}`).digest("hex").slice(0, 10);
 
@@ -113,7 +113,10 @@ function withArn(ref: string, arn: string, attributes: Record<string, string> = 
   return { ref, arn, attributes: { Arn: arn, ...attributes } };
 }
 
-/** The identity of a resource of a type that has no entry above: its own name everywhere, for references nobody follows locally. */
+/**
+ * Identity of a resource type without an entry above: its own name everywhere, for references that have no effect
+ * locally.
+ */
 const nominal = (r: Named): Identity => {
   const ref = `${r.stack}-${r.logicalId}`;
   return { ref, arn: arnOf("local", ref), attributes: {} };
@@ -121,7 +124,7 @@ const nominal = (r: Named): Identity => {
 
 export const identify = (type: string, r: Named): Identity => (byType[type] ?? nominal)(r);
 
-/** An attribute of an identity; of an ignored resource any attribute exists, of a served one only those that we know. */
+/** Returns an attribute of an identity. An ignored resource has every attribute, a served one only those known here. */
 export function attributeOf(identity: Identity, attribute: string, describe: string, served: boolean): string {
   const value = identity.attributes[attribute];
   if (value !== undefined) return value;

@@ -1,6 +1,6 @@
 import { ACCOUNT, REGION } from "#local/model/base-urls.ts";
 
-/** What the intrinsics of one stack may ask for. Each throws when there is no such thing. */
+/** Lookups for the intrinsic functions of one stack. Each throws for an unknown name. */
 export interface Scope {
   readonly stack: string;
   ref(logicalId: string): unknown;
@@ -34,7 +34,6 @@ function list(value: unknown): readonly unknown[] {
   throw new Error(`Expected a list where the template has ${JSON.stringify(value)}`);
 }
 
-/** `${Name}`, `${Name.Attribute}` and `${!Literal}` inside Fn::Sub. */
 function substitute(scope: Scope, pattern: string, local: Readonly<Record<string, unknown>>): string {
   return pattern.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
     if (literal) return `\${${name}}`;
@@ -90,7 +89,9 @@ const FUNCTIONS: Readonly<Record<string, (scope: Scope, argument: unknown) => un
   "Fn::Not": (s, a) => !isTrue(s, list(a)[0]),
 };
 
-/** The value with every intrinsic function replaced. What resolves to AWS::NoValue disappears from objects and lists. */
+/**
+ * Replaces every intrinsic function in a value. Values that resolve to AWS::NoValue are removed from objects and lists.
+ */
 export function resolve(scope: Scope, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((x) => resolve(scope, x)).filter((x) => x !== undefined);
   if (typeof value !== "object" || value === null) return value;

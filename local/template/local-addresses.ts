@@ -1,11 +1,8 @@
 import { browserPathOf, type Places, REGION, SOCKET_PATH } from "#local/model/base-urls.ts";
 
-/** Replaces AWS's own addresses inside one text by the local ones. */
 export type Localise = (text: string) => string;
 
-/**
- * Templates build addresses by joining ids with AWS's host names; on this machine the same things answer elsewhere.
- */
+/** Templates build addresses from ids and AWS host names; these replacements point them to this machine. */
 export function addressLocaliser(places: Places): Localise {
   const awsHost = (service: string) => `${service}\\.${REGION}\\.amazonaws\\.com`;
   const host = new URL(places.origin).host;
@@ -19,7 +16,6 @@ export function addressLocaliser(places: Places): Localise {
   return (text) => rules.reduce((t, [pattern, replacement]) => t.replaceAll(pattern, replacement), text);
 }
 
-/** Applies a localiser to every text inside a resolved value, keys left alone. */
 export function localiseAll(value: unknown, localise: Localise): unknown {
   if (typeof value === "string") return localise(value);
   if (Array.isArray(value)) return value.map((x) => localiseAll(x, localise));

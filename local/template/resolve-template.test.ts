@@ -6,17 +6,16 @@ import type { RawResource, RawTemplate } from "./template.ts";
 const places = placesAt(4400, 4401);
 const queue = (Properties: RawResource["Properties"] = {}): RawResource => ({ Type: "AWS::SQS::Queue", Properties });
 
-/** CloudFormation's own form of a reference inside a text. */
 const braced = (name: string) => `\${${name}}`;
 
-/** What the value becomes inside a stack with a queue `Q` named `orders`. */
+/** Resolves the value inside a stack with a queue `Q` named `orders`. */
 const resolved = (value: unknown, template: Omit<RawTemplate, "Resources"> = {}) => {
   const Resources = { Q: queue({ QueueName: "orders" }), X: queue({ value }) };
   const { byId } = resolveTemplate([{ name: "app", template: { Resources, ...template } }], places);
   return byId("X").properties.value;
 };
 
-describe("a template's values on this machine", () => {
+describe("a template's values", () => {
   test.each([
     [{ Ref: "AWS::Region" }, "us-east-1"],
     [{ Ref: "Q" }, "http://127.0.0.1:4401/000000000000/orders"],
@@ -38,11 +37,11 @@ describe("a template's values on this machine", () => {
     ["wss://abc123.execute-api.us-east-1.amazonaws.com/live", "ws://localhost:4400/socket"],
     ["https://abc123.execute-api.us-east-1.amazonaws.com/live", "http://127.0.0.1:4401/abc123/live"],
     ["connect-src https://files.s3.us-east-1.amazonaws.com", "connect-src http://127.0.0.1:4400"],
-  ])("%j becomes %j", (value, expected) => {
+  ])("%j resolves to %j", (value, expected) => {
     expect(resolved(value)).toEqual(expected);
   });
 
-  test("conditions choose values, and whether a resource exists", () => {
+  test("conditions select values and decide whether a resource exists", () => {
     const Conditions = { Yes: { "Fn::Equals": ["a", "a"] }, No: { "Fn::Not": [{ Condition: "Yes" }] } };
     expect(resolved({ "Fn::If": ["Yes", "then", "else"] }, { Conditions })).toBe("then");
     expect(resolved({ "Fn::If": ["No", "then", "else"] }, { Conditions })).toBe("else");
@@ -51,7 +50,7 @@ describe("a template's values on this machine", () => {
     expect(resources.map((r) => r.logicalId)).toEqual(["A"]);
   });
 
-  test("a stack reads what another exports", () => {
+  test("a stack reads the exports of another", () => {
     const Outputs = { Out: { Value: { Ref: "Q" }, Export: { Name: "data:queue" } } };
     const data = { name: "data", template: { Resources: { Q: queue({ QueueName: "orders" }) }, Outputs } };
     const imports = { Reader: queue({ url: { "Fn::ImportValue": "data:queue" } }) };
@@ -60,7 +59,7 @@ describe("a template's values on this machine", () => {
     expect(template.output("Out")).toBe(template.byId("Q").ref);
   });
 
-  test("what cannot be resolved is an error that says so", () => {
+  test("an unresolvable value throws an error that names it", () => {
     expect(() => resolved({ "Fn::Cidr": ["10.0.0.0/16", 1] })).toThrow("Fn::Cidr");
     expect(() => resolved({ "Fn::GetAtt": ["Q", "Colour"] })).toThrow("Colour of Q (AWS::SQS::Queue)");
     expect(() => resolved({ "Fn::ImportValue": "nobody" })).toThrow("app imports nobody");
@@ -72,15 +71,15 @@ describe("a resource type", () => {
   const withType = (Type: string) => () =>
     resolveTemplate([{ name: "app", template: { Resources: { Thing: { Type } } } }], places);
 
-  test("that is not supported is an error that names it and who asks for it", () => {
+  test("that is not supported throws an error that names it and its resource", () => {
     expect(withType("AWS::Neptune::DBCluster")).toThrow(/does not support AWS::Neptune::DBCluster, which Thing in app/);
   });
 
-  test("that has no effect on one machine is left out", () => {
+  test("that has no effect locally is left out", () => {
     expect(withType("AWS::CloudWatch::Alarm")().resources).toEqual([]);
   });
 
-  test("that two stacks use under the same id can be listed, but not looked up by the id alone", () => {
+  test("with the same id in two stacks can be listed, but not looked up by the id alone", () => {
     const stack = (name: string) => ({ name, template: { Resources: { Q: queue() } } });
     const template = resolveTemplate([stack("one"), stack("two")], places);
     expect(template.byType("AWS::SQS::Queue")).toHaveLength(2);

@@ -12,7 +12,7 @@ interface Located {
   readonly raw: RawResource;
 }
 
-/** Everything that may be asked across stacks: exports, identities, and one scope per stack. */
+/** Lookups across stacks: exports, identities, and one scope per stack. */
 class Stacks {
   readonly #places: Places;
   readonly #scopes: ReadonlyMap<string, Scope>;
@@ -85,13 +85,13 @@ class Stacks {
 }
 
 export interface ResolvedApplication extends ResolvedTemplate {
-  /** Value of a stack's output by its name; undefined when no stack has it. */
+  /** Returns the value of a stack's output by name; undefined when no stack has it. */
   output(name: string): unknown;
 }
 
 /**
- * Merges all stacks of the application into one list of served resources whose values are the local ones.
- * Resources whose condition is false, and types that the local cloud knowingly ignores, are left out.
+ * Merges all stacks of the application into one list of served resources with local values. Omits resources whose
+ * condition is false and types that the local cloud knowingly ignores.
  * @throws {UnsupportedResource} for a type that is neither served nor ignored
  */
 export function resolveTemplate(raw: readonly RawStack[], places: Places): ResolvedApplication {
@@ -128,7 +128,7 @@ export function resolveTemplate(raw: readonly RawStack[], places: Places): Resol
   };
 }
 
-/** The CDK's helpers for custom resources: functions without an entry of ours, which nothing of ours calls. */
+/** The CDK's helper functions for custom resources, which have no entry file of ours and are never called locally. */
 const isProvidersOwn = (r: ResolvedResource): boolean =>
   r.type === "AWS::Lambda::Function" && r.metadata["colophon:entry"] === undefined;
 

@@ -1,6 +1,6 @@
 import { SERVED_BY_SERVICES } from "#local/aws/services.ts";
 
-/** What the local cloud serves: each of these has an effect when the application runs here. */
+/** Resource types with an effect in the local cloud. */
 const SERVED: ReadonlySet<string> = new Set([
   ...SERVED_BY_SERVICES,
   "AWS::ApiGatewayV2::Api",
@@ -20,7 +20,7 @@ const SERVED: ReadonlySet<string> = new Set([
   "AWS::S3::Bucket",
 ]);
 
-/** What changes nothing for the application on one machine, with the reason. */
+/** Types without an effect on a single machine, with the reason. */
 const IGNORED: Readonly<Record<string, string>> = {
   "AWS::ApiGateway::Account": "logging of the real gateway",
   "AWS::ApiGatewayV2::Deployment": "the local gateway serves the template as it is",
@@ -54,14 +54,13 @@ const IGNORED: Readonly<Record<string, string>> = {
   "AWS::WAFv2::WebACLAssociation": "nobody attacks one's own machine",
 };
 
-/** A resource type that is neither served nor knowingly left out. */
 export class UnsupportedResource extends Error {
   override readonly name = "UnsupportedResource";
 }
 
 /**
- * Whether the local cloud serves a resource or knowingly ignores it.
- * @throws {UnsupportedResource} for anything else: silence would hide a feature that does not exist here.
+ * Returns true for served types and false for ignored ones.
+ * @throws {UnsupportedResource} for all others, so that a missing feature doesn't go unnoticed
  */
 export function isServed(type: string, logicalId: string, stack: string): boolean {
   if (SERVED.has(type)) return true;

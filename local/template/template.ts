@@ -1,4 +1,4 @@
-/** A CloudFormation template as the CDK writes it, before anything is resolved. */
+/** An unresolved CloudFormation template as the CDK synthesizes it. */
 export interface RawTemplate {
   readonly Resources?: Readonly<Record<string, RawResource>>;
   readonly Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: unknown } }>>;
@@ -14,7 +14,6 @@ export interface RawResource {
   readonly Metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** One synthesised stack. */
 export interface RawStack {
   readonly name: string;
   readonly template: RawTemplate;

@@ -8,7 +8,7 @@ import { asText, synthesise } from "#infra/test/synthesised.ts";
 import { functionResource, startTestCloud } from "#local/aws/testing/test-cloud.ts";
 import { until } from "#local/aws/testing/until.ts";
 
-/** The application's own machines, as they are deployed, run by the local Step Functions; their steps are the functions' own code. */
+/** The deployed state machines, run by the local Step Functions with the functions' real code as steps. */
 
 export type StepFunctionName = "importstep" | "historystep";
 
@@ -21,7 +21,7 @@ const definitions = Object.values(synthesise("local").resources("imports", "AWS:
   ({ Properties }) => asText(Properties.DefinitionString),
 );
 
-/** A deployed definition whose steps are one local function, with waits and pauses between tries of next to nothing. */
+/** A deployed definition whose steps are one local function, with minimal waits and retry intervals. */
 const definitionOf = (step: StepFunctionName): string =>
   definitions
     .find((text) => text.includes(`\${${step}`))!
@@ -29,7 +29,7 @@ const definitionOf = (step: StepFunctionName): string =>
     .replaceAll(/"IntervalSeconds":\d+/g, '"IntervalSeconds":0.01')
     .replace('"Seconds":5', '"Seconds":0');
 
-/** A machine whose steps are `work`; while `broken` names a step, it fails. */
+/** A state machine whose steps are `work`; a step fails while `broken` names it. */
 export async function machineOf(step: StepFunctionName, work: (event: StepCall) => Promise<object>) {
   const state: { broken: string | null; calls: string[] } = { broken: null, calls: [] };
   const Machine = {

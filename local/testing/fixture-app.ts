@@ -10,13 +10,11 @@ import type { Construct } from "constructs";
 export interface FixtureOptions {
   readonly siteUrl: string;
   readonly outdir: string;
-  /** Issuer that the authorizer trusts. */
   readonly issuer: string;
-  /** Leaves out the notes function's right to write to the table. */
+  /** Omits the notes function's permission to write to the table. */
   readonly withoutTableGrant?: boolean;
-  /** Adds what the local cloud does not support. */
+  /** Adds resources that the local cloud does not support. */
   readonly extend?: (stack: Stack) => void;
-  /** Folder of the functions, relative to the root. */
   readonly functions?: string;
 }
 
@@ -24,7 +22,7 @@ export const AUDIENCE = "fixture-client";
 export const SCOPE = "aws.cognito.signin.user.admin";
 export const TIMEOUT_SECONDS = 2;
 
-/** A small application over two stacks, with one of everything that the local cloud's core serves. */
+/** Builds a small application of two stacks that contains one of everything the local cloud's core serves. */
 export function buildFixtureApp(options: FixtureOptions): App {
   const app = new App({ outdir: options.outdir, analyticsReporting: false });
   const data = new Stack(app, "fixture-data");

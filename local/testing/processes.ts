@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Command lines of all processes that name a folder. */
 export function processesNaming(folder: string): readonly string[] {
   // Small Debian machines have no ps, and macOS has no /proc.
   const commands = existsSync("/proc")
@@ -16,7 +15,7 @@ function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
   } catch (error) {
-    // Processes end while we look at them.
+    // Processes may end during the scan.
     if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return "";
     throw error;
   }

@@ -13,25 +13,23 @@ export const ROOT = resolve(import.meta.dirname, "../..");
 
 export interface Fixture {
   readonly cloud: RunningCloud;
-  /** What was told on the console. */
   readonly lines: readonly string[];
-  /** Settings of an SDK client that acts for the person at the machine. */
+  /** Settings of an SDK client that acts as the operator. */
   readonly sdk: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
   /** `ref` of the only resource of a type. */
   refOf(type: string): string;
-  /** Ends the cloud; what it kept stays for another start with the same folder. */
+  /** Stops the cloud; its state remains for another start with the same folder. */
   stop(): Promise<void>;
 }
 
 export type FixtureStart = Partial<LocalCloudOptions> & Partial<Omit<FixtureOptions, "siteUrl" | "outdir">>;
 
-/** A folder for state that is gone when the test file ends. */
+/** A state folder that is removed when the test file ends. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "colophon-local-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the local cloud with the small application of the tests. */
 export async function startFixture(start: FixtureStart & { stateDir: string }): Promise<Fixture> {
   const lines: string[] = [];
   const { issuer = "http://127.0.0.1:1/no-issuer", ...rest } = start;
@@ -59,14 +57,14 @@ export async function startFixture(start: FixtureStart & { stateDir: string }): 
 
 export interface TestIssuer {
   readonly url: string;
-  /** A token of this issuer; claims given win over the usual ones. */
+  /** A token of this issuer; the given claims override the defaults. */
   sign(claims?: Record<string, unknown>, options?: { foreignKey?: boolean; expiresIn?: string }): Promise<string>;
-  /** The key that the issuer publishes, and the one that it signs with. */
+  /** The issuer's signing key, whose public half it publishes. */
   readonly keys: CryptoKeyPair;
   stop(): Promise<void>;
 }
 
-/** An issuer of tokens with keys of its own, for every way in which a token can be wrong. */
+/** Starts a token issuer with its own keys, for testing every kind of invalid token. */
 export async function startIssuer(usual: Record<string, unknown>): Promise<TestIssuer> {
   const [own, foreign] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
   const keys = JSON.stringify({

@@ -9,7 +9,7 @@ import { createAwsRouter } from "#local/gateway/aws-router.ts";
 import { REGION } from "#local/model/base-urls.ts";
 import { listen, stopListening } from "#local/model/listen.ts";
 
-/** The local cloud's table service before a test's engine, which finds no room when it is told to. */
+/** The local cloud's table service in front of a test's engine; it throttles on request. */
 export async function throttledTable(engine: LocalEngine) {
   const service = createTable({ endpoint: engine.endpoint, close: async () => undefined });
   const server = createAwsEndpoint(
@@ -26,7 +26,7 @@ export async function throttledTable(engine: LocalEngine) {
     return (answer.body as { orders: readonly ThrottleOrder[] }).orders;
   };
   return {
-    /** Access to a fresh table through the service; `maxAttempts` of the SDK's client. */
+    /** Access to a new table through the service; `maxAttempts` of the SDK's client. */
     async access(maxAttempts: number): Promise<TableAccess> {
       const { table } = await engine.createTable();
       const credentials = { accessKeyId: "Test", secretAccessKey: "test" };
@@ -37,7 +37,6 @@ export async function throttledTable(engine: LocalEngine) {
       };
     },
     order: (order: Partial<ThrottleOrder>) => control("POST", order),
-    /** What was ordered and has not happened yet. */
     ordered: () => control("GET"),
     clear: () => control("DELETE"),
     stop: () => stopListening(server),

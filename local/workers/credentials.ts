@@ -2,13 +2,15 @@ import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The access keys of this machine's functions: the key id is the function's logical id. */
+/** Access keys of the functions; the key id is the function's logical id. */
 export interface Credentials {
-  /** Secret access key of a function; the same from start to start, so that signed forms outlive a restart. */
+  /** A function's secret access key, stable across starts so that signed forms outlive a restart. */
   secretOf(logicalId: string): string;
 }
 
-/** Derives every function's secret from one random key, kept in the state folder and made on first use. */
+/**
+ * Derives every function's secret from one random key, which is generated on first use and stored in the state folder.
+ */
 export function createCredentials(stateDir: string): Credentials {
   const file = join(stateDir, "credentials.key");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });

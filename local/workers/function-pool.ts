@@ -2,18 +2,18 @@ import { FunctionError, FunctionWorker } from "./function-worker.ts";
 import type { ThreadData } from "./protocol.ts";
 import { ThreadBudget } from "./thread-budget.ts";
 
-/** Threads of one function at most; further events wait, as behind a reserved concurrency. */
+/** Maximum threads per function; further events wait, as with reserved concurrency. */
 const MOST_WORKERS = 4;
 /** Lambda's limit for an event and for a result, in bytes. */
 const PAYLOAD_LIMIT = 6 * 1024 * 1024;
-/** Lambda's name for an event over the limit, which the function never sees. */
+/** Lambda's error for an oversized event, which never reaches the function. */
 export const EVENT_TOO_LARGE = "RequestEntityTooLargeException";
 
 export interface FunctionDefinition extends ThreadData {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The threads of one function: grows when all are busy, forgets those that ended, starts anew after an edit. */
+/** The threads of one function: starts more when all are busy, drops those that ended, and restarts after an edit. */
 export class FunctionPool {
   readonly #definition: FunctionDefinition;
   readonly #onLine: (line: string) => void;
@@ -28,7 +28,7 @@ export class FunctionPool {
     this.#budget = budget;
   }
 
-  /** @throws {FunctionError} what the function threw, its crash, its timeout, or a payload over 6 MB */
+  /** @throws {FunctionError} the function's error, its crash, its timeout, or a payload over 6 MB */
   async invoke(event: unknown): Promise<unknown> {
     const payload = JSON.stringify(event) ?? "null";
     assertFits("event", payload);
@@ -42,7 +42,7 @@ export class FunctionPool {
     }
   }
 
-  /** Lets running events finish on the old code; every later event runs on the new. */
+  /** Running events finish on the old code; later events run on the new. */
   reload(): void {
     const old = this.#workers;
     this.#workers = [];
@@ -53,7 +53,7 @@ export class FunctionPool {
     await Promise.all([...this.#workers, ...this.#busy].map((w) => w.end()));
   }
 
-  /** Marks the worker as busy before anything else can run, so that no two events get the same one. */
+  /** Marks the worker as busy synchronously, so that no two events get the same one. */
   async #take(): Promise<FunctionWorker> {
     for (;;) {
       const worker = this.#idle() ?? this.#another();
@@ -74,7 +74,7 @@ export class FunctionPool {
 
   #another(): FunctionWorker | undefined {
     if (this.#workers.length >= MOST_WORKERS) return undefined;
-    // The first thread comes whatever the others have: they may be waiting for this function's answer.
+    // A function's first thread ignores the budget, because busy threads may be waiting for its answer.
     if (!this.#budget.makeRoom() && this.#workers.length > 0) return undefined;
     const { env, ...data } = this.#definition;
     const worker = new FunctionWorker(data, env, this.#onLine);

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
 
-/** A function's own failure: `name` is the error's type as Lambda reports it. */
+/** A function's own failure: `name` is the error type as Lambda reports it. */
 export class FunctionError extends Error {
   constructor(type: string, message: string, stack?: string) {
     super(message);
@@ -12,20 +12,19 @@ export class FunctionError extends Error {
   }
 }
 
-/** What a thread allocates before it is cleaned up: V8's own choice would let every thread keep 48 MB of it. */
+/** Young generation per thread: V8's default would let every thread hold 48 MB. */
 const YOUNG_MB = 8;
 
 const THREAD = new URL("./thread.ts", import.meta.url);
 
-/** One thread that runs one function, one event at a time, as one Lambda sandbox does. */
+/** One thread that runs one function, one event at a time, like a Lambda sandbox. */
 export class FunctionWorker {
   readonly #worker: Worker;
   readonly #timeoutMs: number;
   #settle: ((answer: ThreadAnswer) => void) | undefined;
-  /** Set when the thread has ended, by itself or by us: it takes no more events. */
   ended = false;
   readonly #loaded = Promise.withResolvers<void>();
-  /** Resolves when the function is loaded, or the thread has ended. */
+  /** Resolves when the function is loaded or the thread has ended. */
   readonly whenLoaded = this.#loaded.promise;
 
   constructor(data: ThreadData, env: Readonly<Record<string, string>>, onLine: (line: string) => void) {
@@ -56,7 +55,7 @@ export class FunctionWorker {
 
   /** @throws {FunctionError} the handler's error, a crash, or the timeout, after which the thread is gone. */
   async run(event: string): Promise<unknown> {
-    // As in Lambda, loading is not the event's time.
+    // As in Lambda, loading doesn't count towards the timeout.
     await this.whenLoaded;
     if (this.ended) throw new FunctionError("Runtime.ExitError", "The function's process ended while it loaded");
     const timer = setTimeout(() => {

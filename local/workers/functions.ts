@@ -8,8 +8,8 @@ import { ThreadBudget } from "./thread-budget.ts";
 
 export interface Functions {
   /**
-   * @param id a function's logical id or ARN. Rejects with what the function threw; never settles when the local cloud ends meanwhile, so that
-   * its caller takes the end for what it is, and not for a failure of the function.
+   * @param id a function's logical id or ARN. Rejects with the function's error; never settles when the local cloud
+   * stops meanwhile, so that the shutdown isn't mistaken for a failure of the function.
    */
   invoke(id: string, event: unknown): Promise<unknown>;
   reload(): void;
@@ -20,7 +20,6 @@ export interface FunctionsOptions {
   readonly template: ResolvedTemplate;
   readonly places: Places;
   readonly credentials: Credentials;
-  /** Folder that the entries' paths are relative to. */
   readonly root: string;
   readonly stateDir: string;
   readonly log: (line: string) => void;
@@ -28,7 +27,7 @@ export interface FunctionsOptions {
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** Runs the template's functions from their own source, each with the environment and permissions that the template gives it. */
+/** Runs the template's functions from their source, each with the environment and permissions of the template. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { template, log } = options;
   const logs = join(options.stateDir, "logs");
@@ -85,7 +84,9 @@ function definitionOf(resource: ResolvedResource, options: FunctionsOptions): Fu
   };
 }
 
-/** What Lambda itself sets, and the two variables that lead the SDK, and browsers with what it signed, to this machine instead of AWS. */
+/**
+ * Lambda's own variables, and the endpoints that direct the SDK, and the URLs it signs for browsers, to this machine.
+ */
 const runtimeEnv = (resource: ResolvedResource, memoryMb: number, { places, credentials }: FunctionsOptions) => ({
   AWS_REGION: REGION,
   AWS_DEFAULT_REGION: REGION,
@@ -99,7 +100,7 @@ const runtimeEnv = (resource: ResolvedResource, memoryMb: number, { places, cred
   AWS_XRAY_CONTEXT_MISSING: "IGNORE_ERROR",
 });
 
-/** What a person at the console wants to see of a function's log: errors, and lines that no logger wrote. */
+/** True for log lines that belong on the console: errors, and lines that no logger wrote. */
 function isComplaint(line: string): boolean {
   if (!line.startsWith("{")) return line.trim() !== "";
   return /"level":"(?:ERROR|CRITICAL|FATAL)"/i.test(line);

@@ -1,4 +1,3 @@
-/** What a worker thread is started with. */
 export interface ThreadData {
   /** Absolute path of the function's source file, which exports `handler`. */
   readonly entry: string;
@@ -8,16 +7,14 @@ export interface ThreadData {
   readonly timeoutMs: number;
 }
 
-/** One event for a thread; the event as JSON. */
 export interface ThreadEvent {
   readonly requestId: string;
   readonly event: string;
 }
 
-/** What a thread says once its function is loaded, or can't be. */
+/** Sent by a thread once loading its function has succeeded or failed. */
 export const LOADED = "loaded";
 
-/** What a thread answers to one event; the result as JSON. */
 export type ThreadAnswer =
   | { readonly ok: true; readonly result: string }
   | { readonly ok: false; readonly type: string; readonly message: string; readonly stack: string };

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FunctionWorker } from "./function-worker.ts";
 import { ThreadBudget } from "./thread-budget.ts";
 
-/** The budget only tells threads apart. */
 const thread = (whenLoaded: Promise<void> = Promise.resolve()): FunctionWorker => ({ whenLoaded }) as FunctionWorker;
 
 const LIMITS = { most: 4, warm: 2, idleMs: 1000, restMs: 100, loading: 2 };
 
-describe("the threads of all functions", () => {
+describe("threads of all functions", () => {
   let ended: FunctionWorker[];
   let budget: ThreadBudget;
   beforeEach(() => {
@@ -26,7 +25,7 @@ describe("the threads of all functions", () => {
   };
   const rest = (worker: FunctionWorker) => budget.idle(worker, () => ended.push(worker));
 
-  test("end when they have been idle for a while, the last used ones excepted", async () => {
+  test("end when they have been idle for a while, except the most recently used", async () => {
     const [a, b, c, d] = (await running(4)) as [FunctionWorker, FunctionWorker, FunctionWorker, FunctionWorker];
     for (const worker of [a, b, c, d]) rest(worker);
     budget.busy(a);
@@ -44,7 +43,7 @@ describe("the threads of all functions", () => {
     expect(ended).toEqual([]);
   });
 
-  test("make room for a busy function by ending the longest idle one, and none while all work or have only just ended their work", async () => {
+  test("free capacity for a busy function by ending the longest idle one, but not while all are working or only just finished", async () => {
     const [a, b] = (await running(4)) as [FunctionWorker, FunctionWorker];
     expect(budget.makeRoom()).toBe(false);
     rest(b);
@@ -56,7 +55,7 @@ describe("the threads of all functions", () => {
     expect(budget.size).toBe(3);
   });
 
-  test("are not joined by further ones while as many load as there are processors", async () => {
+  test("are not started while as many are loading as there are processors", async () => {
     const load = Promise.withResolvers<void>();
     for (const worker of [thread(load.promise), thread(load.promise)]) budget.started(worker);
     expect(budget.makeRoom()).toBe(false);
@@ -65,7 +64,7 @@ describe("the threads of all functions", () => {
     expect(budget.makeRoom()).toBe(true);
   });
 
-  test("that have ended take no room", async () => {
+  test("no longer count once they have ended", async () => {
     const [a] = (await running(4)) as [FunctionWorker];
     budget.gone(a);
     expect(budget.makeRoom()).toBe(true);

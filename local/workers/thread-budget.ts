@@ -1,17 +1,22 @@
 import { availableParallelism } from "node:os";
 import type { FunctionWorker } from "./function-worker.ts";
 
-/** A thread costs some 45 MB whether it works or not, and most functions are called in bursts. */
+/** Limits for all threads. A thread costs about 45 MB whether busy or idle, and most functions are called in bursts. */
 export interface BudgetLimits {
-  /** Threads of all functions together; a function without any gets its first one even above it, since others may be waiting for its answer. */
+  /**
+   * Threads of all functions together; a function's first thread may exceed it, because others may be waiting for its
+   * answer.
+   */
   readonly most: number;
-  /** Idle threads that stay, the last used ones: what a person calls again and again answers without a cold start. */
+  /** Most recently used idle threads that are never ended, so that repeated calls avoid a cold start. */
   readonly warm: number;
-  /** After this time an idle thread ends, unless it is one of the warm ones. */
+  /** Idle time after which a thread ends, unless it is one of the warm ones. */
   readonly idleMs: number;
-  /** An idle thread makes room for another function only after this time: threads that replace each other would only ever load. */
+  /**
+   * Minimum idle time before a thread may be replaced by another function's, so that threads don't just keep reloading.
+   */
   readonly restMs: number;
-  /** Threads that load at the same time; loading is work for a processor, and an event that waits for a warm thread is quicker. */
+  /** Threads that load concurrently; loading is CPU-bound, and waiting for a warm thread is quicker. */
   readonly loading: number;
 }
 
@@ -25,7 +30,7 @@ interface Idle {
   readonly end: () => void;
 }
 
-/** Shares threads among all functions: idle ones make room for busy functions, and end after a while. */
+/** Shares threads among all functions: idle ones end after a while, or earlier to free capacity for busy functions. */
 export class ThreadBudget {
   readonly #limits: BudgetLimits;
   readonly #running = new Set<FunctionWorker>();
@@ -38,12 +43,11 @@ export class ThreadBudget {
     this.#limits = limits;
   }
 
-  /** How many threads there are. */
   get size(): number {
     return this.#running.size;
   }
 
-  /** Whether a function that has threads already may start another one; ends the longest idle thread when that makes the room. */
+  /** Returns whether a function may start another thread; ends the longest idle thread if necessary. */
   makeRoom(): boolean {
     const { most, restMs, loading } = this.#limits;
     if (this.#loading.size >= loading) return false;
@@ -64,7 +68,7 @@ export class ThreadBudget {
     this.#idle.delete(worker);
   }
 
-  /** @param end takes the thread from its function and ends it */
+  /** @param end removes the thread from its function and ends it */
   idle(worker: FunctionWorker, end: () => void): void {
     if (!this.#running.has(worker)) return;
     this.#idle.delete(worker);
@@ -72,7 +76,6 @@ export class ThreadBudget {
     this.#sweepLater();
   }
 
-  /** Forgets a thread that has ended, or is about to. */
   gone(worker: FunctionWorker): void {
     this.#running.delete(worker);
     this.#loading.delete(worker);

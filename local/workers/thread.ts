@@ -4,8 +4,8 @@ import type { Context } from "aws-lambda";
 import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
 
 /**
- * The inside of a worker thread: what Lambda's runtime is to a function. Loads the entry file once, then answers one event at a time.
- * Events and results cross as JSON, as they do in Lambda, so that a Date or a Map cannot slip through here and fail there.
+ * Entry point of a worker thread, the counterpart of Lambda's runtime. Loads the entry file once, then handles one
+ * event at a time. As in Lambda, events and results cross as JSON, so that a Date or a Map fails here too.
  */
 const { entry, functionName, functionArn, memoryMb, timeoutMs } = workerData as ThreadData;
 const port = parentPort;
@@ -34,7 +34,7 @@ const loaded = import(pathToFileURL(entry).href).then((module: { handler?: Handl
   if (typeof module.handler !== "function") throw new Error(`${entry} exports no handler`);
   return module.handler;
 });
-// The first event reports a load that failed; until then nobody waits for it.
+// The first event reports a failed load.
 loaded.catch(() => undefined).then(() => port.postMessage(LOADED));
 
 async function answer({ requestId, event }: ThreadEvent): Promise<ThreadAnswer> {

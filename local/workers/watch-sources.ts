@@ -4,8 +4,8 @@ import { type FSWatcher, watch } from "node:fs";
 const SETTLE_MS = 50;
 
 /**
- * Calls back once after every burst of edits to source files below the folders; tests don't count.
- * @returns ends the watching
+ * Calls back once per burst of edits to source files below the folders, except tests.
+ * @returns a function that stops watching
  */
 export function watchSources(folders: readonly string[], extensions: RegExp, onEdit: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,9 @@ import { resolve } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { rules } from "./import-rules.ts";
 
-/** Checks who imports whom. Fails on a breach, and when the checker saw fewer modules than there are source files. */
+/**
+ * Checks the import rules. Fails on a violation, and when the checker saw fewer modules than there are source files.
+ */
 
 const root = resolve(import.meta.dirname, "../..");
 const SOURCES = ["shared", "functions", "infra", "local", "scripts", "web", "extension", "e2e", "bench"];

@@ -12,20 +12,20 @@ const PAGES = [
 ];
 const FILE = /`((?:docs|e2e|functions|infra|shared|web|bench)\/[\w./-]+\.(?:ts|tsx|md))`/g;
 
-test.each(PAGES)("every file that %s names is there", (page) => {
+test.each(PAGES)("every file named in %s exists", (page) => {
   const named = [...readFileSync(join(ROOT, page), "utf8").matchAll(FILE)].map(([, file]) => file!);
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
 const LINK = /\]\((?!\w+:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
-test.each(PAGES)("every link of %s leads to a file that is there", (page) => {
+test.each(PAGES)("every link in %s points to an existing file", (page) => {
   const folder = dirname(join(ROOT, page));
   const linked = [...readFileSync(join(ROOT, page), "utf8").matchAll(LINK)].map(([, file]) => file!);
   expect(linked.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
-test("the billing page names every event that the endpoint at Stripe is to send, and no other", () => {
+test("the billing page lists exactly the events that the Stripe endpoint must send", () => {
   const page = readFileSync(join(ROOT, "docs/billing.md"), "utf8");
   const named = [...page.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!);
   expect(named.sort()).toEqual(Object.keys(HANDLED_EVENTS).sort());

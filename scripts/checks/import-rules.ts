@@ -1,6 +1,9 @@
 import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 
-/** Who may import whom: the architecture as rules that `npm test` checks. Paths are regular expressions on files relative to the root. */
+/**
+ * The architecture's import rules, which `npm test` checks. Paths are regular expressions on files relative to the
+ * root.
+ */
 
 const TESTS = "(\\.test\\.tsx?$|/testing/)";
 
@@ -17,7 +20,7 @@ const forbid = (
 
 export const rules: readonly IRegularForbiddenRuleType[] = [
   forbid("no cycles", {}, { circular: true }),
-  // Types of Lambda events come from a package that is types only.
+  // Types of Lambda events come from a types-only package.
   forbid("imports resolve", {}, { couldNotResolve: true, pathNot: "^aws-lambda$" }),
 
   // shared/primitives ← catalogue ← domain, retailer ← api, messages
@@ -91,7 +94,7 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
   forbid(
     "clients and platform know no capability",
     { path: "^functions/(clients|platform)/", pathNot: TESTS },
-    // The one chain of every call asks for the plan; entitlements have no endpoint of their own.
+    // The HTTP chain checks the plan on every call; entitlements have no endpoint of their own.
     { path: "^functions/(?!(?:entities|clients|platform|entitlements)/)" },
   ),
   forbid(

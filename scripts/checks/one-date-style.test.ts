@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = ["shared", "functions", "web", "extension"];
-/** Files that name a calendar or a zone to the computer, and write no date for people. */
+/** Files that use a calendar or time zone for computation and format no date for users. */
 const ALLOWED = new Set([
   "shared/primitives/dates.ts",
   "shared/primitives/format-dates.ts",
@@ -20,7 +20,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
 
-test("screens and emails write dates with the one formatter", () => {
+test("screens and emails format dates only with the shared formatter", () => {
   const files = SOURCES.flatMap(filesOf);
   expect(files.length).toBeGreaterThan(500);
   const others = files.filter((file) => !ALLOWED.has(file) && FORMATTERS.test(readFileSync(join(ROOT, file), "utf8")));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { userEntity } from "#functions/entities/user.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
-import { recordIntake } from "./record-intake.ts";
 import { accountStore } from "../store.ts";
+import { recordIntake } from "./record-intake.ts";
 
 let engine: LocalEngine;
 let access: TableAccess;

@@ -1,5 +1,5 @@
-import type { RetailerDateStore } from "./retailer-date-store.ts";
 import type { AccountStore } from "../store.ts";
+import type { RetailerDateStore } from "./retailer-date-store.ts";
 
 /** What the syncs with the retailer have made true, each as an instant in UTC with milliseconds. */
 export interface SyncDates {

@@ -15,9 +15,9 @@ import {
 } from "#shared/api/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { register as signUpAuthor } from "../sign-up/register.ts";
-import { sendEmailChange } from "./send-email-change.ts";
-import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 import { verifyEmail as verify } from "../sign-up/verify-email.ts";
+import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
+import { sendEmailChange } from "./send-email-change.ts";
 
 logger.setLogLevel("SILENT");
 

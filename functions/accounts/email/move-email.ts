@@ -1,7 +1,7 @@
-import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
 import type { AccountsDeps } from "../deps.ts";
-import type { EmailMove } from "./email-change-store.ts";
 import { type FreeAddressDeps, freeAddress } from "../sign-up/free-address.ts";
+import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
+import type { EmailMove } from "./email-change-store.ts";
 
 export type MoveEmailDeps = FreeAddressDeps & AlignPoolDeps & Pick<AccountsDeps, "emailChanges">;
 

@@ -8,9 +8,9 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { logoutImpersonate } from "#shared/api/acting.ts";
-import { listImpersonations } from "./list-impersonations.ts";
 import { accountsRoutes } from "../routes.ts";
 import { actingWorld, REASON } from "../testing/acting-world.ts";
+import { listImpersonations } from "./list-impersonations.ts";
 
 logger.setLogLevel("SILENT");
 

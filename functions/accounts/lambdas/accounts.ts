@@ -7,8 +7,8 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type AccountsEnv, accountsEnv } from "../env.ts";
-import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsRoutes } from "../routes.ts";
+import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsStores } from "../wiring.ts";
 
 const depsOf = (env: AccountsEnv): AccountsDeps => ({

@@ -2,10 +2,10 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { emailChangeNoticeMail } from "../emails/email-change-notice.ts";
-import { getRowOrThrow } from "./read-user.ts";
 import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-change.ts";
+import { emailChangeNoticeMail } from "../emails/email-change-notice.ts";
 import type { UserRow } from "../store.ts";
+import { getRowOrThrow } from "./read-user.ts";
 
 export type ProfileDeps = SendEmailChangeDeps & Pick<AccountsDeps, "profiles" | "limits">;
 

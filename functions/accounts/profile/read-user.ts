@@ -2,8 +2,8 @@ import { countBooks } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts.ts";
-import type { AccountsDeps } from "../deps.ts";
 import { NOTHING_KNOWN } from "../activity/retailer-facts-store.ts";
+import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
 import { toUser } from "./to-user.ts";
 

@@ -3,9 +3,9 @@ import type { Preferences, User } from "#shared/api/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
-import type { AgencyRow } from "./agency-store.ts";
 import type { RetailerFacts } from "../activity/retailer-facts-store.ts";
 import type { UserRow } from "../store.ts";
+import type { AgencyRow } from "./agency-store.ts";
 import { toPlanFacts } from "./to-plan-facts.ts";
 
 /** What is known of a person beside their own row. */

@@ -1,9 +1,9 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { RequestFacts } from "#functions/platform/api-event.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { accessTokenOf } from "./access-token.ts";
 import { notify } from "../notify.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
+import { accessTokenOf } from "./access-token.ts";
 import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
 
 /**

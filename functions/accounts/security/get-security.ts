@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Actor } from "#functions/platform/actor.ts";
 import type { getSecurity as api } from "#shared/api/security.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { deviceNameOf } from "../sign-in/device-name.ts";
 import { listImpersonations } from "../impersonation/list-impersonations.ts";
+import { deviceNameOf } from "../sign-in/device-name.ts";
 
 type Deps = Pick<AccountsDeps, "devices" | "recoveryCodes" | "grants" | "pool" | "clock">;
 

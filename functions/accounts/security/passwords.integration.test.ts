@@ -15,10 +15,10 @@ import {
   resetPassword as reset,
   startTotp,
 } from "#shared/api/security.ts";
+import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 import { forgotPassword as forget } from "./forgot-password.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendResetMail } from "./send-reset-email.ts";
-import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,12 +1,12 @@
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
+import type { AccountsDeps } from "../deps.ts";
+import { notify } from "../notify.ts";
+import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
+import type { UserRow } from "../store.ts";
 import { type AlignPoolDeps, alignPool } from "../user-pool/align-pool.ts";
 import { checkPool } from "../user-pool/check-pool.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
-import { notify } from "../notify.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
 import { restoreCodes } from "./restore-codes.ts";
-import type { UserRow } from "../store.ts";
 
 type Deps = EndSessionsDeps & AlignPoolDeps & Pick<AccountsDeps, "resets" | "mailer" | "site">;
 

@@ -5,8 +5,8 @@ import { userEntity } from "#functions/entities/user.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
-import type { UserRow } from "../store.ts";
 import type { NewLink } from "../sign-up/verification-store.ts";
+import type { UserRow } from "../store.ts";
 
 const purpose = "reset-password";
 /** How long somebody who uses a link keeps others off: longer than any call runs, so that one which stopped half-way can be gone on with. */

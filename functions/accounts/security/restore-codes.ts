@@ -1,5 +1,5 @@
-import type { PoolCheck } from "../user-pool/check-pool.ts";
 import type { AccountsDeps } from "../deps.ts";
+import type { PoolCheck } from "../user-pool/check-pool.ts";
 
 /**
  * Makes the pool ask for one-time codes again, or stop, as the person's row says; false when it no longer knows their authenticator. Then sign-ins stay

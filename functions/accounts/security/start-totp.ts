@@ -1,8 +1,8 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { RequestFacts } from "#functions/platform/api-event.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { accessTokenOf } from "./access-token.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
+import { accessTokenOf } from "./access-token.ts";
 import { requireTotp, type TotpDeps } from "./totp.ts";
 
 /** The address by which authenticators take a secret: issuer, whose it is, and the secret in base32. */

@@ -16,9 +16,9 @@ import {
   renewRecoveryCodes,
   startTotp,
 } from "#shared/api/security.ts";
+import { accountsWorld } from "../testing/accounts-world.ts";
 import { confirmTotp as confirmFirst } from "./confirm-totp.ts";
 import { recoverTotp as recover } from "./recover-totp.ts";
-import { accountsWorld } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
 

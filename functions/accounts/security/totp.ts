@@ -1,11 +1,11 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { RequestFacts } from "#functions/platform/api-event.ts";
 import { Conflict, Invalid } from "#functions/platform/errors.ts";
-import { accessTokenOf } from "./access-token.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 import type { UserRow } from "../store.ts";
+import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+import { accessTokenOf } from "./access-token.ts";
+import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 
 export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "recoveryCodes">;
 

@@ -8,8 +8,8 @@ import { POOL_LOOKS } from "#functions/testing/memory-user-pool.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/security.ts";
-import { logoutEverywhere as signOutEverywhere } from "./logout-everywhere.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
+import { logoutEverywhere as signOutEverywhere } from "./logout-everywhere.ts";
 
 logger.setLogLevel("SILENT");
 

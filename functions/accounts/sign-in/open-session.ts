@@ -1,7 +1,7 @@
 import type { SessionOpener } from "#functions/platform/authenticate.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { checkPool, type PoolCheck } from "../user-pool/check-pool.ts";
 import type { AccountsDeps } from "../deps.ts";
+import { checkPool, type PoolCheck } from "../user-pool/check-pool.ts";
 import { isPoolChanging } from "../user-pool/pool-difference.ts";
 import { type StopSignInsDeps, stopSignIns } from "../user-pool/stop-sign-ins.ts";
 

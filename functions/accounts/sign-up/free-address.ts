@@ -1,7 +1,7 @@
 import { derivedId } from "#functions/platform/ids.ts";
-import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
+import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 
 type LookDeps = Pick<AccountsDeps, "signUps" | "accounts">;
 export type FreeAddressDeps = LookDeps & Pick<AccountsDeps, "pool" | "bus" | "clock">;

@@ -7,8 +7,8 @@ import { Crash, crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { register as api, getUser } from "#shared/api/accounts.ts";
-import { register } from "./register.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
+import { register } from "./register.ts";
 
 logger.setLogLevel("SILENT");
 

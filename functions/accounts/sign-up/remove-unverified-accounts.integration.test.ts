@@ -4,8 +4,8 @@ import { crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts.ts";
 import { recordIntake } from "../activity/record-intake.ts";
-import { removeUnverifiedAccounts } from "./remove-unverified-accounts.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
+import { removeUnverifiedAccounts } from "./remove-unverified-accounts.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,6 +1,6 @@
 import { toInstant } from "#functions/platform/clock.ts";
-import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 import type { AccountsDeps } from "../deps.ts";
+import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 
 /** How long an account may stay unverified. */
 const UNVERIFIED_DAYS = 30;

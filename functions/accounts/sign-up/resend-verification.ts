@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/actor.ts";
-import { getRowOrThrow } from "../profile/read-user.ts";
 import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-change.ts";
+import { getRowOrThrow } from "../profile/read-user.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";
 
 /** Sends the link again to the address that waits for it, the new one when there is one; nothing when none waits. */

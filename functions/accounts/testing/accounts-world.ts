@@ -5,8 +5,8 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { register } from "#shared/api/accounts.ts";
-import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsRoutes } from "../routes.ts";
+import { sessionOpener } from "../sign-in/open-session.ts";
 import { accountsStores } from "../wiring.ts";
 
 /** Everything that accounts lean on, on a real table, with the outside parties in memory, and a caller of its endpoints. */

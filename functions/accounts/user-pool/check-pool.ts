@@ -1,7 +1,7 @@
 import type { PoolUser } from "#functions/clients/user-pool.ts";
 import type { AccountsDeps } from "../deps.ts";
-import { type PoolDifference, poolDifference } from "./pool-difference.ts";
 import type { UserRow } from "../store.ts";
+import { type PoolDifference, poolDifference } from "./pool-difference.ts";
 
 export type CheckPoolDeps = Pick<AccountsDeps, "accounts" | "pool" | "clock">;
 

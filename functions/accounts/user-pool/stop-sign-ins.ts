@@ -3,11 +3,11 @@ import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { type ApiError, Forbidden, NotFound, TooMany } from "#functions/platform/errors.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { type CheckPoolDeps, checkPool, type PoolCheck } from "./check-pool.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { changedOutsideMail } from "../emails/changed-outside.ts";
-import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
 import { restoreCodes } from "../security/restore-codes.ts";
+import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
+import { type CheckPoolDeps, checkPool, type PoolCheck } from "./check-pool.ts";
 
 export type StopSignInsDeps = EndSessionsDeps &
   CheckPoolDeps &

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { getInvitation as api } from "#shared/api/agency.ts";
 import type { AgencyDeps } from "../deps.ts";
-import { findInvitationOrThrow, type InvitationLink } from "./find-invitation.ts";
 import { fullNameOf } from "../full-name.ts";
+import { findInvitationOrThrow, type InvitationLink } from "./find-invitation.ts";
 
 /** What the link of an invitation is for. Throws NotFound for a link that does nothing any more. */
 export async function getInvitation(

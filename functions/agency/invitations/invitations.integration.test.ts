@@ -14,8 +14,8 @@ import {
   registerAgency,
   revokeInvitation,
 } from "#shared/api/agency.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
 import { acceptForm, agencyForm, agencyWorld, linkIn } from "../testing/agency-world.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -8,8 +8,8 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import * as api from "#shared/api/agency.ts";
-import { removeMember } from "./remove-member.ts";
 import { agencyForm, agencyWorld } from "../testing/agency-world.ts";
+import { removeMember } from "./remove-member.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -25,7 +25,7 @@ type Name = (typeof COOKIE_NAMES)[number];
 const isNamed = (name: string): name is Name => (COOKIE_NAMES as readonly string[]).includes(name);
 const YEAR_S = 365 * 86_400;
 
-/** What the extension reads of a browser: the named cookies of the retailer's host. */
+/** The retailer's cookies that the extension reads from a browser. */
 export const cookiesOf = ({ jar }: Browser, nowMs: number): RetailerCookie[] =>
   [...jar].flatMap(([name, { value, endsWithBrowser }]) => {
     if (!isNamed(name)) return [];
@@ -33,7 +33,10 @@ export const cookiesOf = ({ jar }: Browser, nowMs: number): RetailerCookie[] =>
     return [{ name, value, domain: "127.0.0.1", path: "/_local/retailer", secure: false, expires }];
   });
 
-/** The endpoints of cookie mode in one process on a real table, with the simulated retailer behind them, over HTTP. One clock for all. */
+/**
+ * The endpoints of cookie mode in one process on a real table, with the simulated retailer behind them over HTTP. All
+ * share one clock.
+ */
 export async function cookieModeWorld(access: TableAccess) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
@@ -68,21 +71,19 @@ export async function cookieModeWorld(access: TableAccess) {
     ...{ access, clock, bus, deps, call, sessionIn, close: retailer.close },
     newBrowser: () => createBrowser(retailer.port),
 
-    /** A browser in which somebody is signed in at the retailer. */
     signedIn: async (name: string, options: { keep?: boolean } = {}): Promise<Browser> => {
       const browser = createBrowser(retailer.port);
       await browser.signIn(`${name}@retailer.example`, options);
       return browser;
     },
 
-    /** An author who has chosen cookie mode. */
     givenAuthor: async (accepted = true): Promise<Actor> => {
       const as = await givenUser(access, { timeZone: "UTC" });
       if (accepted) await call(api.setCookieMode, { as, body: { accepted } });
       return as;
     },
 
-    /** Connects what is signed in there, as the page does with a code of its own. */
+    /** Connects the browser's signed-in account, as the page does with its own code. */
     connect: async (
       as: Actor,
       browser: Browser,

@@ -3,14 +3,14 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { StoredSubscription } from "../snapshot/billing-account-store.ts";
-import type { BillingDeps } from "../deps.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
+import { toBillingCustomer } from "../customer/to-billing-customer.ts";
+import type { BillingDeps } from "../deps.ts";
+import { leaveWaitingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
+import type { StoredSubscription } from "../snapshot/billing-account-store.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
 import { needSubscriber, readPayer } from "../snapshot/read-payer.ts";
-import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "../snapshot/to-subscription.ts";
-import { leaveWaitingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
 
 /** Why somebody leaves. */
 export interface Leaving {

@@ -6,9 +6,9 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
-import { followDeletionOf } from "./follow-deletion.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
+import { followDeletionOf } from "./follow-deletion.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,11 +1,11 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
 import { type AskStripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import { unpaidInvoicesOf } from "../customer/open-invoices.ts";
+import { leaveWaitingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
+import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { ENDS_WITH_ACCOUNT } from "../snapshot/to-subscription.ts";
-import { leaveWaitingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
 
 export interface FollowDeletionDeps extends ReadBillingDeps {
   readonly accounts: Pick<AccountStore, "find">;

@@ -1,11 +1,11 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { BillingCustomer } from "#shared/api/billing.ts";
+import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { readPayer, readSubscriber } from "../snapshot/read-payer.ts";
 import { needStayingAccount } from "../snapshot/staying-account.ts";
 import { takeCancellationBack } from "./take-cancellation-back.ts";
-import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 
 /** Takes the cancellation of a payer's subscription back, and returns the payer as they stand then; not cancelled, it changes nothing. */
 export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {

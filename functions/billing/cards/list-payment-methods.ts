@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { PaymentMethod } from "#shared/api/billing.ts";
-import type { BillingDeps } from "../deps.ts";
 import { toPaymentMethod } from "../customer/to-billing-customer.ts";
+import type { BillingDeps } from "../deps.ts";
 
 /** The card that is charged: one or none. */
 export async function listPaymentMethods(

@@ -3,12 +3,12 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { CardDeclined } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import { attachCard, chargeCard } from "./card-at-stripe.ts";
-import type { BillingDeps } from "../deps.ts";
-import { dueInvoicesOf } from "../customer/open-invoices.ts";
-import { type KnownPayer, payerAtStripe } from "../snapshot/payer-at-stripe.ts";
 import { type InvoicePayment, paymentOfInvoice, WITH_PAYMENT } from "../checkout/payment-of-invoice.ts";
+import { dueInvoicesOf } from "../customer/open-invoices.ts";
+import type { BillingDeps } from "../deps.ts";
+import { type KnownPayer, payerAtStripe } from "../snapshot/payer-at-stripe.ts";
 import { done, readPayer } from "../snapshot/read-payer.ts";
+import { attachCard, chargeCard } from "./card-at-stripe.ts";
 
 /** A subscription that somebody gave a card of its own at Stripe takes the payer's again. */
 async function chargeTheSame(stripe: AskStripe, { subscription }: KnownPayer): Promise<void> {

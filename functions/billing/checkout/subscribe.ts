@@ -3,21 +3,21 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { CardDeclined, Conflict, Invalid, Unavailable } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import { attachCard, chargeCard } from "../cards/card-at-stripe.ts";
-import { checkoutFor, isFor, isOld, putAway, type Wish } from "./checkout.ts";
 import { couponRefusal, INVALID_COUPON } from "../coupons/coupon-refusal.ts";
-import type { BillingDeps } from "../deps.ts";
 import { findCouponById } from "../coupons/find-coupon.ts";
-import { makeSubscription } from "./make-subscription.ts";
+import type { BillingDeps } from "../deps.ts";
+import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
-import { paymentOfInvoice } from "./payment-of-invoice.ts";
 import { paidPlanFor } from "../snapshot/plan-for.ts";
-import { priceAtStripe } from "./price-at-stripe.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
 import { done, readPayer } from "../snapshot/read-payer.ts";
 import { needStayingAccount } from "../snapshot/staying-account.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
+import { checkoutFor, isFor, isOld, putAway, type Wish } from "./checkout.ts";
+import { makeSubscription } from "./make-subscription.ts";
+import { paymentOfInvoice } from "./payment-of-invoice.ts";
+import { priceAtStripe } from "./price-at-stripe.ts";
 
 /** How often somebody else may be quicker before we say so. */
 const TURNS = 5;

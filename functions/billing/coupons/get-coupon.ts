@@ -2,10 +2,10 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Coupon } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import { couponRefusal, INVALID_COUPON } from "./coupon-refusal.ts";
 import type { BillingDeps } from "../deps.ts";
-import { findCoupon } from "./find-coupon.ts";
 import { paidPlanFor } from "../snapshot/plan-for.ts";
+import { couponRefusal, INVALID_COUPON } from "./coupon-refusal.ts";
+import { findCoupon } from "./find-coupon.ts";
 
 const DURATIONS = ["once", "repeating", "forever"] as const;
 

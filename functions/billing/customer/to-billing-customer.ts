@@ -1,7 +1,7 @@
 import type { BillingCustomer, PaymentMethod } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import type { BillingAccount, StoredCard } from "../snapshot/billing-account-store.ts";
 import { shownCoupon } from "../coupons/coupon-name.ts";
+import type { BillingAccount, StoredCard } from "../snapshot/billing-account-store.ts";
 
 export const toPaymentMethod = ({ brand, lastFour, expMonth, expYear }: StoredCard): PaymentMethod => ({
   brand,

@@ -1,8 +1,8 @@
 import { billingQueue } from "#functions/clients/billing-queue.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
 import { applyEventEnv } from "../env.ts";
+import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
 import { taskDeps } from "../task-deps.ts";
 
 const log = (error: unknown) =>

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
-import { reconcileBillingEnv } from "../env.ts";
 import { followDeletionOf } from "../cancel/follow-deletion.ts";
+import { reconcileBillingEnv } from "../env.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { taskDeps } from "../task-deps.ts";
 

@@ -6,8 +6,8 @@ import { originCheck, originSecrets } from "#functions/platform/origin-check.ts"
 import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { answerWebhook } from "../stripe-events/answer-webhook.ts";
 import { stripeWebhookEnv } from "../env.ts";
+import { answerWebhook } from "../stripe-events/answer-webhook.ts";
 
 /** `POST /stripe/webhook`. Stripe comes through the edge like everybody; who it is says the signature over the body's very bytes. */
 export const handler = taskHandler(stripeWebhookEnv, (env) => {

@@ -3,10 +3,10 @@ import { mailer } from "#functions/clients/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { billingAccountStore } from "../snapshot/billing-account-store.ts";
 import { tellTrialEndsEnv } from "../env.ts";
 import { tellTrialEnds } from "../reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
+import { billingAccountStore } from "../snapshot/billing-account-store.ts";
 
 /** Called once a day. */
 export const handler = taskHandler(tellTrialEndsEnv, (env) => {

@@ -1,8 +1,8 @@
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import type { FollowDeletionDeps } from "../cancel/follow-deletion.ts";
-import { readBilling } from "../snapshot/read-billing.ts";
 import { takeCancellationBack } from "../cancel/take-cancellation-back.ts";
+import type { BillingAccount } from "../snapshot/billing-account-store.ts";
+import { readBilling } from "../snapshot/read-billing.ts";
 import { isResumedByChange } from "../snapshot/to-subscription.ts";
 import { subscriptionNow } from "./waiting-change.ts";
 

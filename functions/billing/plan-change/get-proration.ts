@@ -2,12 +2,12 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { Proration } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import { readChangeable } from "./changeable.ts";
-import type { BillingDeps } from "../deps.ts";
-import { nextAmountOf } from "./next-amount.ts";
-import { paidPlanFor } from "../snapshot/plan-for.ts";
-import { previewChange } from "./preview-change.ts";
 import { priceAtStripe } from "../checkout/price-at-stripe.ts";
+import type { BillingDeps } from "../deps.ts";
+import { paidPlanFor } from "../snapshot/plan-for.ts";
+import { readChangeable } from "./changeable.ts";
+import { nextAmountOf } from "./next-amount.ts";
+import { previewChange } from "./preview-change.ts";
 import { toProration } from "./to-proration.ts";
 import { subscriptionNow } from "./waiting-change.ts";
 

@@ -3,8 +3,8 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
-import type { StoredPreview } from "../snapshot/billing-account-store.ts";
 import type { BillingDeps } from "../deps.ts";
+import type { StoredPreview } from "../snapshot/billing-account-store.ts";
 import type { Subscriber } from "../snapshot/read-payer.ts";
 import { invoiceOf, itemOf } from "../snapshot/to-subscription.ts";
 

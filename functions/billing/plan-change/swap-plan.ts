@@ -3,17 +3,17 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
-import type { StoredPreview } from "../snapshot/billing-account-store.ts";
-import { readChangeable } from "./changeable.ts";
-import type { BillingDeps } from "../deps.ts";
-import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";
-import { paidPlanFor } from "../snapshot/plan-for.ts";
-import { baseOf, type Change, previewOf } from "./preview-change.ts";
-import { priceAtStripe } from "../checkout/price-at-stripe.ts";
-import { done, readPayer } from "../snapshot/read-payer.ts";
 import { resume } from "../cancel/resume-subscription.ts";
 import { markResumingChange } from "../cancel/take-cancellation-back.ts";
+import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";
+import { priceAtStripe } from "../checkout/price-at-stripe.ts";
+import type { BillingDeps } from "../deps.ts";
+import type { StoredPreview } from "../snapshot/billing-account-store.ts";
+import { paidPlanFor } from "../snapshot/plan-for.ts";
+import { done, readPayer } from "../snapshot/read-payer.ts";
 import { invoiceOf, itemOf, planOfPrice } from "../snapshot/to-subscription.ts";
+import { readChangeable } from "./changeable.ts";
+import { baseOf, type Change, previewOf } from "./preview-change.ts";
 import { leaveWaitingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
 
 /** Changes the price at Stripe, once for all who carry out the same preview from the same state; pays for it, or leaves it waiting. */

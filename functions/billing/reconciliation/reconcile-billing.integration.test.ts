@@ -8,10 +8,10 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { billingPersonalData } from "../personal-data.ts";
-import { reconcileBilling } from "./reconcile-billing.ts";
 import { tellTrialEnds } from "../reminders/notify-trial-ends.ts";
-import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
+import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
+import { reconcileBilling } from "./reconcile-billing.ts";
 
 const DAY = 86_400;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };

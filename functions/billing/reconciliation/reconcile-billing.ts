@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { AccountStore, AgencyStore } from "#functions/accounts/index.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { logger } from "#functions/platform/logger.ts";
-import type { BillingAccount, BillingAccountStore, NewPayer } from "../snapshot/billing-account-store.ts";
-import { checkCatalogue } from "./check-catalogue.ts";
-import { customersWhoPay } from "./paying-customers.ts";
-import { finishChange } from "../plan-change/finish-change.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
+import { finishChange } from "../plan-change/finish-change.ts";
+import { type TellPayerDeps, tellPayer } from "../reminders/notify-payer.ts";
+import type { BillingAccount, BillingAccountStore, NewPayer } from "../snapshot/billing-account-store.ts";
 import type { PayerStore } from "../snapshot/payer-store.ts";
 import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
-import { type TellPayerDeps, tellPayer } from "../reminders/notify-payer.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
+import { customersWhoPay } from "./paying-customers.ts";
 
 export interface ReconcileDeps extends ReadBillingDeps, TellPayerDeps {
   readonly accounts: AccountStore;

@@ -2,12 +2,12 @@ import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { showCents } from "#shared/domain/billing/show-cents.ts";
-import type { BillingAccount, StoredSubscription } from "../snapshot/billing-account-store.ts";
 import { dayInWords, type MailSite } from "../emails/mail-site.ts";
 import { paymentFailedMail } from "../emails/payment-failed.ts";
 import { planConfirmedMail } from "../emails/plan-confirmed.ts";
 import { subscriptionEndsMail, subscriptionOverMail } from "../emails/subscription-ends.ts";
 import { paidTrialEndsMail } from "../emails/trial-ends.ts";
+import type { BillingAccount, StoredSubscription } from "../snapshot/billing-account-store.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { type Notice, noticeFor } from "./notices.ts";
 

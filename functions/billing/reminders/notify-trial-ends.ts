@@ -3,9 +3,9 @@ import type { Mailer } from "#functions/clients/mailer.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
-import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
 import { dayInWords, type MailSite } from "../emails/mail-site.ts";
 import { authorTrialEndsMail } from "../emails/trial-ends.ts";
+import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
 import { TRIAL_NOTICE_MS } from "./notices.ts";
 import type { TrialReminder, TrialReminderStore } from "./trial-reminder-store.ts";
 

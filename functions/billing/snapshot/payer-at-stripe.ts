@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/actor.ts";
-import type { BillingAccount } from "./billing-account-store.ts";
 import type { BillingDeps } from "../deps.ts";
+import type { BillingAccount } from "./billing-account-store.ts";
 
 /** A payer whom Stripe knows. */
 export type KnownPayer = BillingAccount & { readonly customerId: string };

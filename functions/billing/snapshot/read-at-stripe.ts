@@ -1,9 +1,9 @@
 import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
+import { dueInvoicesOf } from "../customer/open-invoices.ts";
 import type { BillingTruth, StoredCard } from "./billing-account-store.ts";
 import { latestSubscription } from "./latest-subscription.ts";
-import { dueInvoicesOf } from "../customer/open-invoices.ts";
 import { itemOf, planOfPrice, statusOf, toSubscription } from "./to-subscription.ts";
 
 /** More than anybody ever has: each checkout that fails leaves one behind. */

@@ -2,11 +2,11 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { BillingAccount, StoredSubscription } from "./billing-account-store.ts";
+import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";
+import type { BillingAccount, StoredSubscription } from "./billing-account-store.ts";
 import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
 import { readBilling } from "./read-billing.ts";
-import { toBillingCustomer } from "../customer/to-billing-customer.ts";
 
 /** A payer whose subscription goes on, or waits for its payment. */
 export type Subscriber = KnownPayer & { readonly subscription: StoredSubscription };

@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { BillingCustomer } from "#shared/api/billing.ts";
-import { type ReadBillingDeps, readBilling } from "./read-billing.ts";
 import { toBillingCustomer } from "../customer/to-billing-customer.ts";
+import { type ReadBillingDeps, readBilling } from "./read-billing.ts";
 
 /** Reads everything at Stripe again, and shows it. */
 export async function refreshBilling(deps: ReadBillingDeps, { tenantId }: Actor): Promise<BillingCustomer> {

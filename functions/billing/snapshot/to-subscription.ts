@@ -2,8 +2,8 @@ import type { Stripe } from "#functions/clients/stripe/stripe.ts";
 import { type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import type { StoredSubscription } from "./billing-account-store.ts";
 import { couponNameOf } from "../coupons/coupon-name.ts";
+import type { StoredSubscription } from "./billing-account-store.ts";
 
 /** Name of the metadata at Stripe that says that a subscription was cancelled because its payer's account is to be deleted. */
 export const ENDS_WITH_ACCOUNT = "ends_with_account";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { BillingQueue } from "#functions/clients/billing-queue.ts";
-import { checkCatalogue } from "../reconciliation/check-catalogue.ts";
-import { finishChange } from "../plan-change/finish-change.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
+import { finishChange } from "../plan-change/finish-change.ts";
+import { checkCatalogue } from "../reconciliation/check-catalogue.ts";
+import { type TellPayerDeps, tellPayer } from "../reminders/notify-payer.ts";
 import type { PayerStore } from "../snapshot/payer-store.ts";
 import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
 import { StripeMessage } from "./stripe-message.ts";
-import { type TellPayerDeps, tellPayer } from "../reminders/notify-payer.ts";
 
 export interface ApplyDeps extends ReadBillingDeps, TellPayerDeps {
   readonly payers: Pick<PayerStore, "listAll">;

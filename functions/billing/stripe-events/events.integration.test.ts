@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
-import type { StripeMessage } from "./stripe-message.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { LIFECYCLES } from "../testing/lifecycles.ts";
+import type { StripeMessage } from "./stripe-message.ts";
 
 logger.setLogLevel("SILENT");
 const HOURS = 3_600_000;

@@ -2,7 +2,7 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { billingPersonalData } from "../personal-data.ts";
 import type { BillingWorld } from "./billing-world.ts";
 
-/** All that billing puts into the archive of a person's data, as one text. */
+/** Everything that billing contributes to a user's personal data archive, as one text. */
 export async function archiveText({ access, deps }: BillingWorld, { userId, tenantId, email }: Actor): Promise<string> {
   const person = { userId, tenantId, email, agencyId: null, closedAt: null };
   let text = "";

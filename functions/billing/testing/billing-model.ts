@@ -1,38 +1,39 @@
-/** Cards of the model: one that pays, and one that can be taken down and never pays. */
+/** Cards of the model: one that pays, and one that can be saved but never pays. */
 export const CARDS = { good: "pm_card_visa", bad: "pm_card_chargeCustomerFail" } as const;
 export type Card = keyof typeof CARDS;
 
-/** What somebody does, or what happens to them. */
+/** A user's action or an external event. */
 export type Step =
   | { readonly do: "subscribe"; readonly plan: number; readonly card: Card; readonly coupon: boolean }
-  /** Too late: more than ten minutes after the price was looked at. */
+  /** Late: more than ten minutes after the price was quoted. */
   | { readonly do: "swap"; readonly plan: number; readonly isLate: boolean }
   | { readonly do: "save card"; readonly card: Card }
   | { readonly do: "cancel" | "resume" | "webhook" }
   | { readonly do: "time"; readonly to: "a day" | "the period's end" | "the last try" };
 
-/** Everything that the model knows of a payer: what a person would say of their plan. */
+/** The model's state of a payer: what a user would know of their plan. */
 export interface Model {
   readonly kind: "author" | "agency";
   readonly status: "none" | "trialing" | "active" | "past_due" | "canceled";
   readonly plan: number;
-  /** Cancelled by its payer: until the end of its period, or at once. */
+  /** Cancelled by the payer, at the end of the period or immediately. */
   readonly leaving: boolean;
   readonly coupon: boolean;
   readonly card: Card | null;
-  /** An agency's trial was had; an author's ends at an instant. */
+  /** An agency has used its trial; an author's ends at a fixed time. */
   readonly trialHad: boolean;
 }
 
-/** What the model can't reckon and takes from what is shown: amounts, and whether an author's trial is running. */
+/**
+ * Values that the model can't calculate and takes from the screen: amounts, and whether an author's trial is running.
+ */
 export interface Shown {
-  /** What a change is said to cost; null where it can't be asked for. */
+  /** Quoted price of a change; null when no quote is available. */
   readonly change: number | null;
   readonly nextPayment: number;
   readonly authorTrial: boolean;
 }
 
-/** What a step answers, and how things are then. */
 export interface Expected {
   readonly answer: 200 | 409 | "declined";
   readonly model: Model;
@@ -59,7 +60,7 @@ function subscribed(model: Model, step: Extract<Step, { do: "subscribe" }>, { au
 
 function swapped(model: Model, { plan, isLate }: Extract<Step, { do: "swap" }>, { change }: Shown): Expected {
   if (!isLive(model) || model.status === "past_due") return refused(model);
-  // Choosing a plan takes a cancellation back.
+  // Choosing the current plan revokes a cancellation.
   if (plan === model.plan) return as(model, { leaving: false });
   if (isLate && model.status === "active") return refused(model);
   const mustPay = model.status === "active" && (change ?? 0) > 0;
@@ -73,7 +74,7 @@ function later(model: Model, to: Extract<Step, { do: "time" }>["to"], { nextPaym
   return as(model, { status: model.card === "good" || nextPayment === 0 ? "active" : "past_due" });
 }
 
-/** What a step does, in a page. */
+/** Specifies on one page what each step does. */
 export function expectedOf(model: Model, step: Step, shown: Shown): Expected {
   switch (step.do) {
     case "subscribe":

@@ -14,11 +14,9 @@ import { billingStores } from "../stores.ts";
 
 type NewUser = NonNullable<Parameters<typeof givenUser>[1]>;
 
-/** The beginning of the time in which these tests play. */
 export const BEGINNING = Date.parse("2026-11-20T12:00:00.000Z");
 export const DAY = 86_400;
 
-/** The catalogue as it is sold at Stripe. */
 export async function sellPlans(stripe: RunningStripe): Promise<void> {
   const sdk = stripe.sdk();
   const paid = PLANS.filter(({ stripe_id }) => stripe_id !== FREE);
@@ -39,13 +37,12 @@ export async function sellPlans(stripe: RunningStripe): Promise<void> {
 export interface BillingWorldOptions {
   readonly webhookUrl?: string;
   readonly retries?: number;
-  /** What happens around each call at Stripe. */
   readonly around?: (ask: AskStripe) => AskStripe;
 }
 
 /**
- * The endpoints of billing in one process on a real table, with the simulated Stripe behind them, over HTTP. One clock for both: it moves by
- * `pass`.
+ * The endpoints of billing in one process on a real table, with the simulated Stripe behind them over HTTP. Both share
+ * one clock, which `pass` advances.
  */
 export async function billingWorld(
   access: TableAccess,
@@ -64,7 +61,7 @@ export async function billingWorld(
   };
   const call = apiCaller(billingRoutes(deps), { access, clock });
 
-  /** The name of the last preview of a person and plan. */
+  /** Id of the last preview by user and plan. */
   const shown = new Map<string, string>();
 
   return {
@@ -72,17 +69,15 @@ export async function billingWorld(
     sdk: stripe.sdk(),
     close: stripe.close,
 
-    /** Seconds pass, for us and at Stripe. */
     pass: (seconds: number): void => stripe.advance(seconds),
 
-    /** An author whose trial is over, unless told otherwise. */
+    /** An author whose trial is over by default. */
     givenAuthor: (changes: Partial<NewUser> = {}): Promise<Actor> =>
       givenUser(access, { createdAt: "2026-01-01T00:00:00.000Z", trialEndsAt: "2026-01-15T00:00:00.000Z", ...changes }),
 
-    /** An agency's owner. */
     givenOwner: (changes: Partial<NewUser> = {}): Promise<Actor> => givenUser(access, { kind: "agency", ...changes }),
 
-    /** A card of this payer's, taken down as the browser does it, by Stripe's name for a test card. */
+    /** Saves a card for this payer as the browser does, by Stripe's name of a test card. */
     async card(as: Actor, name = "pm_card_visa"): Promise<string> {
       await call(api.createSetupIntent, { as });
       const customer = (await deps.billingAccounts.find(as.tenantId))?.customerId;
@@ -91,7 +86,7 @@ export async function billingWorld(
 
     subscribe: (as: Actor, id: string, payment_method: string, coupon?: string) =>
       call(api.subscribe, { as, params: { id }, body: { payment_method, coupon } }),
-    /** Agrees to what was last shown of this plan, as a page does, unless another preview is named. */
+    /** Accepts the plan's last quote as a page does, unless another preview is given. */
     swap: (as: Actor, id: string, preview = shown.get(`${as.userId} ${id}`) ?? null) =>
       call(api.swapPlan, { as, params: { id }, body: { preview } }),
     async preview(as: Actor, id: string) {
@@ -108,19 +103,18 @@ export async function billingWorld(
     coupon: (as: Actor, code: string, plan?: string) =>
       call(api.getCoupon, { as, params: { code }, ...(plan && { query: `plan=${plan}` }) }),
 
-    /** Everything that this payer has at Stripe. */
     async atStripe(as: Pick<Actor, "tenantId">) {
       const sdk = stripe.sdk();
       const customer = (await deps.billingAccounts.find(as.tenantId))?.customerId;
       if (customer === undefined) return { subscriptions: [], invoices: [], charged: [] };
       const subscriptions = (await sdk.subscriptions.list({ customer, status: "all", limit: 100 })).data;
       const invoices = (await sdk.invoices.list({ customer, limit: 100 })).data;
-      /** What was charged, the newest first, in cents. */
+      /** Charged amounts, newest first, in cents. */
       const charged = invoices.map(({ amount_paid }) => amount_paid).filter((amount) => amount > 0);
       return { subscriptions, invoices, charged };
     },
 
-    /** Answers the bank's question behind a client secret, as the browser does. */
+    /** Completes or fails the bank's authentication of a client secret, as the browser does. */
     answerBank: (client_secret: string, outcome: "complete" | "fail") =>
       stripe.answerBank({ id: client_secret.split("_secret_")[0]!, client_secret }, outcome),
   };

@@ -3,16 +3,19 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing-account.ts";
 import { recordingMailer } from "#functions/testing/outside-parties.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
-import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
 import { noticeStore } from "../reminders/notice-store.ts";
 import { payerStore } from "../snapshot/payer-store.ts";
+import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
 import { receiveStripeEvent } from "../stripe-events/receive-stripe-event.ts";
 import { StripeMessage } from "../stripe-events/stripe-message.ts";
 import { billingWorld } from "./billing-world.ts";
 
 const SITE = { url: "https://colophon.test", supportEmail: "help@colophon.test" };
 
-/** The way of what Stripe says, from its signed webhook through a queue to the row, in one process: the simulated Stripe at one end, a real table at the other. */
+/**
+ * The path of Stripe events from the signed webhook through a queue to the stored item, in one process between the
+ * simulated Stripe and a real table.
+ */
 export async function eventsWorld(access: TableAccess) {
   const world = await billingWorld(access);
   const mailer = recordingMailer();
@@ -33,11 +36,11 @@ export async function eventsWorld(access: TableAccess) {
     ...world,
     ...{ deps, mailer, queued, failures },
 
-    /** Everything that has happened at Stripe, the oldest first. */
+    /** All events of Stripe, oldest first. */
     events: async (): Promise<readonly Stripe.Event[]> =>
       (await world.sdk.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })).reverse(),
 
-    /** What an event is in the queue once its webhook was taken; nothing for a kind that nothing is done about. */
+    /** The queue messages for an event after its webhook was received; none for ignored types. */
     async received(event: Stripe.Event, changes: object = {}): Promise<readonly StripeMessage[]> {
       const body = JSON.stringify({ ...event, ...changes });
       const timestamp = Math.floor(world.clock.now() / 1000);
@@ -49,14 +52,13 @@ export async function eventsWorld(access: TableAccess) {
       return taken;
     },
 
-    /** One delivery of the queue. */
     async deliver(messages: readonly StripeMessage[]): Promise<readonly string[]> {
       const Records = messages.map((message, n) => ({ messageId: String(n), body: JSON.stringify(message) }));
       const { batchItemFailures } = await applyStripeMessages(deps, { Records }, (error) => failures.push(error));
       return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
     },
 
-    /** What is kept of a payer, without our own counting. */
+    /** The stored state of a payer, without internal counters. */
     async kept(tenantId: string) {
       const row = await world.deps.billingAccounts.find(tenantId);
       if (!row) return null;
@@ -64,7 +66,7 @@ export async function eventsWorld(access: TableAccess) {
       return rest;
     },
 
-    /** Forgets all that is known of a payer but who they are at Stripe, as on the day when that was noted. */
+    /** Deletes everything stored of a payer except their Stripe customer id, as on the day it was assigned. */
     async forget(tenantId: string, customerId: string): Promise<void> {
       const row = await world.deps.billingAccounts.find(tenantId);
       if (!row) throw new Error("there is no such payer");

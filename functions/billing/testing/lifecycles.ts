@@ -4,7 +4,7 @@ import type { EventsWorld } from "./events-world.ts";
 const DAY = 86_400;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 
-/** One step of somebody's time with us; between two of them anything of what was said may arrive. */
+/** One step in a payer's lifecycle; any pending event may arrive between two steps. */
 export type Step = () => Promise<unknown> | unknown;
 
 export interface Lifecycle {
@@ -17,13 +17,13 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
   if (status !== 200) throw new Error(`a step was answered with ${status}: ${JSON.stringify(body)}`);
 };
 
-/** Looks at what another plan costs, and changes to it. */
+/** Requests a quote for another plan and changes to it. */
 async function change(world: EventsWorld, payer: Actor, plan: string): Promise<void> {
   await ok(world.preview(payer, plan));
   await ok(world.swap(payer, plan));
 }
 
-/** Six ways in which it can go with a payer, from the first payment to where it leads. */
+/** Six lifecycles of a payer, from the first payment to the end. */
 export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise<Lifecycle>>> = {
   "paid, and renewed twice": async (world) => {
     const payer = await world.givenAuthor(VERIFIED);

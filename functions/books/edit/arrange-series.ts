@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { arrangeSeries as endpoint } from "#shared/api/books.ts";
 import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
-import { toSeries } from "./book-input.ts";
-import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { worksOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
+import { toSeries } from "./book-input.ts";
+import { changeWorks } from "./change-works.ts";
 
 const FIRST_PLACE = 1;
 

@@ -6,8 +6,8 @@ import type { SeriesPlace } from "#shared/domain/books/facts.ts";
 import { distinctNames } from "#shared/domain/books/names.ts";
 import type { WorkEntry } from "#shared/domain/books/said-of-work.ts";
 import type { EntryProblem, FormatEntry } from "#shared/domain/books/set-formats.ts";
-import type { Before } from "./change-works.ts";
 import { authorName, seriesName, tagName } from "../shelf/find-on-shelf.ts";
+import type { Before } from "./change-works.ts";
 
 export type BookInput = z.output<NonNullable<typeof createBook.body>>;
 export type SeriesInput = NonNullable<BookInput["series"]>;

@@ -6,11 +6,11 @@ import { workIdOf } from "#shared/domain/books/names.ts";
 import { saidOfWork } from "#shared/domain/books/said-of-work.ts";
 import { formatProblems, withFormats } from "#shared/domain/books/set-formats.ts";
 import type { Placed } from "#shared/domain/books/shelf.ts";
-import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
-import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
+import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
+import { changeWorks } from "./change-works.ts";
 
 const isOnShelf = (placed: Placed | undefined): placed is Placed =>
   placed?.work.onShelf === true && placed.format.onShelf;

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { joinBooks as endpoint } from "#shared/api/books.ts";
 import { joinWorks } from "#shared/domain/books/join-works.ts";
-import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow, worksOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
+import { changeWorks } from "./change-works.ts";
 
 /** Makes other works formats of this one. What was said of them is kept for the day on which they are parted. */
 export async function joinBooks(

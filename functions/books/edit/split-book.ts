@@ -4,11 +4,11 @@ import type { partBook as endpoint } from "#shared/api/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { partFormats } from "#shared/domain/books/join-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
-import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
+import { changeWorks } from "./change-works.ts";
 
 /** Takes formats out of a work: they are the work again that they were before they were joined, or else one of their own. The work comes first. */
 export async function partBook(

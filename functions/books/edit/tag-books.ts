@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { tagBooks as endpoint } from "#shared/api/books.ts";
 import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
-import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { tagName, worksOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
+import { changeWorks } from "./change-works.ts";
 
 /** Adds tags to works and takes tags from them. All or none. */
 export async function tagBooks(

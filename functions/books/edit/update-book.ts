@@ -3,12 +3,12 @@ import type { updateBook as endpoint } from "#shared/api/books.ts";
 import { sayOfWork } from "#shared/domain/books/edit-facts.ts";
 import { saidOfWork } from "#shared/domain/books/said-of-work.ts";
 import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";
-import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
-import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
+import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
+import { changeWorks } from "./change-works.ts";
 
 /**
  * Changes a work. What differs from what was shown is the author's own word from then on and wins over every import; formats that are not named leave the

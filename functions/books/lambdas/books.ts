@@ -3,10 +3,10 @@ import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/table.ts";
-import { bookshelfLogStore } from "../sync/bookshelf-log-store.ts";
 import { booksEnv } from "../env.ts";
 import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../shelf/store.ts";
+import { bookshelfLogStore } from "../sync/bookshelf-log-store.ts";
 
 export const handler = apiHandler(booksEnv, (env) => {
   const access = tableAccess(env);

@@ -9,8 +9,8 @@ import { storeAsVersion } from "#functions/testing/stored-versions.ts";
 import * as api from "#shared/api/books.ts";
 import { recordImported } from "#shared/domain/books/record-imported.ts";
 import { createBook } from "../edit/create-book.ts";
-import { type BookStore, bookStore } from "./store.ts";
 import { bookBody, booksWorld, product } from "../testing/books-world.ts";
+import { type BookStore, bookStore } from "./store.ts";
 
 let engine: LocalEngine;
 let access: TableAccess;

@@ -5,8 +5,8 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import * as sync from "#shared/api/book-sync.ts";
 import * as api from "#shared/api/books.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
-import { bookshelfLogStore } from "./bookshelf-log-store.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
+import { bookshelfLogStore } from "./bookshelf-log-store.ts";
 
 let engine: LocalEngine;
 let world: BooksWorld;

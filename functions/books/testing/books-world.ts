@@ -7,10 +7,10 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/books.ts";
 import type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
-import { bookshelfLogStore } from "../sync/bookshelf-log-store.ts";
 import { findShelfChanges, saveShelfChanges } from "../products/record-products.ts";
 import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../shelf/store.ts";
+import { bookshelfLogStore } from "../sync/bookshelf-log-store.ts";
 
 /** A product as a workbook of the first of January 2025 names it. */
 export const product = (facts: Partial<ImportedProduct> & { readonly asin: string }): ImportedProduct => ({

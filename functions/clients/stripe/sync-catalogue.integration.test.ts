@@ -18,7 +18,7 @@ const SOLD = PLANS.filter(({ stripe_id }) => stripe_id !== FREE);
 const priceOf = async (key: string) => (await stripe.prices.list({ lookup_keys: [key] })).data[0]!;
 const wordsOf = async () => (await plannedChanges(stripe)).map(inWords);
 
-test("an empty account sells every plan afterwards, by its lookup key and for what the catalogue says, and nothing is left to do", async () => {
+test("an empty account then sells every plan by lookup key at the catalogue's amount, and a second run has nothing to do", async () => {
   const done = await syncCatalogue(stripe);
   expect(done.map(({ kind }) => kind)).toEqual([
     ...Array.from({ length: 6 }, () => "make product"),
@@ -37,17 +37,17 @@ test("an empty account sells every plan afterwards, by its lookup key and for wh
   expect(await wordsOf()).toEqual([]);
 });
 
-test("what is planned is said in words, and planning changes nothing", async () => {
+test("describes the planned changes in words without changing anything", async () => {
   const words = await wordsOf();
   expect(words).toContain("make the product author-career (Career)");
   expect(words).toContain("make the price author-career-monthly: $19.00 a month");
   expect((await stripe.products.list()).data).toEqual([]);
 });
 
-test("another amount becomes another price that takes the key over; the old one is archived, and who has it keeps it", async () => {
+test("a new amount creates a price that takes over the lookup key; the old one is archived and existing subscribers keep it", async () => {
   await syncCatalogue(stripe);
   const plan = planOf("author-career-monthly")!;
-  // As it would be after the catalogue's price was changed: Stripe has an older amount under the key.
+  // As after a change of the catalogue: Stripe has an older amount under the key.
   const right = await priceOf(plan.stripe_plan);
   const old = await stripe.prices.create({
     ...{ product: plan.stripe_id, currency: "usd", unit_amount: 1500, recurring: { interval: "month" } },
@@ -65,7 +65,7 @@ test("another amount becomes another price that takes the key over; the old one 
   expect(await wordsOf()).toEqual([]);
 });
 
-test("stopped after any step and run again, it ends the same, with one price for each plan that can be bought", async () => {
+test("a run stopped after any step and repeated ends the same, with one purchasable price per plan", async () => {
   await syncCatalogue(stripe);
   await stripe.prices.create({
     ...{ product: "author-writer", currency: "usd", unit_amount: 700, recurring: { interval: "month" } },
@@ -73,7 +73,7 @@ test("stopped after any step and run again, it ends the same, with one price for
   });
   await stripe.products.update("agency-house", { name: "Mansion", active: false });
   for (let more = true; more; ) {
-    // The answer to the first write is lost, and with it the run.
+    // The answer to the first write is lost, which ends the run.
     running.order({ fault: "lost", method: "POST" });
     more = await syncCatalogue(stripe).then(
       (done) => done.length > 0,
@@ -87,7 +87,7 @@ test("stopped after any step and run again, it ends the same, with one price for
   expect(await stripe.products.retrieve("agency-house")).toMatchObject({ name: "House", active: true });
 });
 
-test("prices of other products are left alone", async () => {
+test("leaves the prices of other products alone", async () => {
   await stripe.products.create({ id: "mug", name: "A mug" });
   const mug = await stripe.prices.create({
     ...{ product: "mug", currency: "usd", unit_amount: 1200, recurring: { interval: "year" } },
@@ -96,7 +96,6 @@ test("prices of other products are left alone", async () => {
   expect((await stripe.prices.retrieve(mug.id)).active).toBe(true);
 });
 
-/** The tool as a person runs it. */
 const tool = (...args: string[]) => {
   const env = { ...process.env, STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_API: running.origin };
   return new Promise<{ status: number | null; out: string }>((resolve, reject) => {
@@ -109,7 +108,7 @@ const tool = (...args: string[]) => {
   });
 };
 
-test("the tool says what it would do and does it only with leave", async () => {
+test("the tool shows its plan and applies it only after confirmation", async () => {
   const first = await tool();
   expect(first).toMatchObject({
     status: 0,

@@ -2,13 +2,12 @@ import type Stripe from "stripe";
 import { type CatalogueChange, catalogueChanges } from "#shared/domain/billing/catalogue-at-stripe.ts";
 import { readCatalogue } from "./read-catalogue.ts";
 
-/** What has to be done at Stripe so that it sells exactly the catalogue; nothing when it does. */
+/** Lists the changes that make Stripe sell exactly the catalogue; empty when it does already. */
 export const plannedChanges = async (stripe: Stripe): Promise<readonly CatalogueChange[]> =>
   catalogueChanges(await readCatalogue(stripe));
 
 const dollars = (amount: number | null): string => `$${((amount ?? 0) / 100).toFixed(2)}`;
 
-/** A change as a person reads it before they allow it. */
 export function inWords(change: CatalogueChange): string {
   switch (change.kind) {
     case "make product":
@@ -25,7 +24,6 @@ export function inWords(change: CatalogueChange): string {
   }
 }
 
-/** Does one of the planned changes. */
 export async function applyChange(stripe: Stripe, change: CatalogueChange): Promise<void> {
   switch (change.kind) {
     case "make product": {
@@ -55,7 +53,7 @@ export async function applyChange(stripe: Stripe, change: CatalogueChange): Prom
   }
 }
 
-/** Makes Stripe sell exactly the catalogue and returns what was done. Stopped anywhere and run again, it goes on. */
+/** Makes Stripe sell exactly the catalogue and returns the applied changes. An interrupted run can be repeated. */
 export async function syncCatalogue(stripe: Stripe): Promise<readonly CatalogueChange[]> {
   const changes = await plannedChanges(stripe);
   for (const change of changes) await applyChange(stripe, change);

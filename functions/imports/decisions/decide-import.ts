@@ -8,8 +8,8 @@ import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import { type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { ImportDeps } from "../deps.ts";
-import type { Answers, ImportDetail } from "../intake/detail.ts";
 import { startExecution } from "../executions/executions.ts";
+import type { Answers, ImportDetail } from "../intake/detail.ts";
 import { getImport } from "../intake/get-import.ts";
 
 type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];

@@ -1,7 +1,7 @@
 import type { ImportMachine } from "#functions/clients/import-machine.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
-import { isUnderWay, startExecution } from "./executions.ts";
 import type { ImportStore } from "../store.ts";
+import { isUnderWay, startExecution } from "./executions.ts";
 
 /** An import begun less than this ago may be about to be started by the call that began it. */
 const STARTING_MS = 10 * 60_000;

@@ -5,17 +5,17 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
-import { continueImports } from "./continue-imports.ts";
 import { decideImport } from "../decisions/decide-import.ts";
+import { undoImport } from "../decisions/undo-import.ts";
 import { endUnsentImports } from "../intake/end-unsent-imports.ts";
 import { handOverFiles } from "../intake/hand-over-files.ts";
-import { importsPersonalData } from "../personal-data.ts";
 import { startImport } from "../intake/start-import.ts";
+import { importsPersonalData } from "../personal-data.ts";
 import { actorOf } from "../testing/harness.ts";
 import { memoryFiles } from "../testing/memory-files.ts";
 import { BOOKS, salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, worldOn } from "../testing/world.ts";
-import { undoImport } from "../decisions/undo-import.ts";
+import { continueImports } from "./continue-imports.ts";
 
 /** An import whose call dies between any two of its steps: a process can be killed anywhere. */
 

@@ -1,9 +1,9 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data.ts";
 import { unpacked } from "#functions/report-months/index.ts";
-import type { ImportDetail } from "./detail.ts";
-import type { ImportItem } from "../store.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";
+import type { ImportItem } from "../store.ts";
+import type { ImportDetail } from "./detail.ts";
 
 type Objects = Pick<ReportObjects, "list" | "open">;
 

@@ -3,10 +3,10 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { createImport as endpoint } from "#shared/api/imports.ts";
 import type { ImportDeps } from "../deps.ts";
-import { getImport } from "./get-import.ts";
-import type { ImportItem } from "../store.ts";
 import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
+import type { ImportItem } from "../store.ts";
+import { getImport } from "./get-import.ts";
 
 const UPLOAD_SECONDS = 600;
 

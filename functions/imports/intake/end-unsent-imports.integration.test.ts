@@ -3,15 +3,15 @@ import { type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
+import { actorOf } from "../testing/harness.ts";
+import { memoryFiles } from "../testing/memory-files.ts";
+import { salesWorkbook } from "../testing/workbooks.ts";
+import { dropped, tableItems, worldOn } from "../testing/world.ts";
 import { createExtensionImport } from "./create-extension-import.ts";
 import { createImport } from "./create-import.ts";
 import { endUnsentImports } from "./end-unsent-imports.ts";
 import { listImports } from "./list-imports.ts";
 import { startImport } from "./start-import.ts";
-import { actorOf } from "../testing/harness.ts";
-import { memoryFiles } from "../testing/memory-files.ts";
-import { salesWorkbook } from "../testing/workbooks.ts";
-import { dropped, tableItems, worldOn } from "../testing/world.ts";
 
 let engine: LocalEngine;
 beforeAll(async () => {

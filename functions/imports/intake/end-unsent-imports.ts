@@ -1,7 +1,7 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
-import type { ImportItem, ImportStore } from "../store.ts";
 import { uploadsOf } from "../steps/work-objects.ts";
+import type { ImportItem, ImportStore } from "../store.ts";
 
 /** The forms of its uploads work for ten minutes: whatever has not arrived by then never will. */
 const KEPT_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 import type { ImportDeps } from "../deps.ts";
-import type { ImportItem } from "../store.ts";
 import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
+import type { ImportItem } from "../store.ts";
 
 export type HandOverDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
 

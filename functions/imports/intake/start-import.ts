@@ -3,8 +3,8 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { ImportDeps } from "../deps.ts";
 import { isUnderWay, startExecution } from "../executions/executions.ts";
-import { getImport } from "./get-import.ts";
 import { uploadKey } from "../steps/work-objects.ts";
+import { getImport } from "./get-import.ts";
 
 /** Files that have not arrived, as errors of the fields that announced them. */
 async function missingUploads(deps: ImportDeps, userId: string, importId: string): Promise<Record<string, string[]>> {

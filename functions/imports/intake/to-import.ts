@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type Import, MonthOutcome } from "#shared/api/imports.ts";
 import { scopeOf } from "#shared/domain/imports/plan-types.ts";
-import type { ImportDetail, PlannedOutcome } from "./detail.ts";
 import type { ImportItem } from "../store.ts";
+import type { ImportDetail, PlannedOutcome } from "./detail.ts";
 
 const MOVED_ON = "Another import wrote this month meanwhile; what it wrote was kept.";
 

@@ -3,9 +3,9 @@ import { importMachine } from "#functions/clients/import-machine.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
+import { endUnsentEnv } from "../env.ts";
 import { continueImports } from "../executions/continue-imports.ts";
 import { endUnsentImports } from "../intake/end-unsent-imports.ts";
-import { endUnsentEnv } from "../env.ts";
 import { importStore } from "../store.ts";
 
 /** The hourly sweep: imports that stopped before an execution took them up are continued, those whose files never came are ended. */

@@ -12,8 +12,8 @@ import {
   scopeOf,
 } from "#shared/domain/imports/plan-types.ts";
 import type { StepDeps } from "../deps.ts";
-import { asPayments, type PaymentsOffer, planPayments } from "./plan-payments.ts";
 import type { ImportItem } from "../store.ts";
+import { asPayments, type PaymentsOffer, planPayments } from "./plan-payments.ts";
 import type { ReadFile, StoredPlan, WorkObjects } from "./work-objects.ts";
 
 const isSales = (family: ReadFile["family"]): family is SalesFamily =>

@@ -1,8 +1,8 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 import type { Run, StepDeps } from "../deps.ts";
-import type { FileFinding } from "../intake/detail.ts";
 import { isUnderWay } from "../executions/executions.ts";
+import type { FileFinding } from "../intake/detail.ts";
 import { toReadFile, unreadFinding } from "./to-read-file.ts";
 import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
 

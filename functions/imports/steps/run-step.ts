@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { Id } from "#shared/primitives/schemas.ts";
+import { planUndo } from "../decisions/plan-undo.ts";
 import type { StepDeps } from "../deps.ts";
+import { resume } from "../executions/resume.ts";
 import { fail } from "./fail.ts";
 import { planMonths } from "./plan-months.ts";
-import { planUndo } from "../decisions/plan-undo.ts";
 import { publish } from "./publish.ts";
 import { readFiles } from "./read-files.ts";
-import { resume } from "../executions/resume.ts";
 import { rollUp } from "./roll-up.ts";
 import { writeMonth } from "./write-month.ts";
 

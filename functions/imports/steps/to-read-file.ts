@@ -4,8 +4,8 @@ import { buildMonthContent } from "#shared/domain/report-content/month-content.t
 import { paymentFigures, paymentMonth, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { PaymentsWorkbook, Problem, SalesWorkbook, Workbook } from "#shared/retailer/workbook/types.ts";
-import { describeFault } from "./describe-fault.ts";
 import type { FileFinding } from "../intake/detail.ts";
+import { describeFault } from "./describe-fault.ts";
 import type { ReadFile } from "./work-objects.ts";
 
 /** More than this many findings of one file are counted, not listed. */

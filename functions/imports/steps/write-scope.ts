@@ -8,8 +8,8 @@ import { planMonth } from "#shared/domain/imports/plan-month.ts";
 import { isWritten, type PlannedMonth, type Scope, scopeOf } from "#shared/domain/imports/plan-types.ts";
 import { paymentFigures } from "#shared/domain/report-content/payments-content.ts";
 import type { Run, StepDeps } from "../deps.ts";
-import { asPayments, mergeDated } from "./plan-payments.ts";
 import type { ImportItem } from "../store.ts";
+import { asPayments, mergeDated } from "./plan-payments.ts";
 import { workObjects } from "./work-objects.ts";
 
 /** How often a month may turn out to have been written by another import meanwhile before this step gives up (and is retried as a whole). */

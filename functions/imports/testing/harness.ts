@@ -9,15 +9,15 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Import } from "#shared/api/imports.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";
-import { createImport } from "../intake/create-import.ts";
 import { decideImport } from "../decisions/decide-import.ts";
-import type { ImportDeps, StepDeps } from "../deps.ts";
-import { getImport } from "../intake/get-import.ts";
-import { runStep } from "../steps/run-step.ts";
-import { startImport } from "../intake/start-import.ts";
-import { importStore } from "../store.ts";
 import { undoImport } from "../decisions/undo-import.ts";
+import type { ImportDeps, StepDeps } from "../deps.ts";
+import { createImport } from "../intake/create-import.ts";
+import { getImport } from "../intake/get-import.ts";
+import { startImport } from "../intake/start-import.ts";
+import { runStep } from "../steps/run-step.ts";
 import { uploadKey } from "../steps/work-objects.ts";
+import { importStore } from "../store.ts";
 import { memoryForms } from "./memory-files.ts";
 
 export interface HarnessOptions {

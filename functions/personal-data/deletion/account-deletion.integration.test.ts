@@ -3,8 +3,8 @@ import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser } from "#shared/api/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
-import { removeDueAccounts } from "./remove-due-accounts.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+import { removeDueAccounts } from "./remove-due-accounts.ts";
 
 logger.setLogLevel("SILENT");
 

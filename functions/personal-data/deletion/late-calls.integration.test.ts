@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { booksRoutes } from "#functions/books/routes.ts";
 import { bookBody, booksWorld } from "#functions/books/testing/books-world.ts";
-import { importRoutes } from "#functions/imports/routes.ts";
 import { startExtensionImport } from "#functions/imports/intake/start-extension-import.ts";
+import { importRoutes } from "#functions/imports/routes.ts";
+import { uploadKey } from "#functions/imports/steps/work-objects.ts";
 import { actorOf } from "#functions/imports/testing/harness.ts";
 import { salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
-import { uploadKey } from "#functions/imports/steps/work-objects.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import type { Binding } from "#functions/platform/binding.ts";
@@ -22,9 +22,9 @@ import * as extension from "#shared/api/extension.ts";
 import { createImport } from "#shared/api/imports.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 import { startExport } from "#shared/api/personal-data.ts";
-import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
 import { personalDataRoutes } from "../routes.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
 
 let engine: LocalEngine;
 let world: PersonalDataWorld;

@@ -11,10 +11,10 @@ import { getUser } from "#shared/api/accounts.ts";
 import { removeMember } from "#shared/api/agency.ts";
 import { requestDeletion } from "#shared/api/personal-data.ts";
 import { capabilitiesOf } from "../capabilities.ts";
-import type { RemovalDeps } from "./remove-account.ts";
-import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
 import { givenFullAccount, givenImports, givenShelf, givenTraces } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+import type { RemovalDeps } from "./remove-account.ts";
+import { removeClosedAccount, removeDueAccounts } from "./remove-due-accounts.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,8 +1,8 @@
 import { type AgencyStore, type EndSessionsDeps, endAllSessions, type UserRow } from "#functions/accounts/index.ts";
 import type { UserPool } from "#functions/clients/user-pool.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
-import type { DeletionStore } from "./deletion-store.ts";
 import { personOf } from "../person.ts";
+import type { DeletionStore } from "./deletion-store.ts";
 
 /** Longer than an import, or any call, takes once it was begun. */
 const LONGEST_WORK_MS = 6 * 3_600_000;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { downloadExport, EXPORT_DAYS, listExports, startExport } from "#shared/api/personal-data.ts";
-import { makeDataExport } from "./make-data-export.ts";
 import { givenImports, givenShelf, givenTraces } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+import { makeDataExport } from "./make-data-export.ts";
 
 logger.setLogLevel("SILENT");
 

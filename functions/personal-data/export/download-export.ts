@@ -1,8 +1,8 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { archiveKey } from "./archive-key.ts";
 import type { PersonalDataDeps } from "../deps.ts";
+import { archiveKey } from "./archive-key.ts";
 import { isKept } from "./to-data-export.ts";
 
 /** How long the address works. */

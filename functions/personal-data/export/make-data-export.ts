@@ -7,12 +7,12 @@ import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data.ts";
-import { archiveFiles } from "./archive-files.ts";
-import { archiveKey } from "./archive-key.ts";
 import type { Site } from "../deps.ts";
 import { archiveReadyMail } from "../emails/archive-ready.ts";
-import type { ExportRow, ExportStore } from "./export-store.ts";
 import { personOf } from "../person.ts";
+import { archiveFiles } from "./archive-files.ts";
+import { archiveKey } from "./archive-key.ts";
+import type { ExportRow, ExportStore } from "./export-store.ts";
 import { writeArchive } from "./write-archive.ts";
 
 export interface MakeExportDeps {

@@ -13,8 +13,8 @@ import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";
-import { removeAccountsEnv } from "../env.ts";
 import { removeClosedAccount, removeDueAccounts } from "../deletion/remove-due-accounts.ts";
+import { removeAccountsEnv } from "../env.ts";
 
 const CLOSED = "AccountClosed";
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });

@@ -21,9 +21,9 @@ import { purgeSource as endpoint } from "#shared/api/personal-data.ts";
 import { recordListed } from "#shared/domain/books/record-listed.ts";
 import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/source-state.ts";
 import { ownCapabilitiesOf } from "../capabilities.ts";
-import { purgeSource } from "./purge-source.ts";
 import { givenFullAccount } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+import { purgeSource } from "./purge-source.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -2,8 +2,8 @@ import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-a
 import { retailerSessionStore } from "#functions/amazon-accounts/stores/amazon-session-store.ts";
 import { linkedAccountStore } from "#functions/amazon-accounts/stores/linked-account-store.ts";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
-import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
+import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
 import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";

@@ -11,12 +11,12 @@ import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { register } from "#shared/api/accounts.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
-import { archiveKey } from "../export/archive-key.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";
+import { removeClosedAccount, removeDueAccounts } from "../deletion/remove-due-accounts.ts";
+import { archiveKey } from "../export/archive-key.ts";
 import { exportStore } from "../export/export-store.ts";
 import { makeDataExport } from "../export/make-data-export.ts";
-import { removeClosedAccount, removeDueAccounts } from "../deletion/remove-due-accounts.ts";
 import { personalDataRoutes } from "../routes.ts";
 
 const DAY_MS = 86_400_000;

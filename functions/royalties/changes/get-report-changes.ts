@@ -15,8 +15,8 @@ import { isNewer, isUnseen, NEVER_HELD, SEEN_FAMILIES, type SeenMonth } from "#s
 import { type VersionChange, versionChange } from "#shared/domain/royalties/version-changes.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
-import { itemsByMonth, type MonthItems } from "../report/stored-months.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
+import { itemsByMonth, type MonthItems } from "../report/stored-months.ts";
 import { type ReadVersionsDeps, readMonthVersions } from "./read-month-versions.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 

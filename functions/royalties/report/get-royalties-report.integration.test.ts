@@ -11,9 +11,9 @@ import { convertReport } from "#shared/domain/royalties/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
-import { getRoyaltiesReport } from "./get-royalties-report.ts";
-import { royaltiesDeps } from "../wiring.ts";
 import { COVERS, royaltiesWorld } from "../testing/royalties-world.ts";
+import { royaltiesDeps } from "../wiring.ts";
+import { getRoyaltiesReport } from "./get-royalties-report.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;

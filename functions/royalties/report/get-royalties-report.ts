@@ -11,11 +11,11 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { buildReport, type ReportInput } from "#shared/domain/royalties/build-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { dayIn, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
+import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import { fitsInAnAnswer } from "./answer-size.ts";
 import type { AvailableMonths, AvailableMonthsStore } from "./available-months-store.ts";
-import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
-import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import {
   listedMonths,
   type MonthsRead,

@@ -8,8 +8,8 @@ import * as api from "#shared/api/books.ts";
 import { convertReport } from "#shared/domain/royalties/convert-report.ts";
 import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
-import { getRoyaltiesReport } from "./get-royalties-report.ts";
 import { royaltiesDeps } from "../wiring.ts";
+import { getRoyaltiesReport } from "./get-royalties-report.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const COVERS = "https://covers.example/{asin}.jpg";

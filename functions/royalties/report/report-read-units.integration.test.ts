@@ -6,8 +6,8 @@ import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
-import { getRoyaltiesReport } from "./get-royalties-report.ts";
 import { royaltiesDeps } from "../wiring.ts";
+import { getRoyaltiesReport } from "./get-royalties-report.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;

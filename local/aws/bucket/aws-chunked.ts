@@ -1,5 +1,5 @@
 /**
- * The payload inside an `aws-chunked` body, the form in which the SDK sends streams: `size;extensions CRLF data CRLF`, ended by a
+ * Decodes an `aws-chunked` body, the form in which the SDK sends streams: `size;extensions CRLF data CRLF`, ended by a
  * chunk of size 0 and trailers.
  */
 export function decodeAwsChunked(body: Buffer): Buffer {

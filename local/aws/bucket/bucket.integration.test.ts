@@ -35,7 +35,7 @@ beforeEach(() => {
 const textOf = async (Key: string) => (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString();
 
 describe("objects", () => {
-  test("come back as they were put, with their type and metadata", async () => {
+  test("return the stored bytes, type and metadata", async () => {
     const Key = "a b/ü+&<x>.txt";
     await s3.send(new PutObjectCommand({ Bucket, Key, Body: "hello", ContentType: "text/x", Metadata: { who: "me" } }));
     expect(await textOf(Key)).toBe("hello");
@@ -44,25 +44,25 @@ describe("objects", () => {
     expect(head.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
   });
 
-  test("may be streamed in", async () => {
+  test("can be uploaded as a stream", async () => {
     const Body = Readable.from([Buffer.from("one "), Buffer.from("two")]);
     await s3.send(new PutObjectCommand({ Bucket, Key: "streamed", Body, ContentLength: 7 }));
     expect(await textOf("streamed")).toBe("one two");
   });
 
-  test("are written once only when the writer says so", async () => {
+  test("are not overwritten by a conditional write", async () => {
     const put = () => s3.send(new PutObjectCommand({ Bucket, Key: "once", Body: "x", IfNoneMatch: "*" }));
     await put();
     await expect(put()).rejects.toThrow("pre-conditions");
   });
 
-  test("that are not there are missed in S3's own words", async () => {
+  test("that are missing are reported with S3's own error codes", async () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: "gone", Body: "x" }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: "gone" }));
     await expect(textOf("gone")).rejects.toThrow(NoSuchKey);
   });
 
-  test("are listed in order of their keys, page by page", async () => {
+  test("are listed by key, page by page", async () => {
     for (const n of ["c", "a", "b"]) await s3.send(new PutObjectCommand({ Bucket, Key: `list/${n}`, Body: n }));
     const page = (ContinuationToken?: string) =>
       s3.send(new ListObjectsV2Command({ Bucket, Prefix: "list/", MaxKeys: 2, ContinuationToken }));
@@ -73,8 +73,8 @@ describe("objects", () => {
   });
 });
 
-describe("an address that was signed", () => {
-  /** Signed for where browsers reach the bucket, which is not where functions do. */
+describe("a presigned URL", () => {
+  /** Signed for the address at which browsers reach the bucket; functions use another one. */
   const signer = () =>
     new S3Client({
       ...fixture.sdk,
@@ -84,7 +84,7 @@ describe("an address that was signed", () => {
   const sign = (Key: string, expiresIn: number, more: object = {}) =>
     getSignedUrl(signer(), new GetObjectCommand({ Bucket, Key, ...more }), { expiresIn });
 
-  test("gives the object, and only this one, for a while", async () => {
+  test("returns only its own object, until it expires", async () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: "signed", Body: "hello" }));
     await s3.send(new PutObjectCommand({ Bucket, Key: "other", Body: "hello" }));
     const address = await sign("signed", 60);
@@ -96,7 +96,7 @@ describe("an address that was signed", () => {
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining("expired")]);
   });
 
-  test("says under which name a browser keeps the object", async () => {
+  test("sets the file name under which a browser saves the object", async () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: "named", Body: "hello", ContentType: "application/zip" }));
     const ResponseContentDisposition = 'attachment; filename="colophon 1.zip"';
     const address = await sign("named", 60, { ResponseContentDisposition });
@@ -106,13 +106,13 @@ describe("an address that was signed", () => {
     expect((await fetch(address.replace("colophon", "other"))).status).toBe(403);
   });
 
-  test("is needed: nobody reads without one", async () => {
+  test("is required: unsigned reads are refused", async () => {
     const response = await fetch(`${fixture.cloud.origin}/_local/aws/s3/${Bucket}/signed`);
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining("AccessDenied")]);
   });
 });
 
-describe("a form that a function signed", () => {
+describe("a presigned form", () => {
   const sign = (key = "uploads/report.xlsx") =>
     fixture.cloud.invoke(logicalId("notes"), { do: "form", key }) as Promise<PresignedPost>;
   const logicalId = (name: string) => {
@@ -131,7 +131,7 @@ describe("a form that a function signed", () => {
     fields: { ...form.fields, ...fields },
   });
 
-  test("takes the file, from the site's own origin", async () => {
+  test("accepts the file from the site's own origin", async () => {
     const response = await post(await sign());
     expect(response.status).toBe(204);
     expect(response.headers.get("access-control-allow-origin")).toBe(fixture.cloud.origin);
@@ -140,11 +140,11 @@ describe("a form that a function signed", () => {
 
   test.each([
     ["for another key", { key: "uploads/other.xlsx" }, "AccessDenied"],
-    ["with a field that nobody signed", { acl: "public-read" }, "AccessDenied"],
+    ["with an unsigned field", { acl: "public-read" }, "AccessDenied"],
     ["with another signature", { "X-Amz-Signature": "0".repeat(64) }, "SignatureDoesNotMatch"],
     ["with another policy", { Policy: Buffer.from('{"conditions":[]}').toString("base64") }, "SignatureDoesNotMatch"],
     [
-      "of a signer who does not exist",
+      "of an unknown signer",
       { "X-Amz-Credential": "nobody/20261120/us-east-1/s3/aws4_request" },
       "SignatureDoesNotMatch",
     ],
@@ -154,7 +154,7 @@ describe("a form that a function signed", () => {
     expect(await response.text()).toContain(`<Code>${code}</Code>`);
   });
 
-  test("is refused when its time is over", async () => {
+  test("is refused after it expires", async () => {
     const form = await sign();
     timeOffsetMs = 61_000;
     const response = await post(form);
@@ -164,17 +164,17 @@ describe("a form that a function signed", () => {
   test.each([
     ["larger", "x".repeat(1001), "EntityTooLarge"],
     ["smaller", "", "EntityTooSmall"],
-  ])("is refused for a file that is %s than agreed", async (_, file, code) => {
+  ])("is refused for a file that is %s than declared", async (_, file, code) => {
     const response = await post(await sign(), file);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(`<Code>${code}</Code>`)]);
   });
 
-  test("is refused where its signer may not write", async () => {
+  test("is refused when its signer has no write permission", async () => {
     const response = await post(await sign("elsewhere/report.xlsx"));
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining("s3:PutObject")]);
   });
 
-  test("gives no other site leave to read the answer", async () => {
+  test("doesn't allow other origins to read the response", async () => {
     const { url } = await sign();
     const preflight = (origin: string) =>
       fetch(url, { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } });

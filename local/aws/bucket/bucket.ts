@@ -18,10 +18,12 @@ import { checkForm, readForm } from "./presigned-form.ts";
 import { checkPresignedUrl } from "./presigned-url.ts";
 import { denied, S3Error } from "./s3-error.ts";
 
-/** Methods by which a browser asks whether it may come from another origin. */
 const PREFLIGHT = "OPTIONS";
 
-/** The template's buckets: objects for functions, presigned forms and addresses for browsers, under the template's CORS rules. */
+/**
+ * Serves the template's buckets: objects for functions, presigned forms and URLs for browsers, under the template's
+ * CORS rules.
+ */
 export function createBucket(cloud: LocalCloud, credentials: Credentials, permissions: Permissions): AwsService {
   const store = openObjectStore(cloud.stateDir);
   const buckets = new Map(cloud.template.byType("AWS::S3::Bucket").map((b) => [b.ref, b]));
@@ -32,7 +34,7 @@ export function createBucket(cloud: LocalCloud, credentials: Credentials, permis
       throw denied(`User: ${principal} is not authorized to perform: ${missing.action} on ${missing.resource}`);
   };
 
-  /** S3 tells only those who may list that an object does not exist; to all others it is forbidden ground. */
+  /** S3 reports a missing object only to callers that may list the bucket; all others get AccessDenied. */
   const absent = (principal: string, { bucket, key }: Address): S3Error =>
     permissions.missing(principal, objectPermissions("ListObjectsV2", { bucket, key }))
       ? denied()
@@ -83,7 +85,7 @@ export function createBucket(cloud: LocalCloud, credentials: Credentials, permis
   return {
     name: "s3",
     permissions: (call) => {
-      // What is not served has no permission; handling it says so.
+      // An unserved operation has no permissions; `handle` reports it.
       const operation = servedOperation(call);
       return operation ? objectPermissions(operation, addressOf(call.path)) : [];
     },

@@ -1,6 +1,5 @@
 import { matches } from "#local/permissions/policy.ts";
 
-/** One rule of a bucket's CORS configuration, as the template writes it. */
 export interface CorsRule {
   readonly AllowedOrigins: readonly string[];
   readonly AllowedMethods: readonly string[];
@@ -12,11 +11,10 @@ export interface CorsRule {
 interface CrossOriginRequest {
   readonly origin: string;
   readonly method: string;
-  /** Header names of a preflight, in lower case. */
   readonly headers: readonly string[];
 }
 
-/** Answer headers that let a browser of another origin go on; null when no rule allows the request. */
+/** Returns the response headers that allow a cross-origin request, or null when no rule allows it. */
 export function corsHeaders(rules: readonly CorsRule[], request: CrossOriginRequest): Record<string, string> | null {
   const { origin, method, headers } = request;
   const rule = rules.find(

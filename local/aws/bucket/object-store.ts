@@ -10,19 +10,17 @@ export interface StoredObject {
   readonly size: number;
   /** Epoch milliseconds. */
   readonly modifiedAt: number;
-  /** Headers that come back with the object: content type and encoding, `x-amz-meta-*`. */
+  /** Returned with the object: content type and encoding, `x-amz-meta-*`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One line of a listing. */
 export type ListedObject = Pick<StoredObject, "key" | "etag" | "size" | "modifiedAt">;
 
-/** All buckets' objects in one file. Keys order by their bytes, as in S3. */
+/** Stores the objects of all buckets in one SQLite file. Keys sort by their bytes, as in S3. */
 export interface ObjectStore {
   put(bucket: string, object: Pick<StoredObject, "key" | "body" | "headers" | "modifiedAt">): string;
   get(bucket: string, key: string): StoredObject | null;
   delete(bucket: string, key: string): void;
-  /** Keys with a prefix, after a given key, at most `limit`. */
   list(bucket: string, prefix: string, after: string, limit: number): readonly ListedObject[];
   close(): void;
 }

@@ -4,7 +4,7 @@ import { decodeAwsChunked } from "./aws-chunked.ts";
 import type { ListedObject, ObjectStore, StoredObject } from "./object-store.ts";
 import { S3Error } from "./s3-error.ts";
 
-/** What a call addresses: `/bucket/key`, the key empty for the bucket itself. */
+/** Target of a call, from `/bucket/key`; `key` is empty for the bucket itself. */
 export interface Address {
   readonly bucket: string;
   readonly key: string;
@@ -15,7 +15,7 @@ export function addressOf(path: string): Address {
   return { bucket, key: decodeURIComponent(key.join("/")) };
 }
 
-/** Sub-resources and forms that S3 has and the product does not use: an error is better than a wrong answer. */
+/** Sub-resources and forms of S3 that the product doesn't use: an error is better than a wrong answer. */
 const UNSERVED = ["acl", "tagging", "uploads", "uploadId", "versions", "versionId", "policy", "lifecycle"];
 
 const OPERATIONS: Readonly<Record<string, "PutObject" | "GetObject" | "HeadObject" | "DeleteObject">> = {
@@ -25,7 +25,7 @@ const OPERATIONS: Readonly<Record<string, "PutObject" | "GetObject" | "HeadObjec
   DELETE: "DeleteObject",
 };
 
-/** @throws {S3Error} for what the local bucket does not serve */
+/** @throws {S3Error} for operations that the local bucket doesn't serve */
 export function operationOf({ method, path, query, headers }: AwsCall): string {
   const { key } = addressOf(path);
   const operation = key
@@ -46,7 +46,6 @@ export function objectPermissions(operation: string, { bucket, key }: Address): 
   return [{ action: `s3:${operation === "HeadObject" ? "GetObject" : operation}`, resource: `${arn}/${key}` }];
 }
 
-/** Headers of an upload that come back with the object. */
 export const keptHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -58,7 +57,7 @@ export const keptHeaders = (headers: Readonly<Record<string, string>>): Record<s
       .filter(([, value]) => value !== ""),
   );
 
-/** Stores the call's body under its key; `If-None-Match: *` refuses when there is an object already. */
+/** Stores the call's body under its key. With `If-None-Match: *`, refuses to overwrite an existing object. */
 export function putObject(store: ObjectStore, { bucket, key }: Address, call: AwsCall, now: number): AwsAnswer {
   if (call.headers["if-none-match"] === "*" && store.get(bucket, key)) {
     throw new S3Error(412, "PreconditionFailed", "At least one of the pre-conditions you specified did not hold");
@@ -69,7 +68,7 @@ export function putObject(store: ObjectStore, { bucket, key }: Address, call: Aw
   return { status: 200, headers: { etag: `"${etag}"` } };
 }
 
-/** Headers that a call may ask to have in its answer instead of the object's own, by the parameter that asks. */
+/** Response headers that a presigned call may override, by the query parameter that does so. */
 const ASKED_HEADERS = {
   "response-content-disposition": "content-disposition",
   "response-content-type": "content-type",
@@ -83,7 +82,7 @@ const askedHeaders = (query: URLSearchParams): Record<string, string> =>
     }),
   );
 
-/** The object with its headers, or with those that the signed call asks for; without its bytes for HEAD. */
+/** Builds the response for an object, with the headers that a signed call overrides; HEAD omits the body. */
 export function objectAnswer(object: StoredObject, withBody: boolean, query: URLSearchParams): AwsAnswer {
   const headers = {
     "content-type": "application/octet-stream",
@@ -100,7 +99,7 @@ const contentsXml = (o: ListedObject): string =>
   `<Contents><Key>${escapeXml(o.key)}</Key><LastModified>${new Date(o.modifiedAt).toISOString()}</LastModified>` +
   `<ETag>&quot;${o.etag}&quot;</ETag><Size>${o.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`;
 
-/** One page of keys in byte order; the token of the next page is the last key. */
+/** Lists one page of keys in byte order; the continuation token is the last key. */
 export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): AwsAnswer {
   if (query.has("delimiter"))
     throw new S3Error(501, "NotImplemented", "The local bucket does not group keys by a delimiter");

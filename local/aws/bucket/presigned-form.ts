@@ -1,9 +1,7 @@
 import { badSignature, denied, S3Error } from "./s3-error.ts";
 import { credentialScopeOf, isSameSignature, signatureOf } from "./signing-key.ts";
 
-/** A form that a browser posts to a bucket, with the file it carries. */
 export interface PostedForm {
-  /** Field names in lower case. */
   readonly fields: ReadonlyMap<string, string>;
   readonly file: Buffer;
 }
@@ -16,10 +14,9 @@ interface Policy {
   )[];
 }
 
-/** Fields that need no condition in the policy. */
 const FREE = new Set(["policy", "x-amz-signature", "file"]);
 
-/** @throws {S3Error} when the body is no multipart form with a file */
+/** @throws {S3Error} when the body is not a multipart form with a file */
 export async function readForm(body: Buffer, contentType: string): Promise<PostedForm> {
   const malformed = new S3Error(
     400,
@@ -40,9 +37,9 @@ export async function readForm(body: Buffer, contentType: string): Promise<Poste
 }
 
 /**
- * Checks a form as S3 does: signature, expiry, and that its policy covers every field and the file's length.
- * @returns key id of the signer, whose permission the upload then needs
- * @throws {S3Error} with S3's code for the first thing that is wrong
+ * Validates a form as S3 does: signature, expiry, and that its policy covers every field and the file's length.
+ * @returns access key id of the signer, whose permission the upload then needs
+ * @throws {S3Error} with S3's code for the first violation
  */
 export function checkForm(form: PostedForm, bucket: string, secretOf: (keyId: string) => string, now: number): string {
   const field = (name: string) => form.fields.get(name) ?? "";

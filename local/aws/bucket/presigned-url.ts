@@ -3,18 +3,17 @@ import type { AwsCall } from "#local/model/service.ts";
 import { badSignature, denied } from "./s3-error.ts";
 import { credentialScopeOf, isSameSignature, signatureOf } from "./signing-key.ts";
 
-/** RFC 3986 with capital hex digits, as signature version 4 wants it. */
+/** RFC 3986 encoding with upper-case hex digits, as Signature Version 4 requires. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `20261120T070000Z` as epoch milliseconds. */
 const timeOf = (amzDate: string): number =>
   Date.parse(amzDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
 /**
- * Checks a presigned address: signature over method, path, query and signed headers, and expiry.
- * @param root path of the service's mount, which the signer's address had too
- * @returns key id of the signer
+ * Verifies a presigned URL: signature over method, path, query and signed headers, and expiry.
+ * @param root path of the service's mount, which the signed URL included
+ * @returns access key id of the signer
  * @throws {S3Error}
  */
 export function checkPresignedUrl(

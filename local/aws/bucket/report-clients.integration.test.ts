@@ -33,7 +33,7 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys;
 }
 
-test("an upload's form takes a file of exactly the announced size under its one key", async () => {
+test("an upload form accepts a file of exactly the declared size under its one key", async () => {
   const post = async (file: string) => {
     const { url, fields } = await uploadForms(env).formFor("uploads/a/1", 5, 60);
     const form = new FormData();
@@ -46,7 +46,7 @@ test("an upload's form takes a file of exactly the announced size under its one 
   expect(await reportFiles(env).sizeOf("uploads/a/1")).toBe(5);
 });
 
-test("the objects of one person are found, read and removed, and those of others left alone", async () => {
+test("objects of one account are listed, read and removed without touching other accounts' objects", async () => {
   const files = reportFiles(env);
   for (const key of ["p/1", "p/2", "p2/1"]) await files.put(`revisions/${key}`, Buffer.from(`of ${key}`));
   const objects = reportObjects(env);
@@ -60,7 +60,7 @@ test("the objects of one person are found, read and removed, and those of others
   expect(await keysBelow("revisions/")).toEqual(["revisions/p2/1"]);
 });
 
-test("all objects are found when there are more than one page of them", async () => {
+test("finds all objects across several listing pages", async () => {
   const files = reportFiles(env);
   const keys = Array.from({ length: 1005 }, (_, n) => `work/many/${String(n).padStart(4, "0")}`);
   for (let at = 0; at < keys.length; at += 50) {
@@ -69,7 +69,7 @@ test("all objects are found when there are more than one page of them", async ()
   expect(await keysBelow("work/many/")).toEqual(keys);
 });
 
-test("a file of the disk is put as a stream, and a link lets a browser keep it under a name", async () => {
+test("streams a file from disk, and a link makes a browser save it under a given name", async () => {
   const path = join(folder.path, "archive.zip");
   writeFileSync(path, Buffer.alloc(3_000_000, 7));
   expect(await reportObjects(env).putFile("exports/p/1.zip", path, "application/zip")).toBe(3_000_000);

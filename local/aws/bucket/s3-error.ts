@@ -1,7 +1,6 @@
 import { awsError } from "#local/gateway/aws-error.ts";
 import type { AwsAnswer } from "#local/model/service.ts";
 
-/** A refusal in S3's own words. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
-/** `KEY/20261120/us-east-1/s3/aws4_request`: who signed, when, where and for what. */
+/** Parsed from `KEY/20261120/us-east-1/s3/aws4_request`. */
 export interface CredentialScope {
   readonly keyId: string;
   readonly date: string;
@@ -15,7 +15,7 @@ export function credentialScopeOf(credential: string): CredentialScope | null {
   return keyId && date && region && service && end === "aws4_request" ? { keyId, date, region, service } : null;
 }
 
-/** Signature version 4 of a text, in hex. */
+/** Signs a text with Signature Version 4; the result is in hex. */
 export function signatureOf(text: string, secret: string, { date, region, service }: CredentialScope): string {
   const key = [date, region, service, "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key, text).toString("hex");

@@ -2,14 +2,13 @@ import { z } from "zod";
 import type { LocalCloud } from "#local/model/service.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** How often a delivery is tried again, and where it goes when all tries failed. */
 export interface AttemptRules {
   readonly retries: number;
   readonly deadLetterArn: string | null;
 }
 
 const DEFAULT_FUNCTION_RETRIES = 2;
-/** A schedule may ask for 185 retries over a day: on one machine a few show the same. */
+/** A schedule may ask for 185 retries over a day; locally a few are enough. */
 const MOST_RETRIES = 5;
 
 const InvokeConfig = z.object({
@@ -20,8 +19,8 @@ const InvokeConfig = z.object({
 const FunctionProperties = z.object({ DeadLetterConfig: z.object({ TargetArn: z.string() }).optional() });
 
 /**
- * A function takes events asynchronously: once it has accepted one, its own retries and its own dead-letter queue count,
- * and the rule's queue never sees a failure of the code. Queues and machines fall under the rule's.
+ * Lambda takes events asynchronously: once it has accepted one, the function's own retries and dead-letter queue apply,
+ * and the rule's queue never sees a failure of the code. Queues and state machines use the rule's settings.
  */
 export function attemptRules(cloud: LocalCloud, { targetArn, retries, deadLetterArn }: Delivery): AttemptRules {
   const target = cloud.template.byType("AWS::Lambda::Function").find(({ arn }) => arn === targetArn);

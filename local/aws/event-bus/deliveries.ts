@@ -3,7 +3,6 @@ import { openStateFile } from "#local/model/state-file.ts";
 import { type AttemptRules, attemptRules } from "./attempt-rules.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** How the other services take a delivery. */
 export interface Receivers {
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
   startExecution(machineArn: string, input: string): void;
@@ -25,12 +24,13 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY, target TEXT NOT NULL, payload TEXT NOT NULL, rules TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL);`;
 const AT_ONCE = 8;
-/** AWS waits one minute, then two; on one machine nobody wants to. */
+/** Shortened: AWS waits one minute, then two. */
 const retryDelayMs = (attempts: number): number => 1000 * attempts;
 
 /**
- * What the bus and the schedules owe to functions, queues and machines. A delivery is on disk before it is accepted and
- * goes from there only when its target took it or its dead-letter queue did, so a restart goes on with what is open.
+ * Pending deliveries of the bus and the schedules to functions, queues and state machines. A delivery is stored on disk
+ * before it is accepted and removed only when its target or its dead-letter queue has taken it, so pending ones survive
+ * a restart.
  */
 export function createDeliveries(cloud: LocalCloud, receivers: Receivers) {
   const file = openStateFile(cloud, "deliveries", SCHEMA);
@@ -106,7 +106,6 @@ export function createDeliveries(cloud: LocalCloud, receivers: Receivers) {
       running = true;
       pump();
     },
-    /** Begins no more; what is under way stays open, whatever comes of it. */
     stop() {
       running = false;
       clearTimeout(timer);

@@ -1,8 +1,8 @@
-/** Something that a target is to get, in the background and at least once. */
+/** A background delivery to a target, at least once. */
 export interface Delivery {
   readonly targetArn: string;
   readonly payload: unknown;
-  /** Retries and dead-letter queue that the sender's rule asks for; a function's own come first. */
+  /** Requested by the sender's rule; a function's own settings take precedence. */
   readonly retries?: number | undefined;
   readonly deadLetterArn?: string | undefined;
 }

@@ -42,7 +42,7 @@ const messageIn = (queue: string) =>
     return Messages?.[0];
   });
 
-test("an event reaches every target of the rules that choose it, and no others do", async () => {
+test("an event reaches every target of the matching rules and no others", async () => {
   const seen: unknown[] = [];
   local = await startTestCloud({ resources: RESOURCES, functions: { Deliver: (event) => seen.push(event) } });
   const { FailedEntryCount, Entries } = await put(entry('{"userId":"u1"}'), entry("{}", "somebody.else"));
@@ -64,7 +64,7 @@ test("an event reaches every target of the rules that choose it, and no others d
   expect(JSON.parse((await messageIn("Copies")).Body ?? "")).toEqual(seen[0]);
 });
 
-test("entries that can't be taken are named one by one, the others are taken", async () => {
+test("invalid entries are reported one by one while valid ones are accepted", async () => {
   local = await startTestCloud({ resources: RESOURCES, functions: { Deliver: () => null } });
   const { FailedEntryCount, Entries } = await put(
     entry("not json"),
@@ -79,7 +79,7 @@ test("entries that can't be taken are named one by one, the others are taken", a
   ]);
 });
 
-test("a function that fails is tried twice more, then its own queue of undelivered events has the event", async () => {
+test("retries a failing function twice, then sends the event to the function's dead-letter queue", async () => {
   let attempts = 0;
   const Deliver = () => {
     attempts++;
@@ -96,7 +96,7 @@ test("a function that fails is tried twice more, then its own queue of undeliver
   });
 });
 
-test("an accepted event is delivered after a restart when the process went away in between", async () => {
+test("delivers an accepted event after a restart when the process died before delivery", async () => {
   let answer = () => new Promise(() => {});
   const seen: unknown[] = [];
   const Deliver = (event: unknown) => {

@@ -29,11 +29,14 @@ function detailOf(json: string | undefined): Record<string, unknown> | null {
 }
 
 export interface EventBus extends AwsService {
-  /** Puts an event of AWS's own on the default bus, such as the end of an execution. */
+  /** Puts one of AWS's own events, such as the end of an execution, on the default bus. */
   announce(source: string, detailType: string, detail: Readonly<Record<string, unknown>>): void;
 }
 
-/** The template's event buses and their rules. An accepted event is on disk, and reaches its targets at least once. */
+/**
+ * Serves the template's event buses and their rules. An accepted event is on disk and reaches its targets at least
+ * once.
+ */
 export function createEventBus(cloud: LocalCloud, deliveries: Deliveries): EventBus {
   const busArn = (nameOrArn: string) =>
     nameOrArn.startsWith("arn:") ? nameOrArn : `arn:aws:events:${REGION}:${ACCOUNT}:event-bus/${nameOrArn}`;

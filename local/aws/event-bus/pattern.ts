@@ -1,4 +1,3 @@
-/** An event pattern, compiled: does this event match? */
 export type Pattern = (event: unknown) => boolean;
 
 type Test = (value: unknown) => boolean;
@@ -11,7 +10,10 @@ const text =
   (value) =>
     typeof value === "string" && holds(value);
 
-/** One `{ operator: operand }` of a pattern. Throws for what the local cloud does not know: silence would drop events. */
+/**
+ * Compiles one `{ operator: operand }` of a pattern. Throws for unknown operators, because ignoring one would drop
+ * events.
+ */
 function compileOperator(matcher: Record<string, unknown>): Test {
   const [[operator, operand] = ["", undefined]] = Object.entries(matcher);
   if (operator === "prefix" && typeof operand === "string") return text((value) => value.startsWith(operand));
@@ -27,7 +29,7 @@ function compileOperator(matcher: Record<string, unknown>): Test {
   throw new Error(`the local event bus does not know the pattern ${JSON.stringify(matcher)}`);
 }
 
-/** Any of the listed values or operators; an array in the event matches when one of its elements does. */
+/** Matches any of the listed values or operators; an array in the event matches when one of its elements does. */
 function compileTests(listed: readonly unknown[]): Test {
   const tests = listed.map((item): Test => (isObject(item) ? compileOperator(item) : (value) => value === item));
   return (value) =>
@@ -36,7 +38,10 @@ function compileTests(listed: readonly unknown[]): Test {
       : tests.some((test) => test(value));
 }
 
-/** Every field of an EventBridge pattern must match: `{"source": ["a"], "detail": {"x": [{"prefix": "y"}]}}`. */
+/**
+ * Compiles an EventBridge pattern, of which every field must match: `{"source": ["a"], "detail": {"x": [{"prefix":
+ * "y"}]}}`.
+ */
 export function compilePattern(pattern: Readonly<Record<string, unknown>>): Pattern {
   const fields = Object.entries(pattern).map(([name, wanted]): readonly [string, Test] => {
     if (Array.isArray(wanted)) return [name, compileTests(wanted)];

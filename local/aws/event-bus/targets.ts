@@ -22,14 +22,14 @@ const RuleProperties = z.object({
 
 export type RuleTarget = z.output<typeof Target>;
 
-/** A rule as the template declares it. Throws, naming the rule, for a target option that is not served. */
+/** Parses a rule of the template. Throws, naming the rule, for unsupported target options. */
 export function ruleProperties(rule: ResolvedResource): z.output<typeof RuleProperties> {
   const parsed = RuleProperties.safeParse(rule.properties);
   if (parsed.success) return parsed.data;
   throw new Error(`${rule.logicalId}: the local cloud does not serve this rule: ${parsed.error.issues[0]?.message}`);
 }
 
-/** What the target gets of an event: the event itself, or the fixed input that the rule gives instead. */
+/** Sends the event itself, or the rule's fixed input in its place. */
 export const toDelivery = (target: RuleTarget, event: unknown): Delivery => ({
   targetArn: target.Arn,
   payload: target.Input === undefined ? event : JSON.parse(target.Input),

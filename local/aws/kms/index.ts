@@ -13,7 +13,6 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key's bytes as they leave the service: which key wrapped them, then nonce, ciphertext and tag. */
 const Blob = z.object({ key: z.string(), nonce: z.base64(), body: z.base64() });
 
 const bound = (context: Readonly<Record<string, string>>): Buffer =>
@@ -21,7 +20,9 @@ const bound = (context: Readonly<Record<string, string>>): Buffer =>
 
 const invalid = () => new ServiceError("InvalidCiphertextException", "The ciphertext is not valid.");
 
-/** The template's keys. Their material is made once and stays in the state folder, as the real one never leaves the service. */
+/**
+ * Serves the template's keys. Key material is generated once and stays in the state folder, as KMS never releases it.
+ */
 export function createKeys(cloud: LocalCloud): AwsService {
   const file = openStateFile(cloud, "keys", SCHEMA);
   const keys = cloud.template.byType("AWS::KMS::Key");

@@ -20,7 +20,7 @@ const generate = () =>
 const decrypt = (CiphertextBlob: Uint8Array, more: object = {}) =>
   client.send(new DecryptCommand({ KeyId: keyOf("Vault"), CiphertextBlob, EncryptionContext, ...more }));
 
-test("a data key comes back for the context that it was made for, also after a restart", async () => {
+test("decrypts a data key for its encryption context, also after a restart", async () => {
   const { Plaintext, CiphertextBlob } = await generate();
   expect(Plaintext).toHaveLength(32);
   expect(Buffer.from(CiphertextBlob!).includes(Buffer.from(Plaintext!))).toBe(false);
@@ -31,16 +31,16 @@ test("a data key comes back for the context that it was made for, also after a r
 });
 
 test.each<[string, { KeyId?: string; EncryptionContext?: Record<string, string> | undefined }, string]>([
-  ["of another person", { EncryptionContext: { ...EncryptionContext, userId: "u2" } }, "InvalidCiphertextException"],
-  ["with a part less", { EncryptionContext: { userId: "u1", accountId: "a1" } }, "InvalidCiphertextException"],
-  ["without one", { EncryptionContext: undefined }, "InvalidCiphertextException"],
-  ["that is right, under another key", { KeyId: "Other" }, "IncorrectKeyException"],
-])("a data key stays closed for a context %s", async (_, more, name) => {
+  ["of another user", { EncryptionContext: { ...EncryptionContext, userId: "u2" } }, "InvalidCiphertextException"],
+  ["with a missing key", { EncryptionContext: { userId: "u1", accountId: "a1" } }, "InvalidCiphertextException"],
+  ["that is missing", { EncryptionContext: undefined }, "InvalidCiphertextException"],
+  ["that is correct, under another key", { KeyId: "Other" }, "IncorrectKeyException"],
+])("refuses to decrypt a data key for a context %s", async (_, more, name) => {
   const { CiphertextBlob } = await generate();
   const asked = more.KeyId ? { KeyId: keyOf(more.KeyId) } : more;
   await expect(decrypt(CiphertextBlob!, asked)).rejects.toMatchObject({ name });
 });
 
-test("bytes that nobody handed out are no ciphertext", async () => {
+test("rejects bytes that it did not encrypt as InvalidCiphertext", async () => {
   await expect(decrypt(Buffer.from("anything"))).rejects.toMatchObject({ name: "InvalidCiphertextException" });
 });

@@ -20,7 +20,6 @@ const SendEmail = z.object({
   }),
 });
 
-/** A header of a raw mail, with folded lines joined. */
 const headerOf = (source: string, name: string): string => {
   const head = source.split(/\r?\n\r?\n/, 1)[0]?.replaceAll(/\r?\n[ \t]+/g, " ") ?? "";
   return new RegExp(`^${name}:[ \t]*(.*)$`, "im").exec(head)?.[1] ?? "";
@@ -39,7 +38,7 @@ function toMail({ FromEmailAddress, Destination, Content }: z.output<typeof Send
   return { ...envelope, subject: Subject.Data, text: Body.Text?.Data ?? "", html: Body.Html?.Data ?? "", raw: "" };
 }
 
-/** The mailbox that stands for every person's: what functions send through SES is shown at `/_local/mail`. */
+/** Local SES: one mailbox shows every email that functions send, at `/_local/mail`. */
 export function createMail(cloud: LocalCloud): AwsService {
   const store = createMailStore(cloud);
   const identities = cloud.template.byType("AWS::SES::EmailIdentity").map(({ ref }) => ref);
@@ -51,7 +50,7 @@ export function createMail(cloud: LocalCloud): AwsService {
   });
   const isSendEmail = (call: AwsCall) => call.method === "POST" && call.path.endsWith("/v2/email/outbound-emails");
 
-  /** The identity that SES checks the right for: the address itself when it is one, else its domain. */
+  /** The identity whose permission SES checks: the address if it is an identity, else its domain. */
   function identityArn(from: string): string {
     const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
     const name = identities.includes(address) ? address : (address.split("@").at(-1) ?? address);
@@ -77,7 +76,7 @@ export function createMail(cloud: LocalCloud): AwsService {
       mount: "mail",
       async handle(call) {
         const base = "/_local/mail";
-        // `/_local/mail.json`: the same mails for a program.
+        // `/_local/mail.json`: the same emails as JSON.
         if (call.path === ".json") return { status: 200, body: store.list(call.query.get("to") ?? undefined) };
         const id = call.path.slice(1);
         return id ? mailPage(base, store.find(id)) : mailListPage(base, store.list());

@@ -22,7 +22,7 @@ const send = (to: string, subject: string, text: string, html?: string) =>
 const mailbox = (path: string) => fetch(`${local.cloud.origin}/_local/mail${path}`);
 const mailsTo = async (to: string) => (await (await mailbox(`.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
 
-test("a mail that was sent is in the mailbox of its address alone, also after a restart", async () => {
+test("lists a sent email only for its recipient, also after a restart", async () => {
   const { MessageId } = await send("Ann <ann@example.com>", "Welcome", "Hello Ann");
   await send("bob@example.com", "Other", "Hello Bob");
   await local.restart();
@@ -36,7 +36,7 @@ test("a mail that was sent is in the mailbox of its address alone, also after a 
   ]);
 });
 
-test("the page shows a mail's HTML in a frame without scripts, whose links lead the whole window", async () => {
+test("shows HTML in a frame without scripts whose links open in the whole window", async () => {
   const link = "https://colophon.test/verify/email/abc/1?a=1&b=2";
   const html = `<p onclick="x()">Hi <a href="${link}">confirm</a><script>alert(1)</script><img src="https://spy.test/x.gif"></p>`;
   const { MessageId } = await send("cat@example.com", "<b>Confirm</b> & go", `Open ${link} now`, html);
@@ -56,13 +56,13 @@ test("the page shows a mail's HTML in a frame without scripts, whose links lead 
   expect(page).not.toMatch(/<script|<img|<b>/);
 });
 
-test("a raw mail is kept as it is, under its own subject", async () => {
+test("stores a raw email unchanged under its own subject", async () => {
   const source = "From: a@colophon.test\r\nTo: dan@example.com\r\nSubject: Raw\r\n\r\nHello";
   const Content = { Raw: { Data: Buffer.from(source) } };
   await new SESv2Client(local.client).send(new SendEmailCommand({ FromEmailAddress: "a@colophon.test", Content }));
   expect(await mailsTo("dan@example.com")).toEqual([expect.objectContaining({ subject: "Raw", raw: source })]);
 });
 
-test("a mail that is not there is not found", async () => {
+test("answers 404 for an unknown email", async () => {
   expect((await mailbox("/nothing")).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { escaped, page, shownAt } from "#local/model/local-page.ts";
 import type { AwsAnswer } from "#local/model/service.ts";
 import type { Mail } from "./store.ts";
 
-/** Addresses in a text as links that leave the frame or page that they are in. */
+/** Turns the URLs in a text into links that open outside the frame. */
 const linked = (text: string): string =>
   escaped(text).replaceAll(
     /https?:\/\/[^\s<>"'&]+(?:&#38;[^\s<>"'&]+)*/g,
@@ -21,7 +21,7 @@ export function mailListPage(base: string, mails: readonly Mail[]): AwsAnswer {
 export function mailPage(base: string, mail: Mail | undefined): AwsAnswer {
   if (!mail) return page("Mailbox", `<p>There is no such mail.</p><p><a href="${base}">Mailbox</a></p>`, 404);
   const framed = `<base target="_top">${mail.html}`;
-  // No scripts in the frame; a click on a link may leave for the whole window.
+  // The frame runs no scripts; clicked links may navigate the whole window.
   const html = `<h2>HTML</h2><iframe title="HTML of the mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(framed)}"></iframe>`;
   const text = `<h2>${mail.raw ? "Source" : "Text"}</h2><pre>${linked(mail.raw || mail.text)}</pre>`;
   return page(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LocalCloud } from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";
 
-/** A mail that a function sent. `raw` is its whole source when it was sent as such; then text and HTML are empty. */
+/** An email sent by a function. `raw` is its complete source when it was sent raw; text and HTML are then empty. */
 export interface Mail {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -36,7 +36,7 @@ export function createMailStore(cloud: LocalCloud) {
       );
       return mail;
     },
-    /** Newest first; only those to an address when one is given. */
+    /** Newest first, optionally only those to one address. */
     list(to?: string): Mail[] {
       const mails = file.all<{ mail: string }>("SELECT mail FROM mails ORDER BY sent_at DESC, rowid DESC").map(toMail);
       return to ? mails.filter((mail) => mail.to.some((address) => bareAddress(address) === bareAddress(to))) : mails;

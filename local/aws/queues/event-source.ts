@@ -8,7 +8,7 @@ import { toRecord } from "./wire.ts";
 
 const BatchResponse = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) });
 
-/** Message ids that stay in the queue. Like Lambda, an answer that can't be read fails the whole batch. */
+/** Returns the ids of messages that stay in the queue. As in Lambda, an unreadable answer fails the whole batch. */
 function failuresIn(answer: unknown, batch: readonly StoredMessage[]): ReadonlySet<string> {
   const ids = new Set(batch.map((message) => message.id));
   const parsed = BatchResponse.safeParse(answer ?? {});
@@ -17,7 +17,7 @@ function failuresIn(answer: unknown, batch: readonly StoredMessage[]): ReadonlyS
   return [...failed].every((id) => ids.has(id)) ? failed : ids;
 }
 
-/** Feeds one function from one queue. What fails stays hidden for the queue's visibility timeout and comes again. */
+/** Feeds one function from one queue. Failed messages stay hidden for the queue's visibility timeout, then return. */
 export function createEventSource(
   cloud: LocalCloud,
   { store, mapping, queue }: { store: QueueStore; mapping: MappingSettings; queue: QueueSettings },
@@ -57,7 +57,6 @@ export function createEventSource(
 
   return {
     queueArn: queue.arn,
-    /** Looks for messages now: called when one was sent. */
     pump,
     start() {
       running = true;

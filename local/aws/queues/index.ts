@@ -7,11 +7,10 @@ import { createQueueStore } from "./store.ts";
 import { md5, toReceived } from "./wire.ts";
 
 export interface Queues extends AwsService {
-  /** Puts a message into the queue, on disk when it returns. Throws for a queue that the template hasn't. */
+  /** Stores the message on disk before it returns. Throws for an unknown queue. */
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
-  /** Begins to feed the functions that the template maps to queues. */
   start(): void;
-  /** Feeds no more; what functions are at stays in the queue. */
+  /** Stops polling; messages in flight stay in the queue. */
   stop(): void;
 }
 
@@ -24,10 +23,10 @@ const Message = z.object({
 });
 const ReceiptHandle = z.string();
 
-/** IAM knows the batch calls by their single names. */
+/** IAM authorizes batch calls under their single-message names. */
 const iamAction = (action: string): string => `sqs:${action.replace(/Batch$/, "")}`;
 
-/** The template's standard queues over the JSON protocol, their dead-letter queues, and the functions fed from them. */
+/** Serves the template's standard queues over the JSON protocol, with dead-letter queues and event source mappings. */
 export function createQueues(cloud: LocalCloud): Queues {
   const queues = queueSettings(cloud);
   const store = createQueueStore(cloud);
@@ -58,7 +57,6 @@ export function createQueues(cloud: LocalCloud): Queues {
     return { MessageId: id, MD5OfMessageBody: md5(message.MessageBody) };
   }
 
-  /** Waits for messages as long polling does, looking again every 100 ms. */
   async function receive(queue: QueueSettings, limit: number, visibilityMs: number, waitMs: number) {
     for (const end = Date.now() + waitMs; ; ) {
       const messages = store.receive(queue, limit, visibilityMs, cloud.now());
@@ -67,7 +65,7 @@ export function createQueues(cloud: LocalCloud): Queues {
     }
   }
 
-  /** Runs each entry alone: one that fails is reported beside the others. */
+  /** Runs each entry separately, so that failures are reported beside the successes. */
   function batched<E extends { Id: string }>(entries: readonly E[], run: (entry: E) => object) {
     const Successful: object[] = [];
     const Failed: object[] = [];

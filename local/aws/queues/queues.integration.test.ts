@@ -54,7 +54,7 @@ const receive = async (queue: string, WaitTimeSeconds = 0) =>
   (await queues.send(new ReceiveMessageCommand({ QueueUrl: url(queue), MaxNumberOfMessages: 10, WaitTimeSeconds })))
     .Messages ?? [];
 
-test("a received message is hidden until its time is up, and gone when it is deleted", async () => {
+test("a received message is hidden for its visibility timeout and gone once deleted", async () => {
   const { QueueUrl } = await queues.send(new GetQueueUrlCommand({ QueueName: "plain" }));
   await queues.send(new SendMessageCommand({ QueueUrl, MessageBody: "page reads" }));
   const [message] = await receive("Plain");
@@ -71,7 +71,7 @@ test("a received message is hidden until its time is up, and gone when it is del
   expect(await receive("Plain")).toEqual([]);
 });
 
-test("messages wait through a restart, and delayed ones come when they are due", async () => {
+test("messages survive a restart, and delayed ones arrive when they are due", async () => {
   const Entries = [
     { Id: "now", MessageBody: "now" },
     { Id: "later", MessageBody: "later", DelaySeconds: 60 },
@@ -84,13 +84,13 @@ test("messages wait through a restart, and delayed ones come when they are due",
   expect((await receive("Plain")).map(({ Body }) => Body)).toContain("later");
 });
 
-test("a caller that waits gets the message that comes meanwhile", async () => {
+test("a long poll returns a message that arrives while it waits", async () => {
   const waiting = receive("Plain", 5);
   await queues.send(new SendMessageCommand({ QueueUrl: url("Plain"), MessageBody: "at last" }));
   expect((await waiting).map(({ Body }) => Body)).toEqual(["at last"]);
 });
 
-test("a function works on what comes; only what it reports as failed comes again, and then goes to the failed ones", async () => {
+test("redelivers only the messages that a function reports as failed, then moves them to the dead-letter queue", async () => {
   const attempts = new Map<string, number>();
   worker = ({ Records }) => {
     for (const { body } of Records) attempts.set(body, (attempts.get(body) ?? 0) + 1);
@@ -108,7 +108,7 @@ test("a function works on what comes; only what it reports as failed comes again
   expect(Attributes).toMatchObject({ ApproximateNumberOfMessages: "0", ApproximateNumberOfMessagesNotVisible: "0" });
 });
 
-test("a function that throws gets the whole batch again", async () => {
+test("redelivers the whole batch when a function throws", async () => {
   const counts: string[] = [];
   worker = ({ Records }) => {
     for (const { attributes } of Records) counts.push(attributes.ApproximateReceiveCount);
@@ -119,7 +119,7 @@ test("a function that throws gets the whole batch again", async () => {
   expect(counts).toEqual(["1", "2"]);
 });
 
-test("a queue that the template hasn't is said to be missing", async () => {
+test("reports a queue that is not in the template as missing", async () => {
   const QueueUrl = `${url("Plain")}-not`;
   await expect(queues.send(new SendMessageCommand({ QueueUrl, MessageBody: "?" }))).rejects.toMatchObject({
     name: "QueueDoesNotExist",

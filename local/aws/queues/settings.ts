@@ -20,7 +20,7 @@ const MappingProperties = z.object({
   FilterCriteria: z.never("the local cloud does not filter a queue's messages").optional(),
 });
 
-/** A queue as the template declares it; times in milliseconds. */
+/** Settings of a queue in the template; times in milliseconds. */
 export interface QueueSettings {
   readonly arn: string;
   readonly url: string;
@@ -31,12 +31,11 @@ export interface QueueSettings {
   readonly redrive: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | null;
 }
 
-/** A function that is fed from a queue. */
 export interface MappingSettings {
   readonly queueArn: string;
   readonly functionArn: string;
   readonly batchSize: number;
-  /** The function names the messages that failed; the others count as done. */
+  /** The function returns the messages that failed (`ReportBatchItemFailures`); the others count as done. */
   readonly reportsFailures: boolean;
   readonly concurrency: number;
 }
@@ -58,7 +57,7 @@ export const queueSettings = (cloud: LocalCloud): QueueSettings[] =>
     };
   });
 
-/** Mappings from queues; one from anything else is refused by name. */
+/** Reads the mappings from queues. Throws, naming the mapping, for any other source. */
 export const mappingSettings = (cloud: LocalCloud): MappingSettings[] =>
   cloud.template.byType("AWS::Lambda::EventSourceMapping").flatMap((mapping) => {
     const properties = MappingProperties.parse(mapping.properties);

@@ -3,18 +3,18 @@ import type { LocalCloud } from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";
 import type { QueueSettings } from "./settings.ts";
 
-/** A message as it waits in its queue. Times in epoch milliseconds. */
+/** A stored message. Times in epoch milliseconds. */
 export interface StoredMessage {
   readonly id: string;
   readonly body: string;
   /** `MessageAttributes` as sent, as JSON. */
   readonly attributes: string;
   readonly sent_at: number;
-  /** Hidden until then: delayed, or being worked on. */
+  /** Hidden until then: delayed or in flight. */
   readonly visible_at: number;
   readonly receive_count: number;
   readonly first_received_at: number | null;
-  /** Handle of the latest receipt; older ones delete nothing. */
+  /** Handle of the latest receipt; older handles delete nothing. */
   readonly receipt: string | null;
 }
 
@@ -40,7 +40,6 @@ export function createQueueStore(cloud: LocalCloud) {
   }
 
   return {
-    /** @returns the message's id */
     add(queue: QueueSettings, body: string, attributes: unknown, delayMs: number, now: number): string {
       const id = randomUUID();
       file.run(
@@ -50,7 +49,9 @@ export function createQueueStore(cloud: LocalCloud) {
       return id;
     },
 
-    /** Takes up to `limit` visible messages and hides them; those received too often go to the dead-letter queue. */
+    /**
+     * Receives up to `limit` visible messages and hides them; those received too often move to the dead-letter queue.
+     */
     receive: (queue: QueueSettings, limit: number, visibilityMs: number, now: number): StoredMessage[] =>
       file.together(() => {
         file.run("DELETE FROM messages WHERE queue = ? AND sent_at < ?", queue.arn, now - queue.retentionMs);
@@ -70,11 +71,10 @@ export function createQueueStore(cloud: LocalCloud) {
 
     remove: (queue: QueueSettings, receipt: string) =>
       file.run("DELETE FROM messages WHERE queue = ? AND receipt = ?", queue.arn, receipt),
-    /** False when the handle is not of a message in flight. */
+    /** Returns false when the handle belongs to no message in flight. */
     setVisibility: (queue: QueueSettings, receipt: string, visibleAt: number): boolean =>
       file.run("UPDATE messages SET visible_at = ? WHERE queue = ? AND receipt = ?", visibleAt, queue.arn, receipt)
         .changes === 1,
-    /** When the next message of the queue comes due; null when there is none. */
     nextDue: (queue: QueueSettings): number | null =>
       file.get<{ due: number | null }>("SELECT min(visible_at) AS due FROM messages WHERE queue = ?", queue.arn)?.due ??
       null,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StoredMessage } from "./store.ts";
 
-/** The SDK refuses an answer whose digest differs from what it sent. */
+/** The SDK rejects a response whose digest differs from the message it sent. */
 export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
 export const systemAttributes = (message: StoredMessage): Record<string, string> => ({
@@ -11,7 +11,6 @@ export const systemAttributes = (message: StoredMessage): Record<string, string>
   ApproximateFirstReceiveTimestamp: String(message.first_received_at ?? message.sent_at),
 });
 
-/** One of `Messages` in the answer to ReceiveMessage. */
 export const toReceived = (message: StoredMessage): object => ({
   MessageId: message.id,
   ReceiptHandle: message.receipt,
@@ -21,7 +20,6 @@ export const toReceived = (message: StoredMessage): object => ({
   MessageAttributes: JSON.parse(message.attributes),
 });
 
-/** One of `Records` in a function's event. */
 export const toRecord = (message: StoredMessage, queueArn: string, awsRegion: string): object => ({
   messageId: message.id,
   receiptHandle: message.receipt,

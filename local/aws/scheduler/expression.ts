@@ -1,11 +1,11 @@
 import { type WallClock, wallClockIn } from "./wall-clock.ts";
 
-/** When a schedule is due: the latest due time after `afterMs` and not after `untilMs`, or null. Epoch milliseconds. */
+/** Returns the latest due time after `afterMs` and up to `untilMs`, or null. Epoch milliseconds. */
 export type Due = (afterMs: number, untilMs: number) => number | null;
 
 const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 1440 * MINUTE_MS };
-/** How far back a schedule that was missed is looked for, so that a laptop that slept for a month wakes up at once. */
+/** How far back a missed run is searched for, so that a laptop that slept for a month resumes quickly. */
 const LOOK_BACK_MINUTES = 8 * 1440;
 
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
@@ -18,7 +18,6 @@ interface Field {
   readonly words?: readonly string[];
 }
 
-/** The six fields of an AWS cron expression, in order. */
 const FIELDS: readonly Field[] = [
   { name: "minute", from: 0, to: 59 },
   { name: "hour", from: 0, to: 23 },
@@ -28,7 +27,7 @@ const FIELDS: readonly Field[] = [
   { name: "year", from: 1970, to: 2199 },
 ];
 
-/** The numbers that a field such as `*`, `5`, `MON-FRI`, `0/15` or `1,3-5` allows; null when it says nothing (`?`). */
+/** Parses a field such as `*`, `5`, `MON-FRI`, `0/15` or `1,3-5` into the numbers it allows; null for `?`. */
 function allowed(field: Field, text: string): ReadonlySet<number> | null {
   if (text === "?") return null;
   const numberOf = (word: string): number => {
@@ -78,8 +77,8 @@ function rate(value: number, unit: string, anchorMs: number): Due {
 }
 
 /**
- * Reads `rate(5 minutes)` or `cron(30 16 * * ? *)` as EventBridge writes them. Throws for what is not served (`at`, and
- * `L`, `W` and `#` in cron). `anchorMs` is when the schedule came into being: rates count from there.
+ * Parses EventBridge's `rate(5 minutes)` and `cron(30 16 * * ? *)`. Throws for unsupported forms (`at`, and `L`, `W`
+ * and `#` in cron). `anchorMs` is the schedule's creation time, from which rates count.
  */
 export function parseExpression(expression: string, timeZone: string, anchorMs: number): Due {
   const [, kind, text = ""] = /^(rate|cron)\((.+)\)$/.exec(expression) ?? [];

@@ -6,12 +6,13 @@ import { parseExpression } from "./expression.ts";
 import { scheduleSettings } from "./settings.ts";
 
 export interface Scheduler extends AwsService {
-  /** Looks at the clock from now on. A schedule missed while the process was down is run once. */
+  /** Starts the clock. A schedule missed while the process was down runs once. */
   start(): void;
   stop(): void;
-  /** Runs what has come due since the last look. */
   tick(): void;
-  /** Runs a schedule now, by logical id or name, on or off: for tests and for filling a new local cloud. */
+  /**
+   * Runs a schedule immediately, by logical id or name, even if disabled: for tests and for filling a new local cloud.
+   */
   fire(name: string): void;
 }
 
@@ -20,7 +21,7 @@ const SCHEMA = `
     logical_id TEXT PRIMARY KEY, anchor INTEGER NOT NULL, last_fired INTEGER NOT NULL);`;
 const LOOK_EVERY_MS = 5000;
 
-/** The template's schedules. Nothing asks this service by the network: schedules come from the template alone. */
+/** Runs the template's schedules. It has no network API, because schedules come only from the template. */
 export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Scheduler {
   const settings = scheduleSettings(cloud);
   const file = openStateFile(cloud, "scheduler", SCHEMA);

@@ -44,7 +44,7 @@ const start = async () => {
   return { refreshed, swept };
 };
 
-test("a schedule that came due while nothing ran is run once at the next start, with the time it was due", async () => {
+test("a schedule missed while the process was down runs once at the next start, with its original due time", async () => {
   const { refreshed, swept } = await start();
   local.pass(30 * HOUR);
   await local.restart();
@@ -58,7 +58,7 @@ test("a schedule that came due while nothing ran is run once at the next start, 
   expect([refreshed.length, swept.length]).toEqual([1, 1]);
 });
 
-test("a schedule can be run by hand, by its name in the template", async () => {
+test("a schedule can be run manually by its name in the template", async () => {
   const { refreshed } = await start();
   local.services.fireSchedule("Daily");
   await until(() => refreshed[0]);

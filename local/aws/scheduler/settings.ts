@@ -6,14 +6,13 @@ import type { LocalCloud, ResolvedResource } from "#local/model/service.ts";
 import type { Delivery } from "../event-bus/delivery.ts";
 import { ruleProperties, toDelivery } from "../event-bus/targets.ts";
 
-/** A schedule as the template declares it, whichever of the two services runs it in AWS. */
+/** A schedule of the template, from EventBridge Scheduler or an EventBridge rule. */
 export interface ScheduleSettings {
   readonly logicalId: string;
   readonly name: string;
   readonly expression: string;
   readonly timeZone: string;
   readonly enabled: boolean;
-  /** What its targets get when it is due at this time (epoch milliseconds). */
   deliveries(dueMs: number): Delivery[];
 }
 
@@ -35,7 +34,7 @@ const ScheduleProperties = z.object({
 
 const isoSeconds = (timeMs: number): string => new Date(timeMs).toISOString().replace(/\.\d+Z$/, "Z");
 
-/** The event that a schedule sends when its target names no input of its own. */
+/** The default event of a schedule whose target defines no input. */
 function scheduledEvent(source: string, arn: string, detail: unknown, dueMs: number) {
   const place = { account: ACCOUNT, region: REGION, time: isoSeconds(dueMs) };
   return {
@@ -92,7 +91,6 @@ function fromRule(resource: ResolvedResource): ScheduleSettings[] {
   ];
 }
 
-/** Every `AWS::Scheduler::Schedule` and every rule with a schedule. */
 export const scheduleSettings = (cloud: LocalCloud): ScheduleSettings[] => [
   ...cloud.template.byType("AWS::Scheduler::Schedule").map(fromSchedule),
   ...cloud.template.byType("AWS::Events::Rule").flatMap(fromRule),

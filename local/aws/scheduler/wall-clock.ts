@@ -1,4 +1,4 @@
-/** A minute as a clock on the wall shows it. `weekday` is 1 for Sunday to 7, as AWS counts. */
+/** A minute in local wall-clock time. `weekday` is 1 for Sunday to 7, as AWS counts. */
 export interface WallClock {
   readonly minute: number;
   readonly hour: number;
@@ -8,7 +8,6 @@ export interface WallClock {
   readonly year: number;
 }
 
-/** @returns what a clock in the time zone shows at a time in epoch milliseconds */
 export function wallClockIn(timeZone: string): (timeMs: number) => WallClock {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -20,7 +20,10 @@ export const GenerateSecretString = z.object({
   GenerateStringKey: z.string().optional(),
 });
 
-/** A random secret as `GenerateSecretString` of CloudFormation describes it, inside its JSON template if it has one. */
+/**
+ * Generates a random secret as CloudFormation's `GenerateSecretString` specifies, within its JSON template if there is
+ * one.
+ */
 export function generateSecret(options: z.output<typeof GenerateSecretString>): string {
   const names = Object.keys(CLASSES) as (keyof typeof CLASSES)[];
   const all = names.flatMap((name) => (options[name] ? [] : [...CLASSES[name]]));

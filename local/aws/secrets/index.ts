@@ -20,7 +20,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (
     arn TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL);`;
 
-/** The template's secrets: made once, then kept; those whose value the cloud was given have that. */
+/** Serves the template's secrets: generated once and then stored, unless the cloud was given a value. */
 export function createSecrets(cloud: LocalCloud): AwsService {
   const file = openStateFile(cloud, "secrets", SCHEMA);
   const secrets = cloud.template.byType("AWS::SecretsManager::Secret");
@@ -43,7 +43,6 @@ export function createSecrets(cloud: LocalCloud): AwsService {
       "SELECT * FROM secrets WHERE arn = ?",
       secret.arn,
     );
-    // A secret that was never rotated has a current version and no previous one.
     if (!kept || VersionStage !== "AWSCURRENT" || (VersionId && VersionId !== kept.version)) {
       throw missing(`the specified secret value for staging label: ${VersionStage}`);
     }

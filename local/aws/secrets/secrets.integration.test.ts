@@ -20,7 +20,7 @@ const read = (id: string, VersionStage?: string) =>
     new GetSecretValueCommand({ SecretId: local.cloud.template.byId(id).ref, VersionStage }),
   );
 
-test("a secret is made once as the template describes it, and kept through a restart", async () => {
+test("generates a secret once from the template and stores it across restarts", async () => {
   const { SecretString } = await read("Edge");
   expect(SecretString).toMatch(/^[A-Za-z0-9]{40}$/);
   await local.restart();
@@ -28,6 +28,6 @@ test("a secret is made once as the template describes it, and kept through a res
   expect(JSON.parse((await read("Login")).SecretString ?? "")).toEqual({ user: "edge", password: expect.any(String) });
 });
 
-test("a secret that was never rotated has no previous value", async () => {
+test("a secret that was never rotated has no previous version", async () => {
   await expect(read("Edge", "AWSPREVIOUS")).rejects.toMatchObject({ name: "ResourceNotFoundException" });
 });

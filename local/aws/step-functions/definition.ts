@@ -2,7 +2,7 @@ import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import { z } from "zod";
 import type { ResolvedResource } from "#local/model/service.ts";
 
-/** A state as far as it is read here; everything else in it passes through. */
+/** The parts of a state that are read here; the rest is passed through. */
 interface State {
   Type: string;
   Resource?: string;
@@ -20,14 +20,14 @@ interface Block {
   QueryLanguage?: string;
 }
 
-/** The runner would stop a task without a timeout after 60 seconds, and a timer holds at most 24 days. */
+/** The runner stops tasks without a timeout after 60 seconds, and a timer holds at most 24 days. */
 const LONGEST_SECONDS = 2_000_000;
 const INVOKE = "arn:aws:states:::lambda:invoke";
 const isFunctionArn = (resource: string): boolean => resource.startsWith("arn:aws:lambda:");
 
 /**
- * Name under which the runner gets the context's `Execution`: under its own name it would put the input of the state
- * that it starts at, which is another thing in a Map's iteration and after a restart.
+ * Name under which the runner receives the context's `Execution`. Under its own name the runner would overwrite it with
+ * the input of the state it starts at, which differs in a Map iteration and after a restart.
  */
 export const EXECUTION_IN_CONTEXT = "OriginalExecution";
 
@@ -37,7 +37,6 @@ const MachineProperties = z.object({
   StateMachineType: z.literal("STANDARD", "the local cloud runs standard machines only").default("STANDARD"),
 });
 
-/** A machine ready to run: its definition and, by state name, how each task is called. */
 export interface MachineDefinition {
   readonly definition: StateMachineDefinition;
   readonly tasks: ReadonlyMap<string, "invoke" | { readonly functionArn: string }>;
@@ -47,7 +46,7 @@ function blocksIn(state: State): Block[] {
   return [state.ItemProcessor, state.Iterator, ...(state.Branches ?? [])].filter((block) => block !== undefined);
 }
 
-/** Reads a machine's definition. Throws, naming machine and state, for what the local cloud does not run. */
+/** Parses a state machine's definition. Throws, naming machine and state, for unsupported features. */
 export function machineDefinition(machine: ResolvedResource): MachineDefinition {
   const { DefinitionString } = MachineProperties.parse(machine.properties);
   const renamed = DefinitionString.replaceAll(/\$\$\.Execution\b/g, `$$$$.${EXECUTION_IN_CONTEXT}`);

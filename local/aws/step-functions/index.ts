@@ -9,21 +9,18 @@ import { LARGEST_STATE_BYTES, type Run, run } from "./run.ts";
 import { createExecutionStore, type Ending, type Execution } from "./store.ts";
 
 export interface StateMachines extends AwsService {
-  /** Starts an execution for a bus rule or a schedule. Throws for a machine that the template hasn't. */
+  /** Starts an execution for a bus rule or a schedule. Throws for an unknown state machine. */
   startExecution(machineArn: string, input: string): void;
-  /** Goes on with the executions that were running when the process ended. */
   start(): void;
-  /** Leaves every running execution where it is, for the next start. */
   stop(): void;
 }
 
-/** Executions on the page. */
 const SHOWN = 100;
 
-/** Told when an execution changes its status, as the default event bus is in AWS. */
+/** Called on every status change of an execution, as AWS notifies the default event bus. */
 export type OnStatus = (execution: Execution) => void;
 
-/** Names that AWS takes: no spaces, no signs that would need escaping in an ARN, 80 characters. */
+/** The characters AWS allows in names: no spaces or characters that need escaping in an ARN; at most 80. */
 const ExecutionName = z.string().regex(/^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u, "Invalid Name");
 const StartExecution = z.object({
   stateMachineArn: z.string(),
@@ -56,8 +53,8 @@ const described = (execution: Execution) => ({
 });
 
 /**
- * The template's standard state machines. Executions are kept; one that was running when the process ended goes on at the
- * state it was in, so a task may run twice, as it may in AWS.
+ * Serves the template's standard state machines. Executions are stored; one that was running when the process ended
+ * resumes at its current state, so a task may run twice, as in AWS.
  */
 export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): StateMachines {
   const machines = new Map<string, MachineDefinition>(
@@ -76,7 +73,7 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
   };
 
   function end(arn: string, ending: Ending): void {
-    // A process that is going down leaves its executions running: the next start goes on with them.
+    // Executions stay running when the process is stopping; the next start resumes them.
     if (!open || !store.end(arn, ending, cloud.now())) return;
     const execution = found(arn);
     if (ending.status === "FAILED") cloud.log(`${execution.name} failed: ${ending.error}: ${ending.cause}`);
@@ -112,7 +109,7 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
     const arn = executionArn(stateMachineArn, name);
     const earlier = store.find(arn);
     if (earlier) {
-      // The same start asked for again while it runs is answered as the first was; a name is never used twice.
+      // A repeated start with the same input is idempotent while the execution runs; a name is never reused.
       if (earlier.status !== "RUNNING" || earlier.input !== input) {
         throw new ServiceError("ExecutionAlreadyExists", `Execution Already Exists: '${arn}'`);
       }
@@ -133,7 +130,7 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
     begin(found(execution.arn));
   }
 
-  /** The page at `/_local/executions`, and its button. No other page's: a form of a stranger's names where it comes from. */
+  /** Serves `/_local/executions` and its redrive button. The Origin check refuses forms posted from other sites. */
   function forBrowser({ method, path, headers, rawBody }: AwsCall): AwsAnswer {
     const base = `${LOCAL_PATH}/executions`;
     if (method !== "POST") return executionsPage(base, store.newest(SHOWN));

@@ -2,12 +2,11 @@ import { escaped, page, shownAt } from "#local/model/local-page.ts";
 import type { AwsAnswer } from "#local/model/service.ts";
 import type { Execution } from "./store.ts";
 
-/** What may be redriven, as in AWS: whatever ended and not well. */
 export const isRedrivable = ({ status }: Execution): boolean => status !== "RUNNING" && status !== "SUCCEEDED";
 
 const machineOf = ({ machine_arn: arn }: Execution): string => arn.split(":").at(-1) ?? arn;
 
-/** What AWS's console shows of executions, as far as it is needed here: which failed, why, and a button that lets them go on. */
+/** Renders the executions like AWS's console: which failed, why, and a redrive button. */
 export function executionsPage(base: string, executions: readonly Execution[]): AwsAnswer {
   const rows = executions.map((execution) => {
     const { arn, name, status, state, error, cause, started_at: startedAt, redrive_count: redrives } = execution;

@@ -3,12 +3,12 @@ import type { LocalCloud } from "#local/model/service.ts";
 import { EXECUTION_IN_CONTEXT, type MachineDefinition } from "./definition.ts";
 import type { Ending, Execution } from "./store.ts";
 
-/** What may go into or out of a state, in bytes of JSON. */
+/** AWS's limit for the input or output of a state, in bytes of JSON. */
 export const LARGEST_STATE_BYTES = 262_144;
 
 type Json = Parameters<StateMachine["run"]>[0];
 
-/** A task's failure in the form that `Retry` and `Catch` match: the name is the error's, the message is its cause. */
+/** A task's failure as `Retry` and `Catch` match it: `name` is the error's, the message is its cause. */
 class TaskFailure extends Error {
   constructor(name: string, cause: string) {
     super(cause);
@@ -16,7 +16,7 @@ class TaskFailure extends Error {
   }
 }
 
-/** Too much data for a state: like AWS's, it can be neither retried nor caught. */
+/** A state exceeds the payload limit. As in AWS, it can be neither retried nor caught. */
 class DataLimitExceeded extends TaskFailure {
   readonly isRetryable = false;
   readonly isCatchable = false;
@@ -29,7 +29,7 @@ class DataLimitExceeded extends TaskFailure {
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? "");
 
-/** A task's call of its function, with Step Functions' own shape of answers and errors. */
+/** Calls a task's function with Step Functions' shape of answers and errors. */
 function taskHandler(cloud: LocalCloud, state: string, how: "invoke" | { readonly functionArn: string }) {
   return async (input: Json): Promise<Json> => {
     if (bytesOf(input) > LARGEST_STATE_BYTES) throw new DataLimitExceeded(state);
@@ -62,7 +62,9 @@ export interface Run {
   stop(): void;
 }
 
-/** Runs an execution from its first state, or from the one it was in. `onState` is told of every outermost state. */
+/**
+ * Runs an execution from its first state, or resumes at the given one. `onState` is called for every outermost state.
+ */
 export function run(
   cloud: LocalCloud,
   { definition, tasks }: MachineDefinition,

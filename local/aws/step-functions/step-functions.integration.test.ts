@@ -19,7 +19,7 @@ const task = (step: string, more: object) => ({
 });
 const onError = [{ ErrorEquals: ["States.ALL"], ResultPath: "$.error", Next: "Fail" }];
 
-/** The shape of the product's own machine: read, plan, a choice, a map, and a step that tells of a failure. */
+/** The shape of the product's own state machine: read, plan, a choice, a map, and a step that reports a failure. */
 const DEFINITION = {
   StartAt: "Read",
   TimeoutSeconds: 600,
@@ -107,7 +107,7 @@ const ended = (executionArn: string | undefined) =>
     return execution.status === "RUNNING" ? undefined : execution;
   });
 
-test("an execution runs its tasks, chooses, maps over what was found, and keeps its name for good", async () => {
+test("runs an execution's tasks, choice and map, and never reuses its name", async () => {
   await start(({ step }) => (step === "read" ? { readable: 2, scopes: ["2026-01", "2026-02"] } : {}));
   const { executionArn } = await begin("import-1");
   expect(executionArn).toBe("arn:aws:states:us-east-1:000000000000:execution:imports:import-1");
@@ -115,7 +115,7 @@ test("an execution runs its tasks, chooses, maps over what was found, and keeps 
   expect(execution).toMatchObject({ status: "SUCCEEDED", startDate: expect.any(Date), stopDate: expect.any(Date) });
   expect(JSON.parse(execution.output ?? "")).toMatchObject({ userId: "u1", read: { readable: 2 } });
   expect(calls[0]).toEqual({ step: "read", userId: "u1", execution: "import-1" });
-  // The execution's own input is what an iteration sees of it, too.
+  // Iterations see the execution's own input, too.
   expect(calls.slice(1).map(({ scope, first }) => [scope, first])).toEqual([
     ["2026-01", "u1"],
     ["2026-02", "u1"],
@@ -123,7 +123,7 @@ test("an execution runs its tasks, chooses, maps over what was found, and keeps 
   await expect(begin("import-1")).rejects.toMatchObject({ name: "ExecutionAlreadyExists" });
 });
 
-test("starting twice while it runs starts once; the same name with another input is refused", async () => {
+test("a repeated start with the same input is idempotent while it runs; another input is refused", async () => {
   let finish: (answer: unknown) => void = () => {};
   await start(() => new Promise((resolve) => (finish = resolve)));
   const first = await begin("import-2");
@@ -136,7 +136,7 @@ test("starting twice while it runs starts once; the same name with another input
 
 const failure = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-test("an error that a task retries is tried again after its pause", async () => {
+test("retries a task after its interval when the error matches Retry", async () => {
   await start((_, count) => {
     if (count < 3) throw failure("Busy", "come back");
     return { readable: 0 };
@@ -147,7 +147,7 @@ test("an error that a task retries is tried again after its pause", async () => 
   expect(Date.now() - startedAt).toBeGreaterThan(1900);
 });
 
-test("an error that nothing retries is caught, told to the failing step, and ends the execution by name", async () => {
+test("an error without a retry is caught, passed to the failure step, and ends the execution under its name", async () => {
   await start(({ step }) => {
     if (step === "read") throw failure("Unreadable", "no workbook");
     return {};
@@ -159,7 +159,7 @@ test("an error that nothing retries is caught, told to the failing step, and end
   expect(calls.map(({ step }) => step)).toEqual(["read", "fail"]);
 });
 
-test("a state that carries more than 262,144 bytes ends the execution, and nothing catches it", async () => {
+test("a state with more than 262,144 bytes ends the execution and can't be caught", async () => {
   await start(() => ({ readable: 1, scopes: ["x".repeat(262_144)] }));
   const { executionArn } = await begin("import-5");
   expect(await ended(executionArn)).toMatchObject({ status: "FAILED", error: "States.DataLimitExceeded" });
@@ -169,7 +169,7 @@ test("a state that carries more than 262,144 bytes ends the execution, and nothi
   });
 });
 
-test("an execution that was running when the process ended goes on at the state it was in", async () => {
+test("an execution that was running when the process ended resumes at its current state", async () => {
   let answers = false;
   await start(({ step, scope }) => {
     if (step === "read") return { readable: 1, scopes: ["2026-01"] };
@@ -184,7 +184,7 @@ test("an execution that was running when the process ended goes on at the state 
   expect(calls.at(-1)?.first).toBe("u1");
 });
 
-test("a function that dies because everything ends fails no execution: it goes on at the next start", async () => {
+test("a function that dies during shutdown doesn't fail its execution, which resumes at the next start", async () => {
   let die: (reason: Error) => void = () => {};
   await start((_, count) => (count > 1 ? { readable: 0 } : new Promise((_resolve, reject) => (die = reject))));
   const { executionArn } = await begin("import-9");
@@ -196,7 +196,7 @@ test("a function that dies because everything ends fails no execution: it goes o
   expect(calls.map(({ step }) => step)).toEqual(["read", "read"]);
 });
 
-test("an execution can be stopped, and a stopped one goes on when it is redriven", async () => {
+test("an execution can be stopped, and a stopped one resumes when redriven", async () => {
   let answers = false;
   await start(() => (answers ? { readable: 0 } : new Promise(() => {})));
   const { executionArn } = await begin("import-8");
@@ -211,7 +211,7 @@ test("an execution can be stopped, and a stopped one goes on when it is redriven
   expect(executions?.map(({ name }) => name)).toEqual(["import-8"]);
 });
 
-test("a machine and an execution that don't exist are said to be missing", async () => {
+test("reports unknown state machines and executions as missing", async () => {
   await start(() => ({}));
   await expect(describe("arn:aws:states:us-east-1:000000000000:execution:imports:none")).rejects.toMatchObject({
     name: "ExecutionDoesNotExist",

@@ -3,7 +3,7 @@ import { openStateFile } from "#local/model/state-file.ts";
 
 export type ExecutionStatus = "RUNNING" | "SUCCEEDED" | "FAILED" | "TIMED_OUT" | "ABORTED";
 
-/** An execution as it is kept. Times in epoch milliseconds; input and output as JSON text. */
+/** A stored execution. Times in epoch milliseconds; input and output as JSON text. */
 export interface Execution {
   readonly arn: string;
   readonly machine_arn: string;
@@ -16,12 +16,11 @@ export interface Execution {
   readonly started_at: number;
   readonly stopped_at: number | null;
   readonly redrive_count: number;
-  /** The outermost state that was entered last, with its input: where a restart goes on. */
+  /** The outermost state entered last, with its input: where a restart resumes. */
   readonly state: string | null;
   readonly state_input: string | null;
 }
 
-/** How an execution ended. */
 export interface Ending {
   readonly status: Exclude<ExecutionStatus, "RUNNING">;
   readonly output?: string;
@@ -49,7 +48,7 @@ export function createExecutionStore(cloud: LocalCloud) {
         "SELECT * FROM executions WHERE machine_arn = ? ORDER BY started_at DESC, rowid DESC",
         machineArn,
       ),
-    /** Of all machines, newest first. */
+    /** Of all state machines, newest first. */
     newest: (limit: number) =>
       file.all<Execution>("SELECT * FROM executions ORDER BY started_at DESC, rowid DESC LIMIT ?", limit),
     add: (execution: { arn: string; machineArn: string; name: string; input: string; now: number }) =>
@@ -59,7 +58,7 @@ export function createExecutionStore(cloud: LocalCloud) {
       ),
     enterState: (arn: string, state: string, input: string) =>
       file.run("UPDATE executions SET state = ?, state_input = ? WHERE arn = ?", state, input, arn),
-    /** False when it had ended before. */
+    /** Returns false when it had already ended. */
     end: (arn: string, { status, output, error, cause }: Ending, now: number): boolean =>
       file.run(
         `UPDATE executions SET status = ?, output = ?, error = ?, cause = ?, stopped_at = ?

@@ -18,8 +18,8 @@ interface TableProperties {
 }
 
 /**
- * Makes the template's tables in the engine where they don't exist yet.
- * @throws when a table of an earlier start has another shape: the local engine does not migrate
+ * Creates the template's missing tables in the engine.
+ * @throws when an existing table has another shape, because the local engine does not migrate
  */
 export async function createTables(endpoint: string, tables: readonly ResolvedResource[]): Promise<void> {
   const credentials = { accessKeyId: "operator", secretAccessKey: "operator" };
@@ -63,7 +63,6 @@ async function createOrCompare(client: DynamoDBClient, { ref, properties }: Reso
   );
 }
 
-/** Keys of a table and of its indexes, in one text to compare. */
 function shapeOf(
   keys: readonly KeySchemaElement[],
   indexes: readonly { IndexName?: string; KeySchema?: KeySchemaElement[] }[],

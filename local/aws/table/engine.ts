@@ -5,37 +5,34 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "#local/model/free-port.ts";
 import { rememberEngine, untilReleased } from "./leftover.ts";
 
-/** A running DynamoDB-compatible engine. */
 export interface TableEngine {
-  /** Such as `http://127.0.0.1:41234`. */
   readonly endpoint: string;
   close(): Promise<void>;
 }
 
-/** The engine cannot be started; the message says what to do, in one sentence. */
+/** The engine can't be started; the message says in one sentence what to do. */
 export class EngineMissing extends Error {
   override readonly name = "EngineMissing";
 }
 
-/** The binary that the install brought, else the one on the PATH. */
+/** The installed binary, else the one on the PATH. */
 function binary(): string {
   try {
     return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
   } catch (error) {
-    // Other platforms have no such package; their people install dynoxide themselves.
+    // Other platforms have no such package; their users install dynoxide themselves.
     if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return "dynoxide";
     throw error;
   }
 }
 
-/** Runs the engine so that it ends when this process does, however it ends. */
+/** Ends the engine with this process, however it ends. */
 const WITH_PARENT = join(import.meta.dirname, "../../model/end-with-parent.sh");
-/** What a shell answers for a command that is not there. */
 const NOT_FOUND = 127;
 
 /**
- * Starts dynoxide on a file, or takes the engine that `DYNAMODB_ENDPOINT` names.
- * @throws {EngineMissing} when there is none on this machine
+ * Starts dynoxide on a file, or uses the engine at `DYNAMODB_ENDPOINT`.
+ * @throws {EngineMissing} when this machine has none
  */
 export async function startTableEngine(databaseFile: string, given: string | undefined): Promise<TableEngine> {
   if (given) return { endpoint: given.replace(/\/$/, ""), close: async () => undefined };
@@ -84,7 +81,7 @@ async function untilAnswering(endpoint: string, child: ChildProcess): Promise<vo
   throw new Error("The table engine did not answer within ten seconds");
 }
 
-/** Without its parent's pipe the engine is asked to close its file, and killed when it does not. */
+/** Closing the parent's pipe asks the engine to close its file; it is killed if it does not. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Where a running engine's process id is kept, beside its database. */
 const pidFileOf = (databaseFile: string): string => `${databaseFile}.pid`;
 
-/** What a process was started with; empty when there is no such process, or no way to ask on this system. */
+/** The command line of a process; empty when it doesn't exist or the system can't tell. */
 const commandOf = (pid: number): string => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -13,13 +12,13 @@ const commandOf = (pid: number): string => {
 const POLL_MS = 20;
 const PATIENCE_MS = 5_000;
 
-/** Waits until the engine of an earlier start that was killed has ended as well: two must not write to one file. */
+/** Waits until the engine of an earlier, killed start has exited, because two engines must not write to one file. */
 export async function untilReleased(databaseFile: string): Promise<void> {
   const file = pidFileOf(databaseFile);
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8"));
   const deadline = Date.now() + PATIENCE_MS;
-  // The number may belong to another process by now: only one that works on this very file is ours.
+  // The process id may have been reused: only a process that names this file counts.
   while (commandOf(pid).includes(databaseFile)) {
     if (Date.now() > deadline) {
       process.kill(pid, "SIGKILL");
@@ -30,7 +29,7 @@ export async function untilReleased(databaseFile: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Remembers the engine's process. @returns forgets it, once it has ended */
+/** Records the engine's process id. @returns removes the record once the engine has exited */
 export function rememberEngine(databaseFile: string, pid: number): () => void {
   const file = pidFileOf(databaseFile);
   writeFileSync(file, String(pid));

@@ -8,7 +8,7 @@ interface Request {
   readonly TransactItems?: readonly Readonly<Record<string, { TableName?: string }>>[];
 }
 
-/** What each part of a transaction needs: transactions have no permission of their own. */
+/** Permissions by part of a transaction; transactions have none of their own. */
 const PARTS: Readonly<Record<string, string>> = {
   Get: "GetItem",
   Put: "PutItem",
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
 const tableArn = (name = "*"): string =>
   name.startsWith("arn:") ? name : `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`;
 
-/** Every permission that a DynamoDB call needs, from its operation and the tables and index in its body. */
+/** Derives the permissions of a DynamoDB call from its operation and the tables and index in its body. */
 export function tablePermissions({ action, json }: AwsCall): readonly Permission[] {
   const request = (json ?? {}) as Request;
   const need = (operation: string, resource: string): Permission => ({ action: `dynamodb:${operation}`, resource });

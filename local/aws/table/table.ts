@@ -3,10 +3,13 @@ import type { TableEngine } from "./engine.ts";
 import { tablePermissions } from "./table-permissions.ts";
 import { createThrottle } from "./throttle.ts";
 
-/** Answer headers that describe the connection to the engine, not the answer. */
+/** Response headers that belong to the connection with the engine. */
 const HOP_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
-/** DynamoDB: calls pass to the engine as they are, once they are permitted and unless throttling was ordered at `/_local/table/throttle`. */
+/**
+ * DynamoDB: forwards permitted calls unchanged to the engine, unless throttling was ordered at
+ * `/_local/table/throttle`.
+ */
 export function createTable(engine: TableEngine): AwsService {
   const throttle = createThrottle();
   return {

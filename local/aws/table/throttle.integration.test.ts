@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const Item = { pk: "a", sk: "1" };
 
-test("a table without room refuses as many calls of the named operation as were ordered, in DynamoDB's own words", async () => {
+test("refuses as many calls of the named operation as ordered, with DynamoDB's own error", async () => {
   const { client, table: TableName } = await table.access(1);
   await table.order({ times: 2, after: 1, operation: "PutItem" });
   const put = () => client.send(new PutCommand({ TableName, Item }));
@@ -30,7 +30,7 @@ test("a table without room refuses as many calls of the named operation as were 
   expect(await table.ordered()).toEqual([]);
 });
 
-test("a batch that finds no room comes back unprocessed, and is read in full by asking again", async () => {
+test("returns a throttled batch as unprocessed, and retrying reads it in full", async () => {
   const { client, table: TableName } = await table.access(1);
   const write = () => client.send(new BatchWriteCommand({ RequestItems: { [TableName]: [{ PutRequest: { Item } }] } }));
   await table.order({ operation: "BatchWriteItem" });
@@ -52,7 +52,7 @@ test("a batch that finds no room comes back unprocessed, and is read in full by 
   await expect(read()).rejects.toMatchObject({ name: "ThrottlingException" });
 });
 
-test("a transaction that finds no room is written when there is some, and fails as throttled when there is none for long", async () => {
+test("a throttled transaction is retried until there is capacity, and fails as throttled when there is none for long", async () => {
   const { client, table: TableName } = await table.access(1);
   const write = () =>
     commit(async () => {
@@ -70,7 +70,7 @@ test("a transaction that finds no room is written when there is some, and fails 
   await expect(write()).rejects.toMatchObject({ name: "ThrottlingException" });
 });
 
-test("a client that tries eight times gets over a burst at which three tries end", async () => {
+test("eight attempts survive a burst that three attempts do not", async () => {
   const refused = 4;
   for (const [attempts, outcome] of [
     [3, "rejected"],

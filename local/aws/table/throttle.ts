@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NOT_MOUNTED } from "#local/model/mounts.ts";
 import type { AwsAnswer, AwsCall, BrowserMount } from "#local/model/service.ts";
 
-/** What is to find no room: how many calls, after how many that do, and of which operation (every one unless named). */
+/** Which calls to throttle: how many, after how many successes, and of which operation (all by default). */
 export const ThrottleOrder = z.strictObject({
   times: z.int().min(1).max(10_000).default(1),
   after: z.int().min(0).default(0),
@@ -23,7 +23,7 @@ const refusal = (name: string, more: object = {}): AwsAnswer => ({
   body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: MESSAGE, ...more },
 });
 
-/** DynamoDB's answer to a call that it has no room for; of a batch, it leaves everything unprocessed. */
+/** DynamoDB's answer to a throttled call; a batch comes back entirely unprocessed. */
 function throttled({ action, json }: AwsCall): AwsAnswer {
   const { RequestItems, TransactItems = [] } = (json ?? {}) as Request;
   if (action === "TransactWriteItems" || action === "TransactGetItems") {
@@ -37,11 +37,10 @@ function throttled({ action, json }: AwsCall): AwsAnswer {
   return refusal("ProvisionedThroughputExceededException");
 }
 
-/** A table without room, on order: for tests, and for a person who wants to see what the product does then. */
 export function createThrottle() {
   let orders: ThrottleOrder[] = [];
 
-  /** Takes one use of the first order that is due for this operation. */
+  /** Consumes one use of the first order due for this operation. */
   function isDue(action: string): boolean {
     const fitting = orders.filter(({ operation }) => operation === undefined || operation === action);
     const due = fitting.find(({ after }) => after === 0);
@@ -57,7 +56,7 @@ export function createThrottle() {
   const browser: BrowserMount = {
     mount: "table",
     async handle({ method, path, headers, json }) {
-      // A page of another site can't change anything here.
+      // Pages of other origins can't change anything here.
       const isOwn = headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
       if (path !== "/throttle" || !isOwn) return NOT_MOUNTED;
       if (method === "DELETE") orders = [];
@@ -72,7 +71,6 @@ export function createThrottle() {
 
   return {
     browser,
-    /** The refusal of this call, where one was ordered; null when the table has room. */
     refusalOf: (call: AwsCall): AwsAnswer | null => (isDue(call.action) ? throttled(call) : null),
   };
 }

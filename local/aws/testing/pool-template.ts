@@ -1,6 +1,6 @@
 import type { RawResource } from "#local/template/template.ts";
 
-/** A pool and a browser client as the CDK writes them for e-mail sign-in with rotating refresh tokens. */
+/** A user pool and a browser client as the CDK synthesizes them for email sign-in with rotating refresh tokens. */
 export const POOL_RESOURCES: Readonly<Record<string, RawResource>> = {
   Pool: {
     Type: "AWS::Cognito::UserPool",

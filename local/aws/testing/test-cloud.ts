@@ -14,20 +14,16 @@ import { createAwsServices, type LocalServices } from "../services.ts";
 export interface TestCloud {
   readonly cloud: LocalCloud;
   readonly services: LocalServices;
-  /** What the official clients are made with. */
   readonly client: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
-  /** Moves the services' clock forward. */
   pass(milliseconds: number): void;
-  /** What the services told the console. */
   readonly lines: readonly string[];
-  /** The process goes away without any farewell to its work and comes back on the same files, at the same address. */
+  /** Kills the process without cleanup and restarts it on the same files and port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestCloudOptions {
   readonly resources: Readonly<Record<string, RawResource>>;
-  /** Code of the template's functions by logical id. */
   readonly functions?: Readonly<Record<string, (event: unknown) => unknown>>;
 }
 
@@ -37,14 +33,14 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
   });
 
-/** A function of the little template; its code is given to the cloud by its logical id. */
+/** A function resource; its code is passed to the cloud by logical id. */
 export const functionResource = (Properties: Readonly<Record<string, unknown>> = {}): RawResource => ({
   Type: "AWS::Lambda::Function",
   Properties,
   Metadata: { "colophon:entry": "given-by-the-test.ts" },
 });
 
-/** The services of a little template behind a bare HTTP server: no functions in threads, no table, no permissions. */
+/** Starts the services of a small template behind a bare HTTP server: no worker threads, table or permissions. */
 export async function startTestCloud({ resources, functions = {} }: TestCloudOptions): Promise<TestCloud> {
   const stateDir = mkdtempSync(join(tmpdir(), "colophon-services-"));
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks again and again until there is an answer other than undefined; throws after the deadline. */
+/** Polls until the answer is not undefined; throws after the deadline. */
 export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, deadlineMs = 10_000): Promise<T> {
   for (const start = Date.now(); ; await sleep(20)) {
     const answer = await ask();

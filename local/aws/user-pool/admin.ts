@@ -21,7 +21,7 @@ const described = (user: PoolUser) => ({
   UserStatus: user.verifier ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",
 });
 
-/** `email = "a@b.c"`, `sub ^= "1f"`: the filters that Cognito offers for one attribute. */
+/** Compiles `email = "a@b.c"` or `sub ^= "1f"`, Cognito's filters on one attribute. */
 function matching(filter: string): (user: PoolUser) => boolean {
   const parsed = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter);
   if (!parsed) throw new ServiceError("InvalidParameterException", "Error while parsing filter");
@@ -33,7 +33,7 @@ function matching(filter: string): (user: PoolUser) => boolean {
   };
 }
 
-/** Calls that functions make with their own IAM rights. */
+/** Operations that functions call with their own IAM permissions. */
 export function adminOperations(parts: PoolParts): Record<string, Operation> {
   const { pool, store, now } = parts;
 
@@ -48,7 +48,6 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
     return user;
   }
 
-  /** An operation on one named person that answers with nothing. */
   const onUser = (change: (user: PoolUser) => void) =>
     operation(Named, (input) => {
       change(userOrThrow(input));
@@ -99,7 +98,7 @@ export function adminOperations(parts: PoolParts): Record<string, Operation> {
       const user = userOrThrow(input);
       const { sub, ...kept } = attributesOf(user);
       const { email = user.email, ...attributes } = { ...kept, ...named(input.UserAttributes) };
-      // The user who had the alias loses it, and is not asked.
+      // The previous holder loses the alias without being asked.
       const holder = attributes.email_verified === "true" ? store.findUser(email) : undefined;
       if (holder && holder.username !== user.username) {
         const lost = { ...attributesOf(holder), email_verified: "false" };

@@ -30,7 +30,7 @@ let userPoolId: string;
 let userPoolClientId: string;
 const items = new Map<string, string>();
 
-/** The name that the product gives: never the address. */
+/** The product's user name, which is never the address. */
 const nameOf = (email: string): string => `id-of-${email.split("@")[0]}`;
 
 async function addPerson(email: string, password: string): Promise<void> {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterEach(() => signOut());
 afterAll(() => local.close());
 
-test("Amplify signs a person in by SRP, and the tokens carry what Cognito's carry", async () => {
+test("Amplify signs in by SRP, and the tokens carry Cognito's claims", async () => {
   await addPerson("ada@example.com", "quiet lantern");
   expect(await signIn({ username: "Ada@Example.com", password: "quiet lantern" })).toMatchObject({ isSignedIn: true });
 
@@ -93,14 +93,14 @@ test("Amplify signs a person in by SRP, and the tokens carry what Cognito's carr
   expect(id.payload).toMatchObject({ sub: userId, token_use: "id", email: "ada@example.com", email_verified: true });
 });
 
-test("a wrong password and an unknown address are refused in the same words", async () => {
+test("a wrong password and an unknown address get the same error", async () => {
   await addPerson("bea@example.com", "quiet lantern");
   const refusal = { name: "NotAuthorizedException", message: "Incorrect username or password." };
   await expect(signIn({ username: "bea@example.com", password: "loud lantern" })).rejects.toMatchObject(refusal);
   await expect(signIn({ username: "nobody@example.com", password: "loud lantern" })).rejects.toMatchObject(refusal);
 });
 
-test("a refresh rotates the refresh token: the old one works within the grace period and not after it", async () => {
+test("a refresh rotates the refresh token, and the old one works only within the grace period", async () => {
   await addPerson("cora@example.com", "quiet lantern");
   await signIn({ username: "cora@example.com", password: "quiet lantern" });
   const before = { token: refreshToken(), session: await tokens() };
@@ -117,7 +117,7 @@ test("a refresh rotates the refresh token: the old one works within the grace pe
   await expect(fetchAuthSession({ forceRefresh: true })).rejects.toMatchObject({ name: "RefreshTokenReuseException" });
 });
 
-test("signing out ends the session: its refresh token is worth nothing then", async () => {
+test("signing out revokes the session's refresh token", async () => {
   await addPerson("dora@example.com", "quiet lantern");
   await signIn({ username: "dora@example.com", password: "quiet lantern" });
   const kept = new Map(items);
@@ -127,7 +127,7 @@ test("signing out ends the session: its refresh token is worth nothing then", as
   expect(await tokens(true)).toBeUndefined();
 });
 
-test("a person who stays signed in is still signed in after a restart", async () => {
+test("a session survives a restart of the pool", async () => {
   await addPerson("emma@example.com", "quiet lantern");
   await signIn({ username: "emma@example.com", password: "quiet lantern" });
   const before = await tokens();
@@ -135,7 +135,7 @@ test("a person who stays signed in is still signed in after a restart", async ()
   expect((await tokens(true))?.accessToken.payload.sub).toBe(before?.accessToken.payload.sub);
 });
 
-test("a changed password is the one that counts", async () => {
+test("only the new password works after a change", async () => {
   await addPerson("fay@example.com", "quiet lantern");
   await signIn({ username: "fay@example.com", password: "quiet lantern" });
   await expect(updatePassword({ oldPassword: "wrong", newPassword: "loud lantern" })).rejects.toMatchObject({
@@ -151,11 +151,11 @@ test("a changed password is the one that counts", async () => {
   expect(await signIn({ username: "fay@example.com", password: "loud lantern" })).toMatchObject({ isSignedIn: true });
 });
 
-test("with a second factor set up, sign-in asks for a code, and takes each code once", async () => {
+test("sign-in requires a code when a second factor is set up, and accepts each code once", async () => {
   await addPerson("gwen@example.com", "quiet lantern");
   await signIn({ username: "gwen@example.com", password: "quiet lantern" });
   const { sharedSecret } = await setUpTOTP();
-  // Counted from one moment: the half minute may turn while the test runs.
+  // Counted from one moment: the 30-second step may change while the test runs.
   const step = totpStep(local.cloud.now());
   const codeIn = (steps: number) => totpCode(sharedSecret, step + steps);
   await expect(verifyTOTPSetup({ code: "000000" })).rejects.toMatchObject({ name: "EnableSoftwareTokenMFAException" });

@@ -3,7 +3,7 @@ import type { AwsAnswer } from "#local/model/service.ts";
 import type { PoolStore } from "./store.ts";
 import { totpCode, totpStep } from "./totp.ts";
 
-/** An authenticator for everybody on this machine: the codes that each person's would show now and half a minute later. */
+/** A shared authenticator for local users: the current and the next code of each. */
 export function codesPage(store: PoolStore, now: number): AwsAnswer {
   const step = totpStep(now);
   const rows = store

@@ -12,8 +12,8 @@ import { createPoolStore } from "./store.ts";
 import { createTokens } from "./tokens.ts";
 
 /**
- * The template's Cognito user pool. Amplify and the SDK speak to it unchanged: SRP sign-in, one-time codes, rotating
- * refresh tokens, sign-out, and the admin calls; tokens are RS256, with their keys at `{issuer}/.well-known/jwks.json`.
+ * Serves the template's Cognito user pool for unmodified Amplify and SDK clients: SRP sign-in, one-time codes, rotating
+ * refresh tokens, sign-out and the admin calls. Tokens are RS256, with their keys at `{issuer}/.well-known/jwks.json`.
  */
 export function createUserPool(cloud: LocalCloud): AwsService {
   const pool = poolSettings(cloud);
@@ -30,7 +30,7 @@ export function createUserPool(cloud: LocalCloud): AwsService {
   const answer = (operations: Readonly<Record<string, Operation>>, call: AwsCall) =>
     answerOperation("cognito-idp", operations, call);
 
-  /** What the browser may ask: the keys, the page of one-time codes, and every operation that needs no AWS signature. */
+  /** Serves browsers: the keys, the page of one-time codes, and every operation that needs no AWS signature. */
   async function answerBrowser(call: AwsCall): Promise<AwsAnswer> {
     if (call.method !== "GET") return answer(unsigned, call);
     if (call.path === `/${pool?.id}/.well-known/jwks.json`) return { status: 200, body: tokens.jwks() };

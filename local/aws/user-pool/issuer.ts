@@ -1,6 +1,5 @@
 import { browserPathOf } from "#local/model/base-urls.ts";
 
-/** Where the browser reaches the user pool, below `/_local/`. */
 export const USER_POOL_MOUNT = "aws/cognito-idp";
 
 /** `iss` of the pool's tokens; its keys are at `{issuer}/.well-known/jwks.json`. */

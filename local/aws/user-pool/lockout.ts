@@ -1,7 +1,7 @@
 import { ServiceError } from "#local/model/json-service.ts";
 import type { PoolStore } from "./store.ts";
 
-/** The pool's own rule: five wrong passwords are free, then a second of refusal that doubles up to a quarter of an hour. */
+/** Cognito's rule: after five wrong passwords the name is locked for a second, which doubles up to 15 minutes. */
 const FREE_FAILURES = 5;
 const LONGEST_MS = 15 * 60_000;
 
@@ -10,20 +10,19 @@ const refusalMs = (failures: number): number =>
 
 export type Lockout = ReturnType<typeof createLockout>;
 
-/** Counts wrong passwords per name, known or not, so that a refusal tells nothing about who exists. */
+/** Counts wrong passwords per name, known or not, so that a lockout doesn't reveal which users exist. */
 export function createLockout(store: PoolStore, now: () => number) {
   const current = (name: string) => {
     store.forgetFailuresBefore(now() - LONGEST_MS);
     return store.failuresOf(name) ?? { count: 0, last_at: 0 };
   };
-  /** True while the name is refused; asking then doesn't lengthen the refusal. */
+  /** Checking doesn't extend the lockout. */
   const isLocked = (name: string): boolean => {
     const { count, last_at } = current(name);
     return now() < last_at + refusalMs(count);
   };
   return {
     isLocked,
-    /** Throws what a sign-in is told while its name is refused. */
     refuseIfLocked(name: string): void {
       if (isLocked(name)) throw new ServiceError("NotAuthorizedException", "Password attempts exceeded");
     },

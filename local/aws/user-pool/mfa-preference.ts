@@ -3,12 +3,12 @@ import { ServiceError } from "#local/model/json-service.ts";
 import type { PoolParts } from "./parts.ts";
 import type { PoolUser } from "./store.ts";
 
-/** What is wished of one-time codes; left out, nothing changes. */
+/** An omitted setting changes nothing. */
 export const MfaPreference = z
   .object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) })
   .optional();
 
-/** Turns one-time codes on or off for somebody. On needs a secret that a code has proved. */
+/** Turns one-time codes on or off for a user. Turning them on requires a verified secret. */
 export function preferMfa({ store, now }: PoolParts, user: PoolUser, wish: z.output<typeof MfaPreference>): void {
   if (!wish) return;
   if (wish.Enabled && !user.totp_verified) {

@@ -10,8 +10,8 @@ import { matchingStep, newTotpSecret } from "./totp.ts";
 const AccessToken = z.string();
 
 /**
- * What people do with their own account, by access token: read it, change the password, set up codes, delete it. AWS doesn't say which of these move
- * the time of the last change; here all but reading do.
+ * Operations of users on their own account, by access token: read it, change the password, set up codes, delete it. AWS
+ * doesn't document which of these update the last-modified time; here all but reading do.
  */
 export function ownAccountOperations(parts: PoolParts): Record<string, Operation> {
   const { pool, store, lockout, now } = parts;

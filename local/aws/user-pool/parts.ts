@@ -5,13 +5,11 @@ import { verifierOf } from "./srp.ts";
 import { attributesOf, type PoolStore, type PoolUser } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** What the pool's operations work with. */
 export interface PoolParts {
   readonly pool: PoolSettings;
   readonly store: PoolStore;
   readonly tokens: Tokens;
   readonly lockout: Lockout;
-  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -23,7 +21,7 @@ export function clientOrThrow({ pool }: PoolParts, clientId: string): ClientSett
   return client;
 }
 
-/** The person whose access token this is, as long as that sign-in lasts. */
+/** Returns the user of an access token while its session lasts; throws otherwise. */
 export async function holderOrThrow(
   { tokens, store }: PoolParts,
   accessToken: string,
@@ -40,7 +38,6 @@ export const keepPassword = ({ pool, store, now }: PoolParts, username: string, 
   store.setPassword(username, verifierOf(pool.name, username, password), now());
 };
 
-/** Attributes as Cognito lists them. */
 export const attributeList = (user: PoolUser): { Name: string; Value: string }[] => [
   { Name: "email", Value: user.email },
   ...Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value })),

@@ -8,12 +8,12 @@ const RULES: readonly [keyof PasswordPolicy, RegExp, string][] = [
   ["RequireSymbols", /[^\p{L}\d]/u, "Password must have symbol characters"],
 ];
 
-/** The API's own pattern, which stands before every policy: no space at either end, two characters at least. */
+/** The API's own pattern, checked before any policy: no space at either end, at least two characters. */
 const PATTERN = /^[\S]+.*[\S]+$/;
 
 /**
- * Throws `InvalidPasswordException` with the pool's own sentence for the first rule that the password breaks, and `InvalidParameterException` for
- * one that the API's pattern doesn't take. `parameter` is its name in the call.
+ * Throws `InvalidPasswordException` with Cognito's message for the first rule that the password breaks, or
+ * `InvalidParameterException` when it violates the API's pattern. `parameter` is its name in the call.
  */
 export function checkPassword(policy: PasswordPolicy, password: string, parameter: string): void {
   if (!PATTERN.test(password)) {

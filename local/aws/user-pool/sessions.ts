@@ -13,7 +13,6 @@ function newRefreshToken({ store }: PoolParts, originJti: string): string {
   return token;
 }
 
-/** A new sign-in: its three tokens. */
 export async function startSession(parts: PoolParts, client: ClientSettings, user: PoolUser) {
   const signedInAt = parts.now();
   const session: PoolSession = {
@@ -29,8 +28,8 @@ export async function startSession(parts: PoolParts, client: ClientSettings, use
 }
 
 /**
- * New tokens for a refresh token. When the client rotates, the answer has a new one and the old one stays good for the
- * grace period only, so that an answer lost on the way can be asked for again; all of them end when the first would have.
+ * Exchanges a refresh token. With rotation, the answer contains a new one and the old one stays valid for the grace
+ * period, so that a lost answer can be requested again; all of them expire when the first would have.
  */
 export async function refreshSession(parts: PoolParts, client: ClientSettings, token: string) {
   const { store, now } = parts;
@@ -49,7 +48,6 @@ export async function refreshSession(parts: PoolParts, client: ClientSettings, t
   return { ...issued, RefreshToken: newRefreshToken(parts, known.origin_jti) };
 }
 
-/** Operations that renew and end sign-ins. */
 export const sessionOperations = (parts: PoolParts): Record<string, Operation> => ({
   GetTokensFromRefreshToken: operation(z.object({ ClientId: z.string(), RefreshToken: z.string() }), async (input) => ({
     AuthenticationResult: await refreshSession(parts, clientOrThrow(parts, input.ClientId), input.RefreshToken),
@@ -60,7 +58,7 @@ export const sessionOperations = (parts: PoolParts): Record<string, Operation> =
     if (!client.revocable) throw new ServiceError("UnsupportedOperationException", "Token revocation is not enabled.");
     const known = parts.store.findRefreshToken(hashOf(input.Token));
     if (known && known.client_id !== client.id) throw new ServiceError("UnauthorizedException", "Unauthorized.");
-    // A token that is not known any more is revoked already.
+    // An unknown token counts as revoked already.
     if (known) parts.store.endSession(known.origin_jti);
     return {};
   }),

@@ -6,7 +6,6 @@ const Unit = z.enum(["seconds", "minutes", "hours", "days"]);
 
 const PoolProperties = z.object({
   AliasAttributes: z.array(z.string()).default([]),
-  // Names are case-sensitive in a pool whose template doesn't say otherwise.
   UsernameConfiguration: z.object({ CaseSensitive: z.boolean() }).default({ CaseSensitive: true }),
   Policies: z
     .object({
@@ -42,7 +41,7 @@ const ClientProperties = z.object({
 
 export type PasswordPolicy = z.output<typeof PoolProperties>["Policies"]["PasswordPolicy"];
 
-/** One app client as the template declares it; lifetimes in seconds. */
+/** Settings of an app client in the template; lifetimes in seconds. */
 export interface ClientSettings {
   readonly id: string;
   readonly authFlows: readonly string[];
@@ -51,14 +50,14 @@ export interface ClientSettings {
   readonly refreshSeconds: number;
   readonly revocable: boolean;
   readonly hidesUnknownUsers: boolean;
-  /** Seconds that a rotated refresh token stays good for a retry; null when tokens don't rotate. */
+  /** Seconds that a rotated refresh token stays valid for a retry; null when tokens don't rotate. */
   readonly rotationGraceSeconds: number | null;
 }
 
 export interface PoolSettings {
   readonly id: string;
   readonly arn: string;
-  /** The part of the id after `_`, which the password protocol mixes in. */
+  /** The part of the id after `_`, which SRP includes in its hashes. */
   readonly name: string;
   readonly caseSensitive: boolean;
   readonly passwordPolicy: PasswordPolicy;
@@ -81,7 +80,7 @@ function clientSettings(id: string, properties: z.output<typeof ClientProperties
   };
 }
 
-/** The template's user pool and its clients; null when there is none. Throws when there are several: one is served. */
+/** Reads the template's user pool and its clients; null when there is none. Throws when there are several. */
 export function poolSettings(cloud: LocalCloud): PoolSettings | null {
   const [pool, ...others] = cloud.template.byType("AWS::Cognito::UserPool");
   if (!pool) return null;

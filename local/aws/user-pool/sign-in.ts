@@ -8,7 +8,7 @@ import type { ClientSettings } from "./settings.ts";
 import { decoyVerifier, type Exchange, expectedSignature, openExchange } from "./srp.ts";
 import { matchingStep } from "./totp.ts";
 
-/** What a password challenge remembers. `known` is false for the decoy that stands for nobody. */
+/** State of a password challenge. `known` is false for the decoy of an unknown user. */
 interface PasswordChallenge {
   readonly clientId: string;
   readonly username: string;
@@ -30,7 +30,7 @@ const RespondToAuthChallenge = z.object({
   ChallengeResponses: z.record(z.string(), z.string()).default({}),
 });
 
-/** The name that a decoy gets: always the same one, shaped like everybody's. */
+/** Returns a stable user name for a decoy, in the same format as real ones. */
 function decoyName(secret: Buffer, askedFor: string): string {
   const hex = createHmac("sha256", secret).update(`name:${askedFor}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -48,7 +48,7 @@ const FLOW_SETTINGS: Readonly<Record<string, string>> = {
   REFRESH_TOKEN: "ALLOW_REFRESH_TOKEN_AUTH",
 };
 
-/** Signing in: by password through SRP, then by a code when the person set that up. */
+/** Sign-in by password through SRP, then by a one-time code if the user has set that up. */
 export function signInOperations(parts: PoolParts): Record<string, Operation> {
   const { pool, store, lockout, now } = parts;
   const passwords = createChallenges<PasswordChallenge>(now);

@@ -1,8 +1,8 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes } from "node:crypto";
 
 /**
- * The secure remote password protocol as Cognito speaks it (SRP-6a, RFC 3526's 3072-bit group, generator 2, SHA-256):
- * a password is proved without being sent, and only a verifier of it is kept.
+ * Secure Remote Password as Cognito implements it (SRP-6a, RFC 3526's 3072-bit group, generator 2, SHA-256): the
+ * password is proved without being sent, and only a verifier is stored.
  */
 const N = BigInt(`0x${getDiffieHellman("modp15").getPrime("hex")}`);
 const G = 2n;
@@ -11,7 +11,7 @@ const sha256 = (data: Buffer): Buffer => createHash("sha256").update(data).diges
 const hmac = (key: Buffer, data: Buffer): Buffer => createHmac("sha256", key).update(data).digest();
 const toInteger = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString("hex") || "0"}`);
 
-/** Two's-complement bytes of a positive integer, as Java's `BigInteger.toByteArray`: both sides hash this form. */
+/** Two's-complement bytes of a positive integer, like Java's `BigInteger.toByteArray`; both sides hash this form. */
 function toPadded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 ? `0${hex}` : hex;
@@ -30,13 +30,16 @@ function powerModN(base: bigint, exponent: bigint): bigint {
 
 const K = toInteger(sha256(Buffer.concat([toPadded(N), toPadded(G)])));
 
-/** What is kept of a password: both hexadecimal. */
+/** The stored form of a password; both fields hexadecimal. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** @param poolName the part of the pool's id after `_` @param username what the client gets as `USER_ID_FOR_SRP` */
+/**
+ * @param poolName the part of the pool's id after `_` @param username the value that the client receives as
+ * `USER_ID_FOR_SRP`
+ */
 export function verifierOf(poolName: string, username: string, password: string, salt?: string): Verifier {
   const saltValue = salt ? BigInt(`0x${salt}`) : toInteger(randomBytes(16));
   const identity = sha256(Buffer.from(`${poolName}${username}:${password}`));
@@ -44,21 +47,20 @@ export function verifierOf(poolName: string, username: string, password: string,
   return { salt: saltValue.toString(16), verifier: powerModN(G, x).toString(16) };
 }
 
-/** A verifier that no password fits, always the same for one name: the answer for people who don't exist. */
+/** Returns a verifier that no password matches, stable per name, so that unknown users look like existing ones. */
 export function decoyVerifier(secret: Buffer, name: string): Verifier {
   const part = (label: string) => hmac(secret, Buffer.from(`${label}:${name}`));
   const long = Buffer.concat(Array.from({ length: 12 }, (_, index) => part(`verifier ${index}`)));
   return { salt: toInteger(part("salt").subarray(0, 16)).toString(16), verifier: (toInteger(long) % N).toString(16) };
 }
 
-/** The server's half of one exchange. */
 export interface Exchange {
   readonly clientPublic: bigint;
   readonly serverPublic: bigint;
   readonly serverSecret: bigint;
 }
 
-/** Answers the client's `SRP_A` (hexadecimal); null when it is not one that the protocol allows. */
+/** Answers the client's `SRP_A` (hexadecimal); null when the protocol forbids the value. */
 export function openExchange(verifier: string, clientPublicHex: string): Exchange | null {
   if (!/^[0-9a-f]{1,800}$/i.test(clientPublicHex)) return null;
   const clientPublic = BigInt(`0x${clientPublicHex}`);
@@ -68,7 +70,7 @@ export function openExchange(verifier: string, clientPublicHex: string): Exchang
   return { clientPublic, serverPublic, serverSecret };
 }
 
-/** `PASSWORD_CLAIM_SIGNATURE` that somebody who knows the password sends. */
+/** Computes the `PASSWORD_CLAIM_SIGNATURE` that proves knowledge of the password. */
 export function expectedSignature(
   exchange: Exchange,
   claim: { poolName: string; username: string; verifier: string; secretBlock: string; timestamp: string },

@@ -3,27 +3,30 @@ import type { LocalCloud } from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";
 import type { Verifier } from "./srp.ts";
 
-/** A person in the pool. `username` is what the product calls them; the pool's own `sub` is among the attributes. Times in epoch milliseconds. */
+/**
+ * A user of the pool. `username` is the product's id; the pool's own `sub` is among the attributes. Times in epoch
+ * milliseconds.
+ */
 export interface PoolUser {
   readonly username: string;
   readonly email: string;
-  /** Every attribute but `email`, as JSON. */
+  /** Every attribute except `email`, as JSON. */
   readonly attributes: string;
   readonly enabled: number;
   readonly salt: string | null;
   readonly verifier: string | null;
   readonly totp_secret: string | null;
-  /** 1 once a code has proved the secret. */
+  /** 1 once a code has verified the secret. */
   readonly totp_verified: number;
-  /** 1 when sign-in asks for a code. */
+  /** 1 when sign-in requires a code. */
   readonly totp_enabled: number;
-  /** Number of the last code's step: a code is good once. */
+  /** Step number of the last accepted code: each code is valid once. */
   readonly totp_last_step: number;
   readonly created_at: number;
   readonly updated_at: number;
 }
 
-/** Every attribute but the address, the pool's own id for the user among them. */
+/** All attributes except the address, including the pool's own id of the user. */
 export const attributesOf = ({
   username,
   attributes,
@@ -32,13 +35,13 @@ export const attributesOf = ({
   ...(JSON.parse(attributes) as Record<string, string>),
 });
 
-/** One sign-in: all tokens that come from it carry its id as `origin_jti`. */
+/** A sign-in: all its tokens carry its id as `origin_jti`. */
 export interface PoolSession {
   readonly origin_jti: string;
   readonly username: string;
   readonly client_id: string;
   readonly signed_in_at: number;
-  /** When the refresh tokens of this sign-in stop, rotated or not. */
+  /** Expiry of all refresh tokens of this sign-in, rotated or not. */
   readonly expires_at: number;
 }
 
@@ -56,30 +59,27 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS failures (name TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, value TEXT NOT NULL);`;
 
-/** What making or changing a user writes. */
 export interface NewUser {
   readonly username: string;
   readonly email: string;
-  /** Every attribute but `email`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly now: number;
 }
 
 export type PoolStore = ReturnType<typeof createPoolStore>;
 
-/** Users, sign-ins and keys of the pool in one SQLite file. Passwords are kept as verifiers, refresh tokens as hashes. */
+/** Stores the pool's users, sessions and keys in one SQLite file: passwords as verifiers, refresh tokens as hashes. */
 export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
   const file = openStateFile(cloud, "user-pool", SCHEMA);
   const emailKey = (email: string) => (caseSensitive ? email : email.toLowerCase());
-  /** A person signs in by their address only while it counts as verified. */
+  /** An address is a sign-in alias only while it is verified. */
   const aliasOf = ({ email, attributes }: NewUser) => (attributes.email_verified === "true" ? emailKey(email) : null);
   const named = (name: string) => file.get<{ value: string }>("SELECT value FROM keys WHERE name = ?", name)?.value;
   return {
-    /** By alias or by user name. */
     findUser: (name: string): PoolUser | undefined =>
       file.get<PoolUser>("SELECT * FROM users WHERE username = ? OR email_key = ?", name, emailKey(name)),
     listUsers: (): PoolUser[] => file.all<PoolUser>("SELECT * FROM users ORDER BY created_at, username"),
-    /** False when the name, or the alias, is taken. */
+    /** Returns false when the name or the alias is taken. */
     addUser: (user: NewUser): boolean =>
       file.run(
         `INSERT INTO users (username, email, email_key, attributes, created_at, updated_at)
@@ -101,7 +101,7 @@ export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
       ),
     setEnabled: (username: string, enabled: boolean, now: number) =>
       file.run("UPDATE users SET enabled = ?, updated_at = ? WHERE username = ?", enabled ? 1 : 0, now, username),
-    /** A new secret waits until a code proves it; the one in use is replaced then. */
+    /** Stores a secret that becomes active once a code verifies it, replacing the one in use. */
     setTotpSecret: (username: string, secret: string, now: number) =>
       file.run(
         "UPDATE users SET totp_secret = ?, totp_verified = 0, totp_last_step = 0, updated_at = ? WHERE username = ?",
@@ -109,7 +109,7 @@ export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
       ),
     setTotpVerified: (username: string, now: number) =>
       file.run("UPDATE users SET totp_verified = 1, updated_at = ? WHERE username = ?", now, username),
-    /** Marks the step of a code as used; false when it was used before. */
+    /** Marks a code's step as used; returns false if it already was. */
     spendTotpStep: (username: string, step: number): boolean =>
       file.run(
         "UPDATE users SET totp_last_step = ? WHERE username = ? AND totp_last_step < ?",
@@ -144,7 +144,7 @@ export function createPoolStore(cloud: LocalCloud, caseSensitive: boolean) {
     clearFailures: (name: string) => file.run("DELETE FROM failures WHERE name = ?", name),
     forgetFailuresBefore: (time: number) => file.run("DELETE FROM failures WHERE last_at < ?", time),
 
-    /** A value that is made once and then kept. */
+    /** Returns a stored value, creating it on first use. */
     kept(name: string, make: () => string): string {
       const value = named(name) ?? make();
       file.run("INSERT OR IGNORE INTO keys (name, value) VALUES (?, ?)", name, value);

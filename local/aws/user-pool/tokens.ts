@@ -6,7 +6,6 @@ import { attributesOf, type PoolSession, type PoolStore, type PoolUser } from ".
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** What a good access token says about its holder. */
 export interface AccessClaims {
   readonly username: string;
   readonly originJti: string;
@@ -17,7 +16,7 @@ const newKey = (): string => {
   return JSON.stringify({ kid: randomUUID(), pem: privateKey.export({ type: "pkcs8", format: "pem" }) });
 };
 
-/** Signs and checks the pool's tokens with one RSA key that is made on first use and kept. */
+/** Signs and verifies the pool's tokens with one RSA key, generated on first use and stored. */
 export function createTokens(store: PoolStore, now: () => number, issuer: () => string) {
   const { kid, pem } = JSON.parse(store.kept("signing", newKey)) as { kid: string; pem: string };
   const privateKey = createPrivateKey(pem);
@@ -40,7 +39,6 @@ export function createTokens(store: PoolStore, now: () => number, issuer: () => 
       return { keys: [{ alg: "RS256", e, kid, kty: kty ?? "RSA", n, use: "sig" }] };
     },
 
-    /** Access and ID token of one sign-in. */
     async issue(client: ClientSettings, user: PoolUser, session: PoolSession) {
       const both = {
         origin_jti: session.origin_jti,
@@ -63,7 +61,7 @@ export function createTokens(store: PoolStore, now: () => number, issuer: () => 
       };
     },
 
-    /** Throws `NotAuthorizedException` for anything but a good access token of this pool. */
+    /** Throws `NotAuthorizedException` unless it is a valid access token of this pool. */
     async checkAccess(token: string): Promise<AccessClaims> {
       const refused = (message: string) => new ServiceError("NotAuthorizedException", message);
       const options = { issuer: issuer(), algorithms: ["RS256"], currentDate: new Date(now()) };

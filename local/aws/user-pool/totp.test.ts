@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchingStep, newTotpSecret, totpCode, totpStep } from "./totp.ts";
 
-// RFC 6238, appendix B: the SHA-1 secret "12345678901234567890", codes cut to six digits.
+// RFC 6238, appendix B: the SHA-1 secret "12345678901234567890", codes truncated to six digits.
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([
@@ -9,11 +9,11 @@ test.each([
   [1_111_111_109, "081804"],
   [1_234_567_890, "005924"],
   [20_000_000_000, "353130"],
-])("at %i seconds the standard's own secret gives the code %s", (seconds, code) => {
+])("at %i seconds the RFC's secret yields the code %s", (seconds, code) => {
   expect(totpCode(RFC_SECRET, totpStep(seconds * 1000))).toBe(code);
 });
 
-test("a code is taken from a clock that is one step off, and from no further", () => {
+test("accepts a code from a clock that is one step off, and no further", () => {
   const secret = newTotpSecret();
   const now = 1_800_000_000_000;
   const step = totpStep(now);

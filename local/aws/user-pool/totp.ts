@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Time-based one-time codes, RFC 6238 with what authenticator apps expect: SHA-1, 30 seconds, 6 digits. */
+/** Time-based one-time codes (RFC 6238) with the parameters of authenticator apps: SHA-1, 30 seconds, 6 digits. */
 const STEP_MS = 30_000;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A fresh secret of 20 bytes in base32. */
 export function newTotpSecret(): string {
   const bits = [...randomBytes(20)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join("");
@@ -15,7 +14,6 @@ function secretBytes(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** The code of the 30-second step with this number. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,9 +22,8 @@ export function totpCode(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** Number of the step that a time in epoch milliseconds falls into. */
 export const totpStep = (nowMs: number): number => Math.floor(nowMs / STEP_MS);
 
-/** The step whose code this is, one either side of now allowed for clocks that differ; null when none fits. */
+/** Returns the step of a code, allowing one step of clock drift either way; null when none matches. */
 export const matchingStep = (secret: string, code: string, nowMs: number): number | null =>
   [0, -1, 1].map((shift) => totpStep(nowMs) + shift).find((step) => totpCode(secret, step) === code) ?? null;

@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** The attributes by which a person signs in with this address. */
 const aliasOf = (email: string) => [
   { Name: "email", Value: email },
   { Name: "email_verified", Value: "true" },
@@ -76,7 +75,7 @@ async function signIn(email: string, password = "quiet lantern") {
 const refreshed = (RefreshToken: string | undefined) =>
   pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
 
-test("a person is made under the name that is given, becomes confirmed with a password, and an address is taken once", async () => {
+test("creates a user under the given name, confirms them with a password, and takes an address only once", async () => {
   const made = await addPerson("ann@example.com");
   expect(made).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true, UserCreateDate: expect.any(Date) });
   const kept = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: "ANN@example.com" }));
@@ -87,7 +86,7 @@ test("a person is made under the name that is given, becomes confirmed with a pa
   await expect(addPerson("Ann@Example.com")).rejects.toMatchObject({ name: "UsernameExistsException" });
 });
 
-test("an address is no name, and opens nothing before it counts as verified", async () => {
+test("an address is not a user name, and signs in only once it is verified", async () => {
   const create = (Username: string, Value: string) =>
     pool.send(
       new AdminCreateUserCommand({
@@ -107,7 +106,7 @@ test("an address is no name, and opens nothing before it counts as verified", as
   });
 });
 
-test("the time of the last change moves with every change, and not with a sign-in", async () => {
+test("the last-modified time changes with every update, but not with a sign-in", async () => {
   const Username = (await addPerson("meg@example.com"))?.Username;
   const changedAt = async () => {
     const user = await pool.send(new AdminGetUserCommand({ UserPoolId, Username }));
@@ -126,7 +125,7 @@ test("the time of the last change moves with every change, and not with a sign-i
   expect(await changedAt()).toBeGreaterThan(changed);
 });
 
-test("people may delete themselves, and then their token and their address are nobody's", async () => {
+test("a deleted user's token stops working and their address is free again", async () => {
   await addPerson("nan@example.com");
   const { access: AccessToken } = await signIn("nan@example.com");
   await pool.send(new DeleteUserCommand({ AccessToken }));
@@ -134,7 +133,7 @@ test("people may delete themselves, and then their token and their address are n
   await expect(signIn("nan@example.com")).rejects.toThrow("Incorrect username or password.");
 });
 
-test("a person without a password can't sign in, and is told no more than anybody", async () => {
+test("a user without a password can't sign in and gets the same error as an unknown one", async () => {
   const UserAttributes = aliasOf("new@example.com");
   await pool.send(
     new AdminCreateUserCommand({ UserPoolId, Username: randomUUID(), UserAttributes, MessageAction: "SUPPRESS" }),
@@ -142,7 +141,7 @@ test("a person without a password can't sign in, and is told no more than anybod
   await expect(signIn("new@example.com", "")).rejects.toMatchObject({ name: "NotAuthorizedException" });
 });
 
-test("the challenge for an unknown address looks like everybody's and stays the same", async () => {
+test("the challenge for an unknown address is stable and looks like a real one", async () => {
   const ask = async (USERNAME: string) => {
     const AuthParameters = { USERNAME, SRP_A: srpClient(UserPoolId).publicValue };
     const answer = await pool.send(new InitiateAuthCommand({ AuthFlow: "USER_SRP_AUTH", ClientId, AuthParameters }));
@@ -159,7 +158,7 @@ test("the challenge for an unknown address looks like everybody's and stays the 
   expect([again.USER_ID_FOR_SRP, again.SALT]).toEqual([unknown.USER_ID_FOR_SRP, unknown.SALT]);
 });
 
-test("five wrong passwords are free, then even the right one is refused for a while", async () => {
+test("after five wrong passwords even the right one is refused for a while", async () => {
   await addPerson("cat@example.com");
   for (let attempt = 0; attempt < 5; attempt++) {
     await expect(signIn("cat@example.com", "wrong")).rejects.toThrow("Incorrect username or password.");
@@ -171,7 +170,7 @@ test("five wrong passwords are free, then even the right one is refused for a wh
   expect((await signIn("cat@example.com")).access).toBeDefined();
 });
 
-test("revoking a refresh token ends its sign-in and no other", async () => {
+test("revoking a refresh token ends only its own session", async () => {
   await addPerson("dan@example.com");
   const [phone, desk] = [await signIn("dan@example.com"), await signIn("dan@example.com")];
   await pool.send(new RevokeTokenCommand({ ClientId, Token: phone.refresh }));
@@ -180,7 +179,7 @@ test("revoking a refresh token ends its sign-in and no other", async () => {
   expect((await refreshed(desk.refresh)).AuthenticationResult?.AccessToken).toBeDefined();
 });
 
-test("signing a person out everywhere, switching off and on, and deleting", async () => {
+test("an admin can sign a user out everywhere, disable, enable and delete them", async () => {
   await addPerson("eve@example.com");
   const person = { UserPoolId, Username: "eve@example.com" };
   const first = await signIn("eve@example.com");
@@ -197,7 +196,7 @@ test("signing a person out everywhere, switching off and on, and deleting", asyn
   await expect(pool.send(new AdminGetUserCommand(person))).rejects.toMatchObject({ name: "UserNotFoundException" });
 });
 
-test("an address is changed by the product only, and one that somebody else has is taken from them", async () => {
+test("an address is changed only by the product, which takes it from its previous holder", async () => {
   await addPerson("fred@example.com");
   await addPerson("gus@example.com");
   const change = (Value: string) =>
@@ -224,7 +223,7 @@ test("an address is changed by the product only, and one that somebody else has 
   expect((await named("gus@example.com")).Username).toBe(fred.Username);
 });
 
-test("one-time codes are on once a code has proved the secret, and the product can turn them off", async () => {
+test("one-time codes are enabled once a code verifies the secret, and the product can disable them", async () => {
   await addPerson("ivy@example.com");
   const { access: AccessToken } = await signIn("ivy@example.com");
   const person = { UserPoolId, Username: "ivy@example.com" };
@@ -248,7 +247,7 @@ test("one-time codes are on once a code has proved the secret, and the product c
   expect((await signIn("ivy@example.com")).access).toBeDefined();
 });
 
-test("a change of password is refused after many wrong ones, and takes none with a space at an end", async () => {
+test("refuses a password change after many wrong attempts, and a new password with a space at either end", async () => {
   await addPerson("jan@example.com");
   const { access: AccessToken } = await signIn("jan@example.com");
   const once = new CognitoIdentityProviderClient({ ...local.client, maxAttempts: 1 });
@@ -265,7 +264,7 @@ test("a change of password is refused after many wrong ones, and takes none with
   expect((await signIn("jan@example.com", "loud lantern")).access).toBeDefined();
 });
 
-test("an expired access token, a refresh token past its day and a flow that the client has not are refused", async () => {
+test("refuses an expired access token, an expired refresh token and a flow that the client doesn't allow", async () => {
   await addPerson("hal@example.com");
   const { access, refresh } = await signIn("hal@example.com");
   local.pass(11 * 60_000);

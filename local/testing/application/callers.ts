@@ -4,7 +4,7 @@ import type { Person } from "./people.ts";
 import type { Row } from "./row.ts";
 import type { World } from "./world.ts";
 
-/** Who calls, in the order in which they do: whoever changes what the sample names comes last. */
+/** Callers in order of execution; those that modify the sample's entity come last. */
 export const CALLERS = [
   "nobody",
   "somebody with garbage for a token",
@@ -23,23 +23,21 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /**
- * Who calls an endpoint. Public ones look at no token and are limited by network: extensions and people without a plan would only spend what is left
- * for the others.
+ * Returns the callers of an endpoint. Public endpoints read no token and are rate-limited per network: calls by
+ * extensions and users without a plan would only use up the limit of the others.
  */
 export const callersOf = ({ access }: Pick<Endpoint, "access">): readonly Caller[] =>
   CALLERS.filter((caller) => access !== "public" || !(isExtension(caller) || hasNoPlan(caller)));
 
-/** Strangers who have neither a plan nor a trial. */
+/** True for strangers who have neither a plan nor a trial. */
 export const hasNoPlan = (caller: Caller): boolean =>
   caller === "an author whose trial is over" || caller === "an agency's owner without a plan";
 
 export const isExtension = (caller: Caller): boolean =>
   caller === "an extension of theirs" || caller === "another author's extension";
 
-/** Whose call the row describes. */
 export const personOf = ({ as }: Row, { cast }: World): Person => cast[as === "anybody" ? "author" : as];
 
-/** The person behind a caller. */
 export function callerOf(row: Row, world: World, caller: Caller): Person {
   switch (caller) {
     case "an extension of theirs":
@@ -60,7 +58,6 @@ export function callerOf(row: Row, world: World, caller: Caller): Person {
   }
 }
 
-/** What a caller shows of who they are. */
 export async function credentialsOf(
   row: Row,
   world: World,
@@ -86,7 +83,7 @@ export async function credentialsOf(
       return { token: world.cast.admin.tokens.access, actingAs: await world.grantFor(grantee) };
     }
     case "an author whose trial is over":
-      // One of the calls before may have chosen the free plan.
+      // An earlier call may have chosen the free plan.
       await world.endTrial(person);
       return { token: row.ends === "session" ? await signer({ username: person.id }) : person.tokens.access };
     default:
@@ -94,7 +91,7 @@ export async function credentialsOf(
   }
 }
 
-/** Puts right what a call that was let in has ended. */
+/** Restores what a successful call has ended, such as a session. */
 export async function settle(row: Row, world: World, caller: Caller): Promise<void> {
   const person = callerOf(row, world, caller);
   if (row.ends === "every session") await world.people.again(person);

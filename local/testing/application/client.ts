@@ -1,6 +1,5 @@
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 
-/** One call over HTTP, to the address that browsers use. */
 export interface ApiCall {
   readonly token?: string | undefined;
   /** Grant under which the administrator acts. */
@@ -14,7 +13,7 @@ export interface ApiAnswer {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The body as its JSON says; undefined without one. */
+  /** The parsed JSON body; undefined without one. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   readonly body: any;
 }
@@ -22,7 +21,6 @@ export interface ApiAnswer {
 export const pathOf = ({ path }: Pick<Endpoint, "path">, params: Readonly<Record<string, string>> = {}): string =>
   `/api${path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** Calls endpoints of the running product and returns whatever it answers. */
 export const apiClient =
   (origin: string) =>
   async (endpoint: Pick<Endpoint, "method" | "path">, call: ApiCall = {}): Promise<ApiAnswer> => {
@@ -41,7 +39,7 @@ export const apiClient =
   };
 export type ApiClient = ReturnType<typeof apiClient>;
 
-/** The same, for calls that a test needs to work. Throws with route, status and body when one does not. */
+/** Calls an endpoint for test setup. Throws with route, status and body unless it succeeds. */
 export async function callOrThrow(client: ApiClient, endpoint: Endpoint, call: ApiCall = {}): Promise<ApiAnswer> {
   const answer = await client(endpoint, call);
   if (answer.status >= 300) throw new Error(`${routeKey(endpoint)} answered ${answer.status}: ${answer.text}`);

@@ -12,7 +12,6 @@ import type { World } from "./world.ts";
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const ZIP = Buffer.from("PK");
 
-/** The files of an archive by name. */
 async function filesOf(zip: Uint8Array): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const file of await new ZipReader(new Uint8ArrayReader(zip)).getEntries())
@@ -20,7 +19,6 @@ async function filesOf(zip: Uint8Array): Promise<Map<string, string>> {
   return files;
 }
 
-/** Bytes as they lie there, and as they are once unpacked. */
 async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
   if (bytes.subarray(0, ZSTD.length).equals(ZSTD)) yield zstdDecompressSync(bytes);
@@ -28,7 +26,7 @@ async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
     for (const text of (await filesOf(new Uint8Array(bytes))).values()) yield Buffer.from(text);
 }
 
-/** Every object of every bucket, as it lies there and unpacked. */
+/** Every object of every bucket, as stored and decompressed. */
 export async function* objectsIn({ sdk, cloud }: Application): AsyncGenerator<{ key: string; bytes: Buffer }> {
   const s3 = new S3Client({ ...sdk, forcePathStyle: true });
   for (const { ref: Bucket } of cloud.template.byType("AWS::S3::Bucket")) {
@@ -48,7 +46,7 @@ export function* filesIn({ folder }: Application): Generator<{ path: string; byt
   }
 }
 
-/** An archive of everything that is held on a person, made for them now: its files by name. */
+/** Requests a user's personal data archive and returns its files by name. */
 export async function archiveOf({ ask }: Pick<World, "ask">, person: Person): Promise<Map<string, string>> {
   await ask(person, startExport);
   const ready = await until(async () => {

@@ -3,11 +3,10 @@ import type { ErrorCode } from "#shared/api/errors.ts";
 import { type Caller, hasNoPlan, isExtension } from "./callers.ts";
 import type { Row } from "./row.ts";
 
-/** What a call must answer. */
 export interface Expectation {
   readonly status: number;
   readonly code?: ErrorCode;
-  /** The gateway's own words. */
+  /** API Gateway's own message. */
   readonly text?: string;
 }
 
@@ -17,7 +16,7 @@ const refused = (code: ErrorCode): Expectation => ({ status: code === "not_found
 interface Standing {
   readonly kind: "author" | "agency";
   readonly role: "owner" | "read_only" | null;
-  /** Whether what the row's sample names is not theirs. */
+  /** True when the entity of the row's sample is not the caller's. */
   readonly isStranger: boolean;
 }
 
@@ -50,13 +49,16 @@ const isKept = (endpoint: Endpoint, { kind, role }: Standing): boolean => {
   }
 };
 
-/** What an endpoint answers a caller, from its declaration and its row. The rule stands here a second time, apart from the code that it is to check. */
+/**
+ * Derives the expected response to a caller from the endpoint's declaration and its row. It restates the access rules
+ * on purpose, independently of the code under test.
+ */
 export function expectationOf(endpoint: Endpoint, row: Row, caller: Caller): Expectation {
   const { access, impersonation, method, opensWithoutPlan, ownAccount } = endpoint;
   const isActing = caller === "the administrator acting as them";
   const writes = method !== "GET";
   if (access === "public") return isActing ? refused("impersonating") : { status: row.ok };
-  // Nobody but the function looks at an extension's token, and no gateway lets one through anywhere else.
+  // An extension's token is verified only by the function; the gateway refuses it on all other routes.
   if (access === "extension" && !isExtension(caller)) return { status: 401, code: "unauthenticated" };
   if (access === "extension")
     return row.belongsTo && caller === "another author's extension" ? refused("not_found") : { status: row.ok };

@@ -5,7 +5,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Path parameters of the link of this kind in the newest mail to an address that has one; waits until such a mail is there. */
+/** Path parameters of the link of this kind in the newest email to an address; waits until there is one. */
 export const linkTo = (
   origin: string,
   address: string,

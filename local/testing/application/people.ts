@@ -6,19 +6,16 @@ import { linkTo } from "./mailbox.ts";
 import { signIn, type Tokens } from "./sign-in.ts";
 import type { Application } from "./start-application.ts";
 
-/** Somebody who signed up at the running product as people do. */
 export interface Person {
   readonly id: string;
   readonly kind: "author" | "agency";
   readonly email: string;
   readonly password: string;
-  /** Whose data they work on: their own id, or their agency's. */
+  /** Their own id, or their agency's. */
   readonly tenantId: string;
-  /** Of their newest sign-in. */
   tokens: Tokens;
 }
 
-/** An address that nobody has used. */
 export const freshAddress = (name = "somebody"): string => `${name}-${randomBytes(6).toString("hex")}@example.com`;
 
 export const PASSWORD = "a quiet harbour";
@@ -31,11 +28,11 @@ export const registration = (email: string) => ({
   timezone: "Europe/Stockholm",
 });
 
-/** Signs people up, verifies their addresses by the mailed links and signs them in. */
+/** Signs users up, verifies their addresses through the emailed links and signs them in. */
 export function peopleOf(application: Application, client: ApiClient) {
   const { origin } = application;
 
-  /** Signs in and makes the call that comes first after that, which opens the session. */
+  /** Signs in and makes the first call, which opens the session. */
   const arrive = async (email: string, password: string): Promise<Tokens> => {
     const tokens = await signIn(application, email, password);
     await callOrThrow(client, getUser, { token: tokens.access });
@@ -56,7 +53,7 @@ export function peopleOf(application: Application, client: ApiClient) {
       return enter({ id: body.id, kind: "author", email, tenantId: body.id });
     },
 
-    /** An agency's owner. `agencyId` is found out from the link of an invitation. */
+    /** Creates an agency's owner. `agencyId` comes from the link of an invitation. */
     owner: async (agencyIdOf: (token: string) => Promise<string>): Promise<Person> => {
       const email = freshAddress("owner");
       const { body } = await callOrThrow(client, registerAgency, { body: { ...registration(email), name: "Harbour" } });
@@ -65,7 +62,7 @@ export function peopleOf(application: Application, client: ApiClient) {
       return { ...person, tenantId: await agencyIdOf(person.tokens.access) };
     },
 
-    /** Path parameters of a link that invites somebody new into this owner's agency. */
+    /** Returns the path parameters of a link that invites a new user into this owner's agency. */
     invite: async (owner: Person, role: "member" | "read_only", email = freshAddress("member")) => {
       const { body } = await callOrThrow(client, inviteMember, { token: owner.tokens.access, body: { email, role } });
       return { email, invitationId: body.data.id as string, link: await linkTo(origin, email, "invitation") };
@@ -83,7 +80,6 @@ export function peopleOf(application: Application, client: ApiClient) {
     /** Signs in with any password and makes the first call. Throws when either is refused. */
     arrive,
 
-    /** Signs somebody in anew, whose session was ended. */
     again: async (person: Person): Promise<void> => {
       person.tokens = await arrive(person.email, person.password);
     },

@@ -1,12 +1,11 @@
 import type { SentBody } from "./row.ts";
 
-/** A text that nothing of the product's own writes. */
 export const PLANTED = "planted-by-a-stranger";
 const INSTANT = "2099-12-31T00:00:00.000Z";
-/** What must not be found anywhere in the table afterwards. */
+/** Values that must not be found anywhere in the table afterwards. */
 export const TRACES: readonly string[] = [PLANTED, "2099-12-31"];
 
-/** Fields that would make somebody more than they are, under the names of the wire and of the table. */
+/** Fields that would escalate privileges, under their names on the wire and in the table. */
 const FIELDS: Readonly<Record<string, unknown>> = {
   id: PLANTED,
   userId: PLANTED,
@@ -58,7 +57,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   __edb_e__: "agency",
 };
 
-/** An `id` within a body is what the wire itself has there. */
+/** A nested `id` is a regular field of the wire format. */
 const NESTED = Object.fromEntries(Object.entries(FIELDS).filter(([name]) => name !== "id"));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -74,6 +73,6 @@ function withFields(body: Readonly<Record<string, unknown>>, fields: typeof FIEL
   return { ...fields, ...own };
 }
 
-/** A body with every such field added that it has not itself, at every depth. */
+/** Adds every such field that the body lacks, at every depth. */
 export const withPlanted = (body: SentBody): unknown =>
   isObject(body) ? withFields(body, FIELDS) : body.map(plantedIn);

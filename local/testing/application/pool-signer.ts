@@ -4,7 +4,7 @@ import { userPoolIssuer } from "#local/aws/user-pool/issuer.ts";
 import { openStateFile } from "#local/model/state-file.ts";
 import { SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 
-/** Makes access tokens with the pool's own key; claims given win over those of a good token issued now. */
+/** Signs access tokens with the pool's own key; the given claims override those of a valid token issued now. */
 export type PoolSigner = (claims: Readonly<Record<string, unknown>>) => Promise<string>;
 
 export function poolSigner(stateDir: string, origin: string, pool: { id: string; clientId: string }): PoolSigner {

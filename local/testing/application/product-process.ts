@@ -3,7 +3,10 @@ import { buildApp } from "#infra/app.ts";
 import { startLocalCloud } from "#local/start/start.ts";
 import { ROOT } from "../start-fixture.ts";
 
-/** The product as a process of its own, to be killed: `node product-process.ts STATE_DIR PORT` says `ready` when it answers. */
+/**
+ * Runs the product as a separate process that tests can kill: `node product-process.ts STATE_DIR PORT` prints `ready`
+ * when it answers.
+ */
 const [stateDir, port] = process.argv.slice(2);
 if (!stateDir || !port) throw new Error("usage: STATE_DIR PORT");
 process.env.TZ = "UTC";

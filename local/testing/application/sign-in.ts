@@ -6,13 +6,12 @@ import {
 import { srpClient } from "#local/aws/testing/srp-client.ts";
 import type { Application } from "./start-application.ts";
 
-/** The tokens of one sign-in. */
 export interface Tokens {
   readonly access: string;
   readonly id: string;
 }
 
-/** Signs in as browsers do, by SRP. Throws what the pool answers. */
+/** Signs in by SRP, as browsers do. Throws the pool's error. */
 export async function signIn({ sdk, pool }: Application, email: string, password: string): Promise<Tokens> {
   const client = new CognitoIdentityProviderClient(sdk);
   const srp = srpClient(pool.id);

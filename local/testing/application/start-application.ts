@@ -7,28 +7,28 @@ import { type RunningCloud, startLocalCloud } from "#local/start/start.ts";
 import { ROOT, temporaryFolder } from "../start-fixture.ts";
 import { type PoolSigner, poolSigner } from "./pool-signer.ts";
 
-/** The whole product on this machine, for a test file of its own: what `npm start` serves, but for the built site and the demo people. */
+/** The whole product for one test file: everything that `npm start` serves except the built site and the demo users. */
 export interface Application {
   readonly cloud: RunningCloud;
   readonly origin: string;
-  /** Settings of an SDK client that acts for the person at the machine. */
+  /** Settings of an SDK client that acts as the operator. */
   readonly sdk: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
   readonly pool: { readonly id: string; readonly clientId: string };
   readonly table: string;
-  /** Signs tokens as the user pool does. */
   readonly signer: PoolSigner;
-  /** Where everything that it keeps lies. */
   readonly folder: string;
-  /** What was told on the console. */
   readonly lines: readonly string[];
-  /** Everything that functions have written to their logs, each log after its name. */
+  /** All functions' logs, each after its name. */
   logs(): string;
   stop(): Promise<void>;
 }
 
-/** `folder` keeps its state, for a second start that goes on with it; a folder of its own, gone with it, unless given. */
+/**
+ * Starts the application. `folder` holds its state, for a second start that continues with it; by default a temporary
+ * folder.
+ */
 export async function startApplication(given?: { readonly path: string }): Promise<Application> {
-  // The templates' own checks have tests of their own.
+  // Template validation has its own tests.
   process.env.CDK_VALIDATION = "false";
   const folder = given ? { ...given, remove: () => undefined } : temporaryFolder();
   const lines: string[] = [];

@@ -8,7 +8,7 @@ import { newExtensionToken } from "#functions/platform/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { Application } from "./start-application.ts";
 
-/** What of a person's row no call with a body may change: who they are, what they belong to, what they pay for, what is proven. */
+/** Attributes of a user's item that no call with a body may change: identity, membership, billing and verification. */
 const FIXED = [
   "userId",
   "kind",
@@ -27,19 +27,18 @@ const FIXED = [
   "createdAt",
 ] as const;
 
-/** Looks into the product's table past the product. */
 export function storedIn({ sdk, table }: Application) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(sdk));
   const access = { client, table };
   return {
-    /** The fixed part of a person's row; attributes that are not there are undefined. */
+    /** The fixed part of a user's item; missing attributes are undefined. */
     async fixedOf(userId: string) {
       const { data } = await userEntity(access).get({ userId }).go({ consistent: true });
       if (!data) throw new Error(`there is no ${userId}`);
       return Object.fromEntries(FIXED.map((name) => [name, data[name]]));
     },
 
-    /** Connects an extension as its endpoint does, without being counted by its limit, and returns the token. */
+    /** Connects an extension like its endpoint, but without counting towards the rate limit. Returns the token. */
     async connectExtension(userId: string): Promise<string> {
       const { token, ...kept } = newExtensionToken(userId);
       const pairing = { name: "Chrome on Windows", browser: "chrome", version: "2.0.0" } as const;
@@ -47,7 +46,6 @@ export function storedIn({ sdk, table }: Application) {
       return token;
     },
 
-    /** Ends an author's trial, and with it what they have chosen in its place. */
     async endTrial(userId: string): Promise<void> {
       await userEntity(access)
         .patch({ userId })
@@ -56,7 +54,7 @@ export function storedIn({ sdk, table }: Application) {
         .go();
     },
 
-    /** Links an author portal account as connecting does, without the session that nobody has. */
+    /** Links an author portal account like connecting does, but without a session. */
     async linkAccount(userId: string): Promise<string> {
       const retailerUserId = `amzn1.account.${newId()}`;
       const accountId = linkedAccountId(userId, "AUTHOR_CENTRAL", retailerUserId);
@@ -71,7 +69,6 @@ export function storedIn({ sdk, table }: Application) {
       return (await agencyEntity(access).get({ agencyId }).go({ consistent: true })).data;
     },
 
-    /** Every item. */
     async all(): Promise<Record<string, unknown>[]> {
       const items: Record<string, unknown>[] = [];
       let from: Record<string, unknown> | undefined;

@@ -13,12 +13,12 @@ const ADMIN_EMAIL = "admin@colophon.example";
 
 const AGENCY_PLAN = "agency-house-monthly";
 
-/** The running product with people in it, as the rows of the access matrix need them. */
+/** The running product with the users that the rows of the access matrix need. */
 export type World = Awaited<ReturnType<typeof worldOf>>;
 
 /**
- * Two authors on trial, two agencies on a plan, a member of the first who may only look, an author whose trial is over, an agency without a plan, and
- * the administrator: all signed up, verified and signed in.
+ * Two authors on trial, two agencies on a plan, a view-only member of the first, an author whose trial is over, an
+ * agency without a plan, and the administrator: all signed up, verified and signed in.
  */
 export async function worldOf(application: Application) {
   const client = apiClient(application.origin);
@@ -40,7 +40,7 @@ export async function worldOf(application: Application) {
     reader: await people.accept(owner, await people.invite(owner, "read_only")),
     lapsedAuthor: await people.author(),
     lapsedOwner: await people.owner(agencyIdOf),
-    // Acting as others needs one-time codes.
+    // Impersonation requires one-time codes.
     admin: await turnOnCodes(await people.author(ADMIN_EMAIL)),
   };
   for (const person of [cast.owner, cast.otherOwner]) await seedPlan(application.origin, person, AGENCY_PLAN);
@@ -54,24 +54,23 @@ export async function worldOf(application: Application) {
     people,
     cast,
 
-    /** A call as this person that has to work. */
     ask: (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
       callOrThrow(client, endpoint, { token: person.tokens.access, ...call }),
 
-    /** A token of an extension of this author's that is connected now: signing out everywhere, which some calls do, ends the one before. */
+    /**
+     * The token of a newly connected extension of this author; signing out everywhere, which some calls do, ends the
+     * one before.
+     */
     extensionTokenOf: (person: Person): Promise<string> => stored.connectExtension(person.id),
 
-    /** Ends this author's trial, and takes the free plan back where they have chosen it. */
     endTrial: (person: Person): Promise<void> => stored.endTrial(person.id),
 
-    /** An author portal account that this author has linked, without its session. */
     linkAccount: (person: Person): Promise<string> => stored.linkAccount(person.id),
 
-    /** A call as this author's extension that has to work. */
     askAsExtension: async (person: Person, endpoint: Parameters<typeof callOrThrow>[1], call: ApiCall = {}) =>
       callOrThrow(client, endpoint, { token: await stored.connectExtension(person.id), ...call }),
 
-    /** The grant under which the administrator acts as this person; asked for when there is none. */
+    /** The grant under which the administrator acts as this user; requested when there is none. */
     async grantFor(person: Person): Promise<string> {
       const held = grants.get(person.id);
       if (held) return held;
@@ -83,7 +82,7 @@ export async function worldOf(application: Application) {
     },
     forgetGrant: (person: Person) => grants.delete(person.id),
 
-    /** What is made once for all calls. */
+    /** Creates a value on first use and shares it among all calls. */
     once<T>(name: string, make: () => Promise<T>): Promise<T> {
       const made = (kept.get(name) as Promise<T> | undefined) ?? make();
       kept.set(name, made);

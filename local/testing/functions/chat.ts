@@ -4,7 +4,7 @@ interface SocketEvent {
   readonly body?: string;
 }
 
-/** Lets in who brings the word, and answers every message with its own connection id and the text. */
+/** Accepts connections that bring the password, and answers every message with its own connection id and the text. */
 export async function handler(event: SocketEvent) {
   const { routeKey, connectionId } = event.requestContext;
   if (routeKey === "$connect") return { statusCode: event.queryStringParameters?.word === "open" ? 200 : 401 };

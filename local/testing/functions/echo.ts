@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** Answers with the event that it got, or misbehaves as `?do=` asks. */
+/** Returns its event, or misbehaves as `?do=` requests. */
 export async function handler(event: APIGatewayProxyEventV2) {
   switch (event.queryStringParameters?.do) {
     case "throw":

@@ -4,7 +4,7 @@ import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 
 const table = new DynamoDBClient({});
 const bucket = new S3Client({});
-/** Signs for browsers, which reach the bucket elsewhere than functions do. */
+/** Signs for browsers, which reach the bucket at another address than functions. */
 const signer = new S3Client({ endpoint: process.env.S3_BROWSER_ENDPOINT });
 
 interface Order {
@@ -12,7 +12,7 @@ interface Order {
   readonly key: string;
 }
 
-/** Uses table and bucket as any function does: the SDK as it comes, told where AWS is by its environment alone. */
+/** Uses the table and the bucket as any function does: through an SDK configured only by its environment. */
 export async function handler(order: Order): Promise<unknown> {
   const { TABLE: TableName = "", BUCKET: Bucket = "" } = process.env;
   switch (order.do) {

@@ -8,14 +8,14 @@ import { createBrowser } from "#local/simulators/amazon/testing/browser.ts";
 import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 
-/** What somebody else answers in the retailer's place, by address; nothing where the retailer itself is to answer. */
+/** Overrides the retailer's response by address; undefined leaves it to the retailer. */
 export type Instead = (url: URL) => Response | Promise<Response> | undefined;
 
-/** The simulated retailer through the extension's own transport, with the session of a browser that is signed in there. */
+/** The simulated retailer through the extension's own transport, with a signed-in browser session. */
 export async function reportsFor(port: number, email: string, instead: Instead = () => undefined) {
   const browser = createBrowser(port);
   await browser.signIn(email);
-  /** As a browser's own: cookies go along only where the extension asks for them. */
+  /** As in a browser, cookies are sent only where the extension asks for them. */
   const fetchWithCookies: typeof fetch = async (input, init = {}) =>
     (await instead(new URL(String(input)))) ??
     (init.credentials === "include" ? browser.open(String(input), init) : fetch(input, init));
@@ -25,16 +25,15 @@ export async function reportsFor(port: number, email: string, instead: Instead =
 
 export interface ExtensionOptions {
   readonly pairing: Pairing;
-  /** A client of its own for every run, as after each time that the browser put the extension to sleep. */
+  /** Returns a new client for every run, as after each time the browser suspends the extension. */
   readonly reports: () => Reports;
-  /** What reaches the product. */
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** How long each wait takes, whatever it asks for; no time unless given. */
+  /** Replaces the length of every wait; zero by default. */
   readonly pauseMs?: number;
 }
 
-/** The extension's engine as the browser runs it, and what the browser keeps for it. */
+/** The extension's engine and its browser storage. */
 export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs = 0 }: ExtensionOptions) {
   const kept = new Map<string, unknown>();
   const store = stateStore({
@@ -60,7 +59,6 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
     onRunning: async () => undefined,
   });
 
-  /** Waits until nothing runs any more. */
   async function settle(): Promise<State> {
     await engine.resume();
     return store.load();
@@ -68,12 +66,10 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
 
   return {
     ...{ store, engine, logged, settle },
-    /** Runs what is asked for to its end, or to what stops it. */
     run: async (kind: "first" | "royalties" | "payments"): Promise<State> => {
       await engine.start({ kind, months: null });
       return settle();
     },
-    /** What an alarm does. */
     tick: async (): Promise<State> => {
       await engine.tick();
       return settle();

@@ -5,18 +5,16 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 interface Parts {
   readonly routes: readonly Binding[];
   readonly call: ReturnType<typeof apiCaller>;
-  /** Takes an upload in. */
   readonly put: (key: string, bytes: Uint8Array) => void;
 }
 
-/** The path's parameters; null when it is another path. */
 function paramsOf({ path }: Pick<Endpoint, "path">, asked: string): Record<string, string> | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const found = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`).exec(asked);
   return found && Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1]!)]));
 }
 
-/** The product's address as `fetch` knows it: calls go through the chain, uploads into the bucket. */
+/** A `fetch` for the product: calls run through the HTTP chain, uploads go into the bucket. */
 export const productFetch =
   ({ routes, call, put }: Parts): typeof fetch =>
   async (input, init = {}) => {

@@ -25,15 +25,14 @@ import * as api from "#shared/api/extension.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { productFetch } from "./product-fetch.ts";
 
-/** Where pages of the product are, for an extension that is connected to it. */
 export const SITE = "http://localhost:4400";
 const IDLE: WriteWatch = { before: () => undefined, after: () => undefined };
-/** The machine tries a step again that failed. */
 const ATTEMPTS = 2;
 
 /**
- * The product's server side in one process on a real table: the endpoints through the one chain, a bucket in memory, and imports that are carried out as
- * soon as they are started. `fetch` reaches it as an extension does. Every write of table and bucket is told to `watch`.
+ * The product's server side in one process on a real table: the endpoints through the HTTP chain, a bucket in memory,
+ * and imports that run as soon as they are started. `fetch` reaches it as an extension does. Every write to table and
+ * bucket is reported to `watch`.
  */
 export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () => number; watch?: WriteWatch }) {
   const access = watchedAccess(table, watch);
@@ -66,7 +65,7 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   return {
     ...{ access, table, call, fetch, imports, files: kept },
 
-    /** An author who has connected a browser and activated it. `token` is what the extension was given. */
+    /** An author with a connected and activated browser. `token` is the extension's. */
     givenActive: async (userId: string) => {
       const author: Actor = await givenUser(table, { userId, timeZone: "UTC" });
       const body = { browser: "chrome", version: "2.0.0", name: "Chrome on Linux" } as const;

@@ -7,8 +7,8 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 const FAMILIES: readonly ReportFamily[] = ["estimator", "prior-months", "payments"];
 
 /**
- * Everything that is stored of an author's months, by family and month: a hash of figures, products and sums. Without where it came from: who brought a
- * month, in which file and import, is all that may differ between two ways in.
+ * An author's stored months by family and month: a hash of figures, products and sums. It excludes the provenance
+ * (source, file and import), the only part in which two ways of importing may differ.
  */
 export async function storedContent(access: TableAccess, userId: string): Promise<Record<string, string>> {
   const reader = reportMonths(access);

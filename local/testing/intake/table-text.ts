@@ -4,15 +4,14 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 type Item = Record<string, unknown>;
 
-/** Binary and sets as text. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Set) return [...value].sort();
   return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 };
 
 /**
- * What a table holds as one text, so that two ways to the same end can be compared: without how often somebody called, without imports that were announced
- * and never begun, and with the others counted anew in their order.
+ * Dumps a table as text, to compare two ways to the same state. Excludes rate-limit counters and imports that were
+ * announced but never started; renumbers all other imports in order.
  */
 export async function tableText(access: TableAccess): Promise<string> {
   const items = await tableItems(access);

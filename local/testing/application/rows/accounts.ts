@@ -7,12 +7,12 @@ import type { Rows } from "../row.ts";
 const noSuchLink = { hash: "no-such-secret", id: "no-such-person" };
 const wrongCode = () => ({ body: { code: "000000" } });
 
-/** Calls of accounts. Nobody here has one-time codes: what needs them says so. */
+/** Calls of accounts. No user here has one-time codes; endpoints that require them refuse the call. */
 export const accountsRows: Rows = {
   register: { as: "anybody", send: () => ({ body: registration(freshAddress()) }), ok: 201 },
   verifyEmail: {
     as: "anybody",
-    // A link that has done its work answers the same again.
+    // A used link gives the same answer again.
     send: async ({ application, cast }) => ({
       params: await linkTo(application.origin, cast.author.email, "verify/email"),
     }),

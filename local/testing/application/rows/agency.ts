@@ -3,7 +3,6 @@ import type { Rows } from "../row.ts";
 
 const details = { name: "Harbour & Sons", website: "harbour.example" };
 
-/** Calls of agencies. */
 export const agencyRows: Rows = {
   registerAgency: { as: "anybody", send: () => ({ body: { ...registration(freshAddress()), ...details } }), ok: 201 },
   updateAgency: {

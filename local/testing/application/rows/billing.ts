@@ -3,8 +3,9 @@ import type { Rows } from "../row.ts";
 const params = { id: "author-career-monthly" };
 
 /**
- * Calls of billing. The author who is let in here has neither a card nor a subscription, so that calls which need one say so; people of agencies are
- * told that there is no such plan before that, and those of an agency on a plan may cancel and resume it.
+ * Calls of billing. The permitted author has neither a card nor a subscription, so calls that need one report that.
+ * Agency users are refused earlier because the plan isn't available to them; those of an agency on a plan may cancel
+ * and resume it.
  */
 export const billingRows: Rows = {
   listPlans: { as: "author", ok: 200, send: () => ({ query: "plan_type=AUTHOR" }) },
@@ -33,6 +34,5 @@ export const billingRows: Rows = {
     send: () => ({ body: { reason: "unused" } }),
   },
   listInvoices: { as: "author", ok: 200 },
-  // Agencies have no free plan.
   subscribeFree: { as: "author", ok: 200, okForAgencies: 403 },
 };

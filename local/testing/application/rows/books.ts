@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 const freshAsin = (): string => `B0${randomBytes(4).toString("hex").toUpperCase()}`;
 
 const bookBody = (formats: number) => ({
-  // Books of one title and author would be one work.
+  // Books with the same title and author would be merged into one work.
   title: `Salt ${randomBytes(4).toString("hex")}`,
   authors: [{ name: "Mara Penn" }],
   formats: Array.from({ length: formats }, (_, i) => ({ asin: freshAsin(), format_id: i === 0 ? 1 : 3 })),
@@ -20,13 +20,13 @@ const aBook = async ({ ask, cast }: World, formats = 1): Promise<{ id: string; f
 const reads = { as: "author", ok: 200 } as const satisfies Row;
 const mine = { as: "author", ok: 200, belongsTo: "person" } as const satisfies Row;
 
-/** The caller's own shelf as a file; for a caller without a plan, whose shelf doesn't open, the author's. */
+/** The caller's shelf as a file, or the author's when the caller has no plan and can't open theirs. */
 const shelfFile = async ({ ask, cast }: World, caller: Person) => {
   const owner = caller === cast.lapsedAuthor || caller === cast.lapsedOwner ? cast.author : caller;
   return { body: { file: "shelf.csv", csv: (await ask(owner, exportShelf)).body.data.csv as string } };
 };
 
-/** What the retailer says of a book that nobody has. */
+/** The retailer's data of a book that no one owns yet. */
 const portalBook = () => ({
   ...{ asin: freshAsin(), title_set_asin: freshAsin(), title: "Salt", authors: [{ name: "Mara Penn", asin: null }] },
   ...{ binding: "kindle_meta_binding", image: null, sales_rank: 12, average_review: 4.5, reviews: 9 },
@@ -41,7 +41,6 @@ const dashboardBook = () => ({
   asins: { digital: freshAsin(), print: freshAsin(), hardcover: null, audiobook: null, print_isbn: null },
 });
 
-/** Calls of the shelf. */
 export const booksRows: Rows = {
   listBooks: reads,
   listBookUids: reads,

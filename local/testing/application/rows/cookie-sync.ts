@@ -3,10 +3,10 @@ import type { Row, Rows, Sample } from "../row.ts";
 const asin = "B0CX1MARCO";
 const marketplace = "ATVPDKIKX0DER";
 
-/** Nobody in the matrix has entrusted a session: the retailer is not asked, and the author is told to sign in there. */
+/** No user in the matrix has stored a session: the retailer is not called, and the author is asked to sign in there. */
 const withoutSession = (sample: Sample = {}): Row => ({ as: "author", ok: 403, send: () => sample });
 
-/** Calls that the server makes at the retailer in the author's stead. */
+/** Calls that the server makes at the retailer on the author's behalf. */
 export const cookieSyncRows: Rows = {
   fetchDailyRoyalties: withoutSession({ query: "fromDate=2026-11-01&toDate=2026-11-20" }),
   fetchMonthRoyalties: withoutSession({ query: "month=2026-10" }),

@@ -9,7 +9,6 @@ import { otherRows } from "./others.ts";
 import { retailerAccountsRows } from "./retailer-accounts.ts";
 import { stripeWebhookRows } from "./stripe-webhook.ts";
 
-/** One row for each endpoint, by its name. */
 export const ROWS: Rows = {
   ...accountsRows,
   ...agencyRows,

@@ -7,14 +7,14 @@ import type { World } from "../world.ts";
 
 const files = [{ name: "KDP_Royalties.xlsx", size: 1000 }];
 
-/** An import of the author's whose file has not arrived. */
+/** An import of the author whose file has not arrived. */
 const anImport = async ({ ask, cast, once }: World) => ({
   params: {
     id: await once("import", async () => (await ask(cast.author, createImport, { body: { files } })).body.data.id),
   },
 });
 
-/** An archive of the author's that is ready. */
+/** An archive of the author that is ready. */
 const anArchive = async ({ ask, cast, once }: World) => ({
   params: {
     id: await once("archive", async () => {
@@ -28,7 +28,6 @@ const anArchive = async ({ ask, cast, once }: World) => ({
   },
 });
 
-/** Calls of imports, reports, rates, personal data and sockets. */
 export const otherRows: Rows = {
   createImport: { as: "author", ok: 201, send: () => ({ body: { files } }) },
   listImports: { as: "author", ok: 200 },

@@ -6,7 +6,7 @@ const files = [{ name: "KDP_Royalties.xlsx", size: 1000 }];
 const pairing = { browser: "firefox", version: "2.0.0", name: "Firefox on Linux" } as const;
 const profile = { authorId: "A1", asin: "B00AUTHOR1", identities: [], author: null };
 
-/** A browser of the author's that is connected; whoever disconnects it takes one away that nobody else needs. */
+/** A connected browser of the author, which a caller may disconnect without affecting others. */
 const aBrowser = async ({ ask, cast }: World) => ({
   params: { id: (await ask(cast.author, createExtensionSession, { body: pairing })).body.data.id as string },
 });
@@ -22,7 +22,6 @@ const anImport = async ({ askAsExtension, cast, once }: World) => ({
   },
 });
 
-/** Calls of the connection to the retailer, and the extension's own. */
 export const retailerAccountsRows: Rows = {
   activateExtension: { as: "author", ok: 200 },
   saveAmazonAuthor: {

@@ -1,6 +1,6 @@
 import type { Rows } from "../row.ts";
 
-/** What Stripe calls: nobody else has its signature, whoever they are to us. */
+/** Stripe's webhook: no caller of the matrix has a valid signature. */
 export const stripeWebhookRows: Rows = {
   receiveStripeEvent: { as: "anybody", ok: 400, send: () => ({ body: { id: "evt_1", object: "event" } }) },
 };
