@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { userEntity } from "#functions/entities/user.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { TEST_TOKENS } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";

@@ -1,8 +1,8 @@
 import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
-import { sessionEntity } from "#functions/entities/session.ts";
+import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { type Meter, meteredAccess } from "#functions/imports/testing/watched.ts";
+import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
 import { planSyncs } from "#functions/sync/plan/plan-syncs.ts";
 import type { Figures } from "./lib/figures.ts";
 import { showCount, showMs } from "./lib/format.ts";

@@ -2,7 +2,7 @@ import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
 import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
-import { resolveMonth } from "#shared/domain/royalties/resolve-month.ts";
+import { resolveMonth } from "#shared/domain/royalties/months/resolve-month.ts";
 import { eachDay, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Account } from "./account.ts";
 

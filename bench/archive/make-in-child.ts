@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { archiveFiles } from "#functions/personal-data/export/archive-files.ts";
 import { writeArchive } from "#functions/personal-data/export/write-archive.ts";
-import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { diskObjects } from "./disk-objects.ts";
 

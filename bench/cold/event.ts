@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
 import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";

@@ -1,9 +1,9 @@
-import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
-import { auditLineEntity } from "#functions/entities/audit-line.ts";
+import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
+import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
+import { recoveryCodesEntity } from "#functions/entities/accounts/recovery-codes.ts";
+import { sessionEntity } from "#functions/entities/accounts/session.ts";
+import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { recoveryCodesEntity } from "#functions/entities/recovery-codes.ts";
-import { sessionEntity } from "#functions/entities/session.ts";
-import { singleUseTokenEntity } from "#functions/entities/single-use-token.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;

@@ -1,8 +1,8 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
+import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
+import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { accountTraces } from "./personal-data-store.ts";
 import { signUpStore } from "./sign-up/sign-up-store.ts";
 import { verificationStore } from "./sign-up/verification-store.ts";

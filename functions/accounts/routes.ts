@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/accounts.ts";
 import * as acting from "#shared/api/acting.ts";
 import * as security from "#shared/api/security.ts";

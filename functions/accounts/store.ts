@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 
 export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
 export type AccountStore = ReturnType<typeof accountStore>;

@@ -1,10 +1,10 @@
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { standingStore } from "#functions/entitlements/index.ts";
-import { actingStore } from "#functions/platform/acting-store.ts";
-import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
-import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
+import { actingStore } from "#functions/platform/access/acting-store.ts";
+import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
+import { sessionStore } from "#functions/platform/access/session-store.ts";
+import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { retailerDateStore } from "./activity/retailer-date-store.ts";
 import { retailerFactsStore } from "./activity/retailer-facts-store.ts";
 import { emailChangeStore } from "./email/email-change-store.ts";

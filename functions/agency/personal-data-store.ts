@@ -1,9 +1,9 @@
-import { agencyEntity } from "#functions/entities/agency.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { agencyEntity } from "#functions/entities/agency/agency.ts";
+import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { invitationEntity } from "#functions/entities/invitation.ts";
-import { userEntity } from "#functions/entities/user.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { Person } from "#functions/platform/personal-data.ts";
+import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
 /** An agency as a whole, to hand over or to remove. */
 export function agencyTraces(access: TableAccess) {

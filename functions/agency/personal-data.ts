@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { agencyTraces } from "./personal-data-store.ts";
 
 /** The agency, for its owner; for its other people which one they belong to. An agency's people lose their accounts by themselves, not here. */

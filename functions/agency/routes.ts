@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/agency.ts";
 import type { AgencyDeps } from "./deps.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { changeProfile, type ProfileDeps } from "#functions/accounts/index.ts";
 import { countBooks } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Agency } from "#shared/api/accounts.ts";
 import type { updateAgency as api } from "#shared/api/agency.ts";

@@ -1,8 +1,8 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
+import { type ExtensionSessionRow, extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
-import { type ExtensionSessionRow, extensionSessionStore } from "#functions/platform/extension-session-store.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { retailerAccountStore } from "./stores/amazon-account-store.ts";
 import { type RetailerSessionRow, retailerSessionStore } from "./stores/amazon-session-store.ts";
 import { type LinkedAccountRow, linkedAccountStore } from "./stores/linked-account-store.ts";

@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { connectAmazonAccount } from "./connect/connect-amazon-account.ts";
 import { resyncAmazonAccount } from "./connect/resync-amazon-account.ts";

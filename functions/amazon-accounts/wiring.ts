@@ -4,7 +4,7 @@ import { retailerSignIn } from "#functions/clients/amazon/retailer-login.ts";
 import type { KeyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { sealedBox } from "#functions/platform/sealed-box.ts";
+import { sealedBox } from "#functions/platform/storage/sealed-box.ts";
 import type { RetailerSessionDeps } from "./deps.ts";
 import type { SessionEnv } from "./env.ts";
 import { retailerSessions } from "./sessions/amazon-sessions.ts";

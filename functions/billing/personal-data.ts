@@ -1,8 +1,8 @@
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { Invoice } from "#shared/api/billing.ts";
 import { leaveStripe } from "./cancel/leave-stripe.ts";
 import { shownCoupon } from "./coupons/coupon-name.ts";

@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/billing.ts";
 import { cancelSubscription } from "./cancel/cancel-subscription.ts";
 import { resumeSubscription } from "./cancel/resume-subscription.ts";

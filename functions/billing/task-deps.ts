@@ -3,7 +3,7 @@ import { mailer } from "#functions/clients/mailer.ts";
 import { stripeClient } from "#functions/clients/stripe/stripe.ts";
 import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import type { ReconcileBillingEnv } from "./env.ts";
 import { noticeStore } from "./reminders/notice-store.ts";
 import { payerStore } from "./snapshot/payer-store.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { BookStore } from "./shelf/store.ts";
 import type { BookshelfLogStore } from "./sync/bookshelf-log-store.ts";

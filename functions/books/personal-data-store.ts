@@ -1,6 +1,6 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { shelfEntity } from "#functions/entities/shelf.ts";
-import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
+import { shelfEntity } from "#functions/entities/books/shelf.ts";
+import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 
 /** A shelf's items, to remove. */

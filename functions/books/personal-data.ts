@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { jsonFile, textFile } from "#functions/platform/archive-files.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { jsonFile, textFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { forgetListed } from "#shared/domain/books/forget-listed.ts";
 import { shelfCsv } from "./csv/shelf-csv.ts";
 import { shelfTraces } from "./personal-data-store.ts";

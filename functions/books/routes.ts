@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as sync from "#shared/api/book-sync.ts";
 import * as api from "#shared/api/books.ts";
 import { exportShelf } from "./csv/export-shelf.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { MOST_FOUND, type searchUser } from "#shared/api/books.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
@@ -14,9 +15,9 @@ const indexesOf = (schema: (typeof schemas)[number]) => Object.values(schema.ind
 const HELPERS = ["account-key", "base", "env", "index"];
 
 test("every kind of item has a file of its name and is on the list", () => {
-  const files = readdirSync(import.meta.dirname)
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .map((file) => file.replace(/\.ts$/, ""));
+    .map((file) => basename(file, ".ts"));
   const named = schemas.map(({ model }) => model.entity);
   expect(named.toSorted()).toEqual(files.filter((file) => !HELPERS.includes(file)).toSorted());
 });

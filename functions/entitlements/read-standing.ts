@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { type Standing, standingOf } from "#shared/domain/billing/standing.ts";
 import type { StandingStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingAccountEntity } from "#functions/entities/billing-account.ts";
+import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 
 export type StandingStore = ReturnType<typeof standingStore>;

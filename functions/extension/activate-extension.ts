@@ -1,5 +1,5 @@
 import { readUser, recordSync } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
-import { newExtensionToken } from "#functions/platform/extension-token.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 import type { createExtensionSession as endpoint } from "#shared/api/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 
 /** Disconnects the browser that calls. One that the author disconnects at the same moment is disconnected, which is all that was asked for. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { extensionSessionEntity } from "#functions/entities/extension-session.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { extensionSessionEntity } from "#functions/entities/amazon/extension-session.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 import { readSyncFacts } from "#functions/sync/index.ts";

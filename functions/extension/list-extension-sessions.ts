@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 import type { ExtensionSession } from "#shared/api/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";

@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import { forgettingIfGone, type RetailerAccountsDeps, reportSync } from "#functions/sync/index.ts";
 import * as activation from "#shared/api/activation.ts";
 import * as api from "#shared/api/extension.ts";

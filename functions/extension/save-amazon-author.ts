@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { readUser } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 import type { User } from "#shared/api/accounts.ts";

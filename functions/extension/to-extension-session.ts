@@ -1,5 +1,5 @@
+import type { ExtensionSessionRow } from "#functions/platform/access/extension-session-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { ExtensionSessionRow } from "#functions/platform/extension-session-store.ts";
 import type { ExtensionSession } from "#shared/api/extension.ts";
 
 /** A connected browser as its owner sees it. */

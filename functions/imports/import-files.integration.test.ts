@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#functions/books/index.ts";
-import { userEntity } from "#functions/entities/user.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";

@@ -1,7 +1,7 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { importEntity } from "#functions/entities/import.ts";
-import { importAnswersEntity } from "#functions/entities/import-answers.ts";
-import { importDetailEntity } from "#functions/entities/import-detail.ts";
+import { importEntity } from "#functions/entities/reports/import.ts";
+import { importAnswersEntity } from "#functions/entities/reports/import-answers.ts";
+import { importDetailEntity } from "#functions/entities/reports/import-detail.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ImportItem } from "./store.ts";
 

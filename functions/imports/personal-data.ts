@@ -1,8 +1,8 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { familyOf } from "#shared/domain/sync/source-family.ts";
 import { archiveOfImport } from "./intake/archive-of-import.ts";
 import { purgeImports } from "./intake/purge-imports.ts";

@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as extension from "#shared/api/extension.ts";
 import * as api from "#shared/api/imports.ts";
 import { decideImport } from "./decisions/decide-import.ts";

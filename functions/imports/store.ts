@@ -1,11 +1,11 @@
 import { createConversions, type EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { importEntity } from "#functions/entities/import.ts";
-import { importAnswersEntity } from "#functions/entities/import-answers.ts";
-import { importDetailEntity } from "#functions/entities/import-detail.ts";
-import { batchGet } from "#functions/platform/batch-get.ts";
+import { importEntity } from "#functions/entities/reports/import.ts";
+import { importAnswersEntity } from "#functions/entities/reports/import-answers.ts";
+import { importDetailEntity } from "#functions/entities/reports/import-detail.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { isConditionFailure, isWritten } from "#functions/platform/write-conditions.ts";
+import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
 import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail } from "./intake/detail.ts";
 

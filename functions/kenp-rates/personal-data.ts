@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { csvFile, jsonFile } from "#functions/platform/archive-files.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { retailerRateStore } from "./retailer-rate-store.ts";
 import { kenpSettingsStore } from "./store.ts";

@@ -1,8 +1,8 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { ALL_PAGES } from "#functions/entities/base.ts";
-import { retailerKenpRatesEntity } from "#functions/entities/retailer-kenp-rates.ts";
-import { batchGet } from "#functions/platform/batch-get.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { retailerKenpRatesEntity } from "#functions/entities/reports/retailer-kenp-rates.ts";
+import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { yearOf } from "#shared/primitives/dates.ts";

@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import { saveAmazonKenpRates as saveAmazonEndpoint } from "#shared/api/extension.ts";
 import * as api from "#shared/api/kenp-rates.ts";
 import type { KenpRatesDeps } from "./deps.ts";

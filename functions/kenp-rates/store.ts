@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { kenpSettingsEntity } from "#functions/entities/kenp-settings.ts";
+import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
 import { DEFAULT_KENP_PREFERENCES, DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
 
 /** What one author, or one agency, has set, with the defaults where nothing is. Percentages are whole numbers. */

@@ -9,7 +9,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
-import type { PersonalData } from "#functions/platform/personal-data.ts";
+import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
 import { royaltiesPersonalData } from "#functions/royalties/index.ts";

@@ -2,7 +2,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { allEntities } from "#functions/entities/index.ts";
-import type { Person } from "#functions/platform/personal-data.ts";
+import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { capabilitiesOf, KEPT } from "./capabilities.ts";

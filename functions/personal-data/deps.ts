@@ -3,7 +3,7 @@ import type { Publisher } from "#functions/clients/bus.ts";
 import type { DownloadLinks } from "#functions/clients/files/download-links.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { PersonalData } from "#functions/platform/personal-data.ts";
+import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { DeletionStore } from "./deletion/deletion-store.ts";
 import type { ExportStore } from "./export/export-store.ts";

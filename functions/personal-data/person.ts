@@ -1,5 +1,5 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import type { Person } from "#functions/platform/personal-data.ts";
+import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
 /** Somebody as the holder of their data: an agency's goes with its owner alone. */
 export function personOf({ userId, email, kind, agencyId, agencyRole, removingAt }: UserRow): Person {

@@ -1,9 +1,9 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { csvFile } from "#functions/platform/archive-files.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { csvFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { archivesOf, EXPORTS } from "./export/archive-key.ts";
 import { exportStore } from "./export/export-store.ts";
 

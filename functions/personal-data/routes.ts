@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/personal-data.ts";
 import { cancelDeletion } from "./deletion/cancel-deletion.ts";
 import { requestDeletion } from "./deletion/request-deletion.ts";

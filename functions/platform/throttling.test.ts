@@ -1,7 +1,7 @@
 import { ElectroError } from "electrodb";
 import { expect, test } from "vitest";
 import { THROTTLING_ERRORS } from "#functions/entities/env.ts";
-import { tableAccess } from "./table.ts";
+import { tableAccess } from "./storage/table.ts";
 import { Throttled, throttlingIn } from "./throttling.ts";
 
 const named = (name: string, cause?: unknown) => Object.assign(new Error("slow down", { cause }), { name });

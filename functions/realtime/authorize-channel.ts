@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { newSecret } from "#functions/platform/ids.ts";

@@ -1,5 +1,5 @@
+import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { SessionStore } from "#functions/platform/session-store.ts";
 import type { SocketStore } from "./store.ts";
 import { readTicket } from "./ticket.ts";
 

@@ -1,6 +1,6 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { socketConnectionEntity } from "#functions/entities/socket-connection.ts";
-import { socketTicketEntity } from "#functions/entities/socket-ticket.ts";
+import { socketConnectionEntity } from "#functions/entities/realtime/socket-connection.ts";
+import { socketTicketEntity } from "#functions/entities/realtime/socket-ticket.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;

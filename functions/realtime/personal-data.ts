@@ -1,5 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { PersonalData } from "#functions/platform/personal-data.ts";
+import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { socketTraces } from "./personal-data-store.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
+import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/actor.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { apiCaller, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

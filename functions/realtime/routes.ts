@@ -1,5 +1,5 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/realtime.ts";
 import { authorizeChannel } from "./authorize-channel.ts";
 import type { SocketStore } from "./store.ts";

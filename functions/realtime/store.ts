@@ -1,11 +1,11 @@
 import type { EntityItem } from "electrodb";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { socketConnectionEntity } from "#functions/entities/socket-connection.ts";
-import { socketTicketEntity } from "#functions/entities/socket-ticket.ts";
-import { userEntity } from "#functions/entities/user.ts";
+import { socketConnectionEntity } from "#functions/entities/realtime/socket-connection.ts";
+import { socketTicketEntity } from "#functions/entities/realtime/socket-ticket.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 /** The gateway closes every socket after two hours. */
 const CONNECTION_KEPT_MS = 3 * 3_600_000;

@@ -1,5 +1,5 @@
-import { type Cell, csvFile } from "#functions/platform/archive-files.ts";
-import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import { type Cell, csvFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
 import type { StoredReportMonth } from "./month-store.ts";

@@ -1,5 +1,5 @@
-import { type Cell, csvFile } from "#functions/platform/archive-files.ts";
-import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import { type Cell, csvFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import type { MonthCheck, StoredReportMonth } from "./month-store.ts";
 
 const MONTHS = [

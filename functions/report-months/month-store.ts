@@ -1,10 +1,10 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { monthChecksEntity } from "#functions/entities/month-checks.ts";
-import { reportMonthEntity } from "#functions/entities/report-month.ts";
-import { reportYearsEntity } from "#functions/entities/report-years.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
+import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
+import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { type MonthCheck, type MonthChecks, type MonthNews, withNews } from "#shared/domain/imports/month-checks.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";

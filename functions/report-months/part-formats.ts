@@ -1,4 +1,4 @@
-import { type PackedFormat, packedList } from "#functions/platform/packed-format.ts";
+import { type PackedFormat, packedList } from "#functions/platform/storage/packed-format.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import type { MonthRecord } from "#shared/domain/report-month.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";

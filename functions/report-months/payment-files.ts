@@ -1,5 +1,5 @@
-import { type Cell, csvFile } from "#functions/platform/archive-files.ts";
-import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import { type Cell, csvFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import type { PaymentFact, PaymentLine } from "#shared/retailer/workbook/types.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 import type { ReportMonths } from "./read-months.ts";

@@ -1,11 +1,11 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { monthChecksEntity } from "#functions/entities/month-checks.ts";
-import { reportMonthEntity } from "#functions/entities/report-month.ts";
-import { reportPartEntity } from "#functions/entities/report-part.ts";
-import { reportYearsEntity } from "#functions/entities/report-years.ts";
-import { yearRollupEntity } from "#functions/entities/year-rollup.ts";
+import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
+import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
+import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
+import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
+import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { accountOf, yearKey } from "./month-store.ts";
 

@@ -1,7 +1,7 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { scopeOf } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { familyOf } from "#shared/domain/sync/source-family.ts";

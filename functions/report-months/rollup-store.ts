@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { yearRollupEntity } from "#functions/entities/year-rollup.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { yearKey } from "./month-store.ts";
 import { YEAR_RECORDS } from "./part-formats.ts";

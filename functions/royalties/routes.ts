@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as changes from "#shared/api/report-changes.ts";
 import * as api from "#shared/api/royalties.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";

@@ -9,7 +9,7 @@ import { importStore } from "#functions/imports/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
 import { retailerAccountsDeps } from "./wiring.ts";

@@ -1,4 +1,4 @@
-import { type Binding, on } from "#functions/platform/binding.ts";
+import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/cookie-sync.ts";
 import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync-health.ts";
 import * as reads from "./calls/amazon-reads.ts";

@@ -7,8 +7,8 @@ import type {
 } from "#functions/amazon-accounts/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { ExtensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 
 /** What the use cases of retailer accounts lean on; each takes the part that it needs. */

@@ -11,7 +11,7 @@ import {
   READ_FILE,
   UNDO_PLAN,
 } from "#functions/imports/steps/work-formats.ts";
-import type { PackedFormat } from "#functions/platform/packed-format.ts";
+import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
@@ -66,7 +66,7 @@ describe("fixtures of packed values", () => {
 describe("the source", () => {
   test("declares no packed format that this test does not know", () => {
     const declared = sources
-      .filter(({ file }) => file !== join("platform", "packed-format.ts"))
+      .filter(({ file }) => file !== join("platform", "storage", "packed-format.ts"))
       .flatMap(({ text }) => text.match(/= packed(?:Object|List)</g) ?? []);
     expect(declared).toHaveLength(FORMATS.length);
   });
@@ -74,8 +74,8 @@ describe("the source", () => {
   test("compresses stored values through a packed format only", () => {
     expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/compress\.ts/).toSorted()).toEqual([
       // A page of the retailer as it came, without a shape of ours.
-      join("books", "bookshelf-log-store.ts"),
-      join("platform", "compress.ts"),
+      join("books", "sync", "bookshelf-log-store.ts"),
+      join("platform", "http", "compress.ts"),
       // Keeps a part's version beside the list, whose hash is its name.
       join("report-months", "part-store.ts"),
     ]);

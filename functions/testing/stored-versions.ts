@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
-import { compress, decompress } from "#functions/platform/compress.ts";
+import { compress, decompress } from "#functions/platform/http/compress.ts";
 
 /** JSON of another version: undefined takes the version away, as before versions were written; a list then stands bare. */
 function asVersion(json: string, v: number | undefined): string {

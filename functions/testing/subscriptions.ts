@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingAccountEntity } from "#functions/entities/billing-account.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import { aSubscription } from "#shared/domain/billing/testing/a-subscription.ts";
 

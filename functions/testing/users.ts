@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import type { Actor } from "#functions/platform/actor.ts";
-import { toActor } from "#functions/platform/to-actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { toActor } from "#functions/platform/access/to-actor.ts";
 import { TEST_ADMIN_EMAIL } from "./api-caller.ts";
 
 type NewUser = CreateEntityItem<ReturnType<typeof userEntity>>;

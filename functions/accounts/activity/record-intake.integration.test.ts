@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { accountStore } from "../store.ts";
 import { recordIntake } from "./record-intake.ts";

@@ -1,6 +1,6 @@
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 
 type OnceDate = "activationDate" | "amaPaymentsImportStartDate";
 

@@ -1,8 +1,8 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
+import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
+import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { linkedAccountEntity } from "#functions/entities/linked-account.ts";
-import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
-import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
 /** What a person's own answer says of their account at the retailer. */

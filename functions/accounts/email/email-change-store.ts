@@ -1,11 +1,11 @@
 import { Service } from "electrodb";
+import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
+import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { emailClaimEntity } from "#functions/entities/email-claim.ts";
-import { singleUseTokenEntity } from "#functions/entities/single-use-token.ts";
-import { userEntity } from "#functions/entities/user.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { hashOfSecret, newId } from "#functions/platform/ids.ts";
-import { commit } from "#functions/platform/write-conditions.ts";
+import { commit } from "#functions/platform/storage/write-conditions.ts";
 
 /** A change of somebody's address whose link was opened. */
 export interface EmailMove {

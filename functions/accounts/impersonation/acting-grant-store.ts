@@ -1,8 +1,8 @@
 import type { CreateEntityItem, EntityItem } from "electrodb";
-import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
-import { auditLineEntity } from "#functions/entities/audit-line.ts";
+import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
+import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 type Grant = EntityItem<ReturnType<typeof actingGrantEntity>>;
 type NewGrant = CreateEntityItem<ReturnType<typeof actingGrantEntity>>;

@@ -1,4 +1,4 @@
-import { isOpenGrant } from "#functions/platform/acting-store.ts";
+import { isOpenGrant } from "#functions/platform/access/acting-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AccountsDeps } from "../deps.ts";
 

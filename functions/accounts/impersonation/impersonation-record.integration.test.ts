@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
+import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { actingStore } from "#functions/platform/acting-store.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import { actingStore } from "#functions/platform/access/acting-store.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { emailClaimEntity } from "#functions/entities/email-claim.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

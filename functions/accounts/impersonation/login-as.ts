@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
-import { spendForAddress } from "#functions/platform/address-limits.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Forbidden, Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
+import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { loginAs as endpoint } from "#shared/api/acting.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";

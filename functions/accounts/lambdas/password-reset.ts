@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailer } from "#functions/clients/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { resetMailEnv } from "../env.ts";

@@ -1,6 +1,6 @@
 import { publisher } from "#functions/clients/bus.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { removeUnverifiedEnv } from "../env.ts";
 import { removeUnverifiedAccounts } from "../sign-up/remove-unverified-accounts.ts";

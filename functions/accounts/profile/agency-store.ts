@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { agencyEntity } from "#functions/entities/agency.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type AgencyRow = EntityItem<ReturnType<typeof agencyEntity>>;
 export type AgencyStore = ReturnType<typeof agencyStore>;

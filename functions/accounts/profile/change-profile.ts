@@ -1,6 +1,6 @@
-import type { Actor } from "#functions/platform/actor.ts";
-import { spendForAddress } from "#functions/platform/address-limits.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
+import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-change.ts";
 import { emailChangeNoticeMail } from "../emails/email-change-notice.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { User } from "#shared/api/accounts.ts";
 import { type ReadUserDeps, readUser } from "./read-user.ts";
 

@@ -1,6 +1,6 @@
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { UserRow } from "../store.ts";
 
 /** What is said of how somebody wants to see things; `undefined` leaves it as it is, and a store of null takes it back. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { agencyEntity } from "#functions/entities/agency.ts";
+import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { kenpSettingsEntity } from "#functions/entities/kenp-settings.ts";
+import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts.ts";

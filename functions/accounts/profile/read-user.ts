@@ -1,5 +1,5 @@
 import { countBooks } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts.ts";
 import { NOTHING_KNOWN } from "../activity/retailer-facts-store.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#functions/platform/actor.ts";
-import type { RequestFacts } from "#functions/platform/api-event.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import { notify } from "../notify.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
 import { accessTokenOf } from "./access-token.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "#functions/platform/actor.ts";
-import type { RequestFacts } from "#functions/platform/api-event.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import { type EndGrantsDeps, endGrants } from "../impersonation/end-grants.ts";
 import { notify } from "../notify.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";

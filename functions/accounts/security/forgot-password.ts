@@ -1,4 +1,4 @@
-import { spendForAddress } from "#functions/platform/address-limits.ts";
+import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { AccountsDeps } from "../deps.ts";
 
 /**

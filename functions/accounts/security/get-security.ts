@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { getSecurity as api } from "#shared/api/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { listImpersonations } from "../impersonation/list-impersonations.ts";

@@ -1,6 +1,6 @@
-import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
+import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { type EndGrantsDeps, endGrants } from "../impersonation/end-grants.ts";
 import { notify } from "../notify.ts";

@@ -1,7 +1,7 @@
+import { recoveryCodesEntity } from "#functions/entities/accounts/recovery-codes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { recoveryCodesEntity } from "#functions/entities/recovery-codes.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type RecoveryCodeStore = ReturnType<typeof recoveryCodeStore>;
 

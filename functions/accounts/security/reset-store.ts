@@ -1,10 +1,10 @@
 import { Service } from "electrodb";
+import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { singleUseTokenEntity } from "#functions/entities/single-use-token.ts";
-import { userEntity } from "#functions/entities/user.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
-import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { NewLink } from "../sign-up/verification-store.ts";
 import type { UserRow } from "../store.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#functions/platform/actor.ts";
-import type { RequestFacts } from "#functions/platform/api-event.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, Invalid } from "#functions/platform/errors.ts";
+import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
 import { agreeingPool, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
+import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { sessionEntity } from "#functions/entities/session.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 
 /** How long a sign-in lasts at most: the life of the pool's refresh tokens, which a refresh doesn't lengthen. */

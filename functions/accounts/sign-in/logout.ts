@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { AccountsDeps } from "../deps.ts";
 
 /** Ends this device's session: refused from the next call on; its sockets are closed by whoever hears the event. */

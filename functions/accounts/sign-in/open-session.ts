@@ -1,4 +1,4 @@
-import type { SessionOpener } from "#functions/platform/authenticate.ts";
+import type { SessionOpener } from "#functions/platform/access/authenticate.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { checkPool, type PoolCheck } from "../user-pool/check-pool.ts";

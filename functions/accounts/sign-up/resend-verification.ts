@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-change.ts";
 import { getRowOrThrow } from "../profile/read-user.ts";
 import { type SendDeps, sendVerification } from "./send-verification.ts";

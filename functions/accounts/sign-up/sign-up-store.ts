@@ -1,12 +1,12 @@
 import { type CreateEntityItem, Service } from "electrodb";
-import { agencyEntity } from "#functions/entities/agency.ts";
+import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { agencyEntity } from "#functions/entities/agency/agency.ts";
+import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { emailClaimEntity } from "#functions/entities/email-claim.ts";
-import { invitationEntity } from "#functions/entities/invitation.ts";
-import { trialReminderEntity } from "#functions/entities/trial-reminder.ts";
-import { userEntity } from "#functions/entities/user.ts";
+import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
-import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 /** How long a sign-up that stopped half-way keeps its address from others: far longer than a call can run. */
 const LAPSES_AFTER_MS = 10 * 60_000;

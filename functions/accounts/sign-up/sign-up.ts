@@ -1,6 +1,6 @@
-import { spendForAddress } from "#functions/platform/address-limits.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { newUserId } from "#functions/platform/ids.ts";
+import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { logger } from "#functions/platform/logger.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { proofOf, proves } from "../security/password-proof.ts";

@@ -1,7 +1,7 @@
-import { auditLineEntity } from "#functions/entities/audit-line.ts";
+import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
+import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { emailClaimEntity } from "#functions/entities/email-claim.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import type { givenUser } from "#functions/testing/users.ts";
 import { loginAs } from "#shared/api/acting.ts";

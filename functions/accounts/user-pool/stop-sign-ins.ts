@@ -1,7 +1,7 @@
-import type { Actor } from "#functions/platform/actor.ts";
-import { spendForAddress } from "#functions/platform/address-limits.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { type ApiError, Forbidden, NotFound, TooMany } from "#functions/platform/errors.ts";
+import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { logger } from "#functions/platform/logger.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { changedOutsideMail } from "../emails/changed-outside.ts";

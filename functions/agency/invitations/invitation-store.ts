@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
+import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { invitationEntity } from "#functions/entities/invitation.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type InvitationRow = EntityItem<ReturnType<typeof invitationEntity>>;
 export type InvitationStore = ReturnType<typeof invitationStore>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { invitationEntity } from "#functions/entities/invitation.ts";
-import { userEntity } from "#functions/entities/user.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

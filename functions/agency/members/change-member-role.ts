@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AgencyMember, GivenRole } from "#shared/api/agency.ts";
 import type { AgencyDeps } from "../deps.ts";

@@ -1,10 +1,10 @@
 import { Service } from "electrodb";
 import type { UserRow } from "#functions/accounts/index.ts";
-import { accountDeletionEntity } from "#functions/entities/account-deletion.ts";
+import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type MemberStore = ReturnType<typeof memberStore>;
 type GivenRole = Exclude<NonNullable<UserRow["agencyRole"]>, "owner">;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountDeletionEntity } from "#functions/entities/account-deletion.ts";
+import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { toActor } from "#functions/platform/access/to-actor.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { toActor } from "#functions/platform/to-actor.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenUser } from "#functions/testing/users.ts";

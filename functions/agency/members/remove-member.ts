@@ -1,5 +1,5 @@
 import { type EndSessionsDeps, endAllSessions } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AgencyDeps } from "../deps.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { UserRow } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { AgencyMember } from "#shared/api/agency.ts";
 
 /** Somebody of an agency as the API shows them to `actor`. A row without a role, which nothing of ours writes, may only look. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RetailerIdentity } from "#functions/clients/amazon/retailer-login.ts";
 import { type HeldSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { connectAmazonAccount as endpoint } from "#shared/api/amazon-accounts.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type HeldSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerSessionDeps } from "../deps.ts";

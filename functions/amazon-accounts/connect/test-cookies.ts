@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerSessionDeps } from "../deps.ts";

@@ -1,7 +1,7 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { mailer } from "#functions/clients/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { endingSessionsEnv } from "../env.ts";
 import { tellEndingSessions } from "../reminders/notify-ending-sessions.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { ForgetDeps } from "./disconnect-amazon-account.ts";
 import { followPrimary } from "./read-linked.ts";

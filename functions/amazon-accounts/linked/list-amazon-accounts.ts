@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { type LinkedDeps, readLinked } from "./read-linked.ts";
 

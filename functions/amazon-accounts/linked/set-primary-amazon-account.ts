@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./read-linked.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { userEntity } from "#functions/entities/user.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { runs } from "#functions/testing/seeds.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retailerSessionEntity } from "#functions/entities/retailer-session.ts";
+import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { sealedBox } from "#functions/platform/sealed-box.ts";
+import { sealedBox } from "#functions/platform/storage/sealed-box.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";

@@ -4,8 +4,8 @@ import type { HeldSession } from "#functions/clients/amazon/retailer-transport.t
 import type { Clock } from "#functions/platform/clock.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { packedObject } from "#functions/platform/packed-format.ts";
-import type { SealedBox } from "#functions/platform/sealed-box.ts";
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
+import type { SealedBox } from "#functions/platform/storage/sealed-box.ts";
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
 import { RetailerCookies } from "#shared/retailer/cookies.ts";
 import type { RetailerSessionRow, RetailerSessionStore } from "../stores/amazon-session-store.ts";

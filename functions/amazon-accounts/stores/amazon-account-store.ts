@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
-import { SHARDS, type Shard, shardOf } from "#functions/platform/shards.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
+import { SHARDS, type Shard, shardOf } from "#functions/platform/storage/shards.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
 export type RetailerAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;

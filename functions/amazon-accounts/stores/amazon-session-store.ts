@@ -1,8 +1,8 @@
 import { type EntityItem, Service } from "electrodb";
+import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
+import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { linkedAccountEntity } from "#functions/entities/linked-account.ts";
-import { retailerSessionEntity } from "#functions/entities/retailer-session.ts";
-import { commit, isWritten } from "#functions/platform/write-conditions.ts";
+import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { LinkedAccountRow } from "./linked-account-store.ts";
 
 export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;

@@ -1,10 +1,10 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/amazon/linked-account.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/linked-account.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { SHARDS, shardOf } from "#functions/platform/shards.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
+import { SHARDS, shardOf } from "#functions/platform/storage/shards.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { syncStateEntity } from "#functions/entities/sync-state.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import {
   type SourceState,
   type SourceStates,

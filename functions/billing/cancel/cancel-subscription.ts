@@ -1,5 +1,5 @@
 import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";

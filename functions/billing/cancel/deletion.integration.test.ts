@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { cancelDeletion } from "#functions/personal-data/deletion/cancel-deletion.ts";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
 import { requestDeletion } from "#functions/personal-data/deletion/request-deletion.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { BusEvents } from "#shared/messages/bus.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Unavailable } from "#functions/platform/errors.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";

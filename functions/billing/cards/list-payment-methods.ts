@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { PaymentMethod } from "#shared/api/billing.ts";
 import { toPaymentMethod } from "../customer/to-billing-customer.ts";
 import type { BillingDeps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";

@@ -1,5 +1,5 @@
 import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { SHORTEST_TRIAL_REST_MS, trialOf } from "#shared/domain/billing/trial.ts";
 import { discountOf } from "../coupons/find-coupon.ts";

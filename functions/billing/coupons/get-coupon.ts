@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Coupon } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { PlanHistory } from "#shared/api/billing.ts";

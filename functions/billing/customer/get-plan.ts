@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Plan } from "#shared/api/billing.ts";
 import { planFor } from "../snapshot/plan-for.ts";
 import { toPlan } from "./to-plan.ts";

@@ -1,5 +1,5 @@
 import type { Stripe } from "#functions/clients/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Invoice } from "#shared/api/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import type { BillingDeps } from "../deps.ts";

@@ -1,7 +1,7 @@
 import type { UserRow } from "#functions/accounts/index.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type PlanStore = ReturnType<typeof planStore>;
 

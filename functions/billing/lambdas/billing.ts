@@ -1,9 +1,9 @@
 import { publisher } from "#functions/clients/bus.ts";
 import { stripeClient } from "#functions/clients/stripe/stripe.ts";
 import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
-import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { billingEnv } from "../env.ts";
 import { billingRoutes } from "../routes.ts";
 import { billingStores } from "../stores.ts";

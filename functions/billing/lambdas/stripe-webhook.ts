@@ -1,10 +1,10 @@
 import { billingQueue } from "#functions/clients/billing-queue.ts";
 import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { householdsPerNetwork } from "#functions/platform/limits.ts";
-import { originCheck, originSecrets } from "#functions/platform/origin-check.ts";
-import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { originCheck, originSecrets } from "#functions/platform/http/origin-check.ts";
+import { householdsPerNetwork } from "#functions/platform/limits/limits.ts";
+import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { stripeWebhookEnv } from "../env.ts";
 import { answerWebhook } from "../stripe-events/answer-webhook.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import * as api from "#shared/api/billing.ts";
 import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";

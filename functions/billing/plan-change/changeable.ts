@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { BillingDeps } from "../deps.ts";
 import { readSubscriber, type Subscriber } from "../snapshot/read-payer.ts";

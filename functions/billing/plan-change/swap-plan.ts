@@ -1,5 +1,5 @@
 import type { Stripe } from "#functions/clients/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { PaymentOutcome } from "#shared/api/billing.ts";

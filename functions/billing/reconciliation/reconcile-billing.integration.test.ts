@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { syncCatalogue } from "#functions/clients/stripe/sync-catalogue.ts";
-import { agencyEntity } from "#functions/entities/agency.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingAccountEntity } from "#functions/entities/billing-account.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { billingPersonalData } from "../personal-data.ts";

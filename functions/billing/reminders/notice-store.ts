@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingAccountEntity } from "#functions/entities/billing-account.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import { type Notice, TOLD } from "./notices.ts";
 

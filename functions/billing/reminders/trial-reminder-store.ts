@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { trialReminderEntity } from "#functions/entities/trial-reminder.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type TrialReminder = EntityItem<ReturnType<typeof trialReminderEntity>>;
 export type TrialReminderStore = ReturnType<typeof trialReminderStore>;

@@ -6,8 +6,8 @@ import {
   type StoredCheckout,
   type StoredPreview,
   type StoredSubscription,
-} from "#functions/entities/billing-account.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+} from "#functions/entities/billing/billing-account.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 export type BillingAccount = EntityItem<ReturnType<typeof billingAccountEntity>>;
 export type { StoredCard, StoredCheckout, StoredPreview, StoredSubscription };

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 

@@ -1,5 +1,5 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { billingAccountEntity } from "#functions/entities/billing-account.ts";
+import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 
 export type PayerStore = ReturnType<typeof payerStore>;

@@ -1,5 +1,5 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 
 /** Throws Conflict for an account that is to be deleted: nothing is sold to it until its owner keeps it. */

@@ -1,11 +1,11 @@
-import { ACTING_AS, notWhileActing } from "#functions/platform/act-as.ts";
-import { errorAnswer, jsonAnswer } from "#functions/platform/answer.ts";
-import { type ApiAnswer, type ApiEvent, factsOf } from "#functions/platform/api-event.ts";
+import { ACTING_AS, notWhileActing } from "#functions/platform/access/act-as.ts";
 import { Forbidden, TooMany } from "#functions/platform/errors.ts";
-import { LIMITS, networkSubject } from "#functions/platform/limits.ts";
+import { errorAnswer, jsonAnswer } from "#functions/platform/http/answer.ts";
+import { type ApiAnswer, type ApiEvent, factsOf } from "#functions/platform/http/api-event.ts";
+import type { OriginCheck } from "#functions/platform/http/origin-check.ts";
+import { LIMITS, networkSubject } from "#functions/platform/limits/limits.ts";
+import type { RateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { logger } from "#functions/platform/logger.ts";
-import type { OriginCheck } from "#functions/platform/origin-check.ts";
-import type { RateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { type ReceiveStripeEventDeps, receiveStripeEvent } from "./receive-stripe-event.ts";
 
 export interface AnswerWebhookDeps extends ReceiveStripeEventDeps {

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { StripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
-import type { ApiEvent } from "#functions/platform/api-event.ts";
+import type { ApiEvent } from "#functions/platform/http/api-event.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { answerWebhook } from "./answer-webhook.ts";
 

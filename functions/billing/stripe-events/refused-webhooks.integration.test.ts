@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ApiEvent } from "#functions/platform/api-event.ts";
-import { LIMITS } from "#functions/platform/limits.ts";
+import type { ApiEvent } from "#functions/platform/http/api-event.ts";
+import { LIMITS } from "#functions/platform/limits/limits.ts";
+import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { answerWebhook } from "./answer-webhook.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { billingPersonalData } from "../personal-data.ts";
 import type { BillingWorld } from "./billing-world.ts";
 

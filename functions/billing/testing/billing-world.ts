@@ -1,6 +1,6 @@
 import { type AskStripe, stripeClient } from "#functions/clients/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingAccountEntity } from "#functions/entities/billing-account.ts";
+import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import { recordingMailer } from "#functions/testing/outside-parties.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { noticeStore } from "../reminders/notice-store.ts";

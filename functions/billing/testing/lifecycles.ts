@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { EventsWorld } from "./events-world.ts";
 
 const DAY = 86_400;

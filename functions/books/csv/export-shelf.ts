@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { exportShelf as endpoint } from "#shared/api/books.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";

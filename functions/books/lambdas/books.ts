@@ -1,8 +1,8 @@
 import { accountStore } from "#functions/accounts/index.ts";
-import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { booksEnv } from "../env.ts";
 import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../shelf/store.ts";

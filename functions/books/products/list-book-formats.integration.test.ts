@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import * as api from "#shared/api/books.ts";
 import { type BooksWorld, booksWorld } from "../testing/books-world.ts";

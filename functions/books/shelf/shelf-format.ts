@@ -1,4 +1,4 @@
-import { packedObject } from "#functions/platform/packed-format.ts";
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { ShelfFacts } from "#shared/domain/books/facts.ts";
 
 export const SHELF = packedObject<ShelfFacts>({

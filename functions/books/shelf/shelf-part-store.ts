@@ -1,5 +1,5 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
+import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
 
 /** Which parts are meant: those that one writer made for one revision. */
 export interface PartsName {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
+import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
 import { type Meter, meteredAccess, watchedAccess } from "#functions/imports/testing/watched.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";

@@ -1,8 +1,8 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { shelfEntity } from "#functions/entities/shelf.ts";
+import { shelfEntity } from "#functions/entities/books/shelf.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { NO_FACTS, type ShelfFacts } from "#shared/domain/books/facts.ts";
 import { SHELF } from "./shelf-format.ts";
 import { shelfPartStore } from "./shelf-part-store.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userEntity } from "#functions/entities/user.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import * as sync from "#shared/api/book-sync.ts";
 import * as api from "#shared/api/books.ts";

@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { bookshelfLogEntity } from "#functions/entities/bookshelf-log.ts";
+import { bookshelfLogEntity } from "#functions/entities/books/bookshelf-log.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
 

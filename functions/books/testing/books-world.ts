@@ -1,6 +1,6 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";

@@ -1,6 +1,6 @@
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { browserEndpoint } from "#functions/platform/browser-endpoint.ts";
+import { browserEndpoint } from "#functions/platform/http/browser-endpoint.ts";
 
 /** Leave for browsers to fetch objects of the reports bucket. */
 export interface DownloadLinks {

@@ -1,7 +1,7 @@
 import { publisher } from "#functions/clients/bus.ts";
-import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { retailerAccountsDeps } from "#functions/sync/index.ts";
 import { extensionEnv } from "../env.ts";
 import { extensionRoutes } from "../routes.ts";

@@ -6,7 +6,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { tellDeadConnections } from "#functions/sync/outage/notify-dead-connections.ts";
 import { outageStore } from "#functions/sync/outage/outage-store.ts";

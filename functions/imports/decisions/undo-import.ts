@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { ImportDeps } from "../deps.ts";
 import { startExecution } from "../executions/executions.ts";

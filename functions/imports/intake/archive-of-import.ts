@@ -1,5 +1,5 @@
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
-import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import { unpacked } from "#functions/report-months/index.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { createImport as endpoint } from "#shared/api/imports.ts";
 import type { ImportDeps } from "../deps.ts";

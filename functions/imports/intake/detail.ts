@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { packedObject } from "#functions/platform/packed-format.ts";
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { ImportFile, MonthOutcome } from "#shared/api/imports.ts";
 import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";

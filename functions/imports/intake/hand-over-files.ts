@@ -1,5 +1,5 @@
 import { toInstant } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { ImportDeps } from "../deps.ts";
 import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#functions/platform/ids.ts";
-import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
+import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

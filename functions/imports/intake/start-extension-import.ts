@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ImportDeps } from "../deps.ts";
 import { getExtensionImport } from "./get-extension-import.ts";
 import { startImport } from "./start-import.ts";

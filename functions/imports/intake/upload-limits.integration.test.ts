@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/actor.ts";
-import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { type FakeClock, fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

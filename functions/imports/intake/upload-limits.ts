@@ -1,8 +1,8 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import { type Limit, networkSubject } from "#functions/platform/limits.ts";
-import type { RateLimitStore } from "#functions/platform/rate-limit-store.ts";
+import { type Limit, networkSubject } from "#functions/platform/limits/limits.ts";
+import type { RateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 
 const MB = 1024 * 1024;
 const anHour = (calls: number, reason: string): Limit => ({ calls, windowSeconds: 3600, reason });

@@ -3,7 +3,7 @@ import { bookStore } from "#functions/books/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { importStepEnv } from "../env.ts";

@@ -1,12 +1,12 @@
 import { reportFiles } from "#functions/clients/files/report-files.ts";
 import { uploadForms } from "#functions/clients/files/upload-forms.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
-import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
-import { householdsPerNetwork } from "#functions/platform/limits.ts";
-import { rateLimitStore } from "#functions/platform/rate-limit-store.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { householdsPerNetwork } from "#functions/platform/limits/limits.ts";
+import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { importsEnv } from "../env.ts";
 import { importRoutes } from "../routes.ts";
 import { importStore } from "../store.ts";

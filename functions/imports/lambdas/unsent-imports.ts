@@ -1,7 +1,7 @@
 import { reportObjects } from "#functions/clients/files/report-objects.ts";
 import { importMachine } from "#functions/clients/import-machine.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { endUnsentEnv } from "../env.ts";
 import { continueImports } from "../executions/continue-imports.ts";

@@ -1,4 +1,4 @@
-import { packedList, packedObject } from "#functions/platform/packed-format.ts";
+import { packedList, packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent, KeptMonth, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import type { FileNote, PlannedMonth, Scope } from "#shared/domain/imports/plan-types.ts";

@@ -1,5 +1,5 @@
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
-import type { PackedFormat } from "#functions/platform/packed-format.ts";
+import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent } from "#functions/report-months/index.ts";
 import type { Scope } from "#shared/domain/imports/plan-types.ts";
 import {

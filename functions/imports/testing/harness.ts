@@ -5,7 +5,7 @@ import type { Publisher } from "#functions/clients/bus.ts";
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { ImportRun } from "#functions/clients/import-machine.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Import } from "#shared/api/imports.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";

@@ -1,6 +1,6 @@
 import { simulatedKenpRates } from "#functions/clients/amazon/simulated-kenp-rates.ts";
-import { apiHandler } from "#functions/platform/api-handler.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { kenpRatesEnv } from "../env.ts";
 import { retailerRateStore } from "../retailer-rate-store.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { PersonalDataDeps } from "../deps.ts";
 import { accountStaysMail } from "../emails/account-stays.ts";
 import { sendNotice } from "../send-notice.ts";

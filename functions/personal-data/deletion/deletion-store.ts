@@ -1,13 +1,13 @@
 import { Service } from "electrodb";
 import type { UserRow } from "#functions/accounts/index.ts";
-import { accountDeletionEntity } from "#functions/entities/account-deletion.ts";
-import { auditLineEntity } from "#functions/entities/audit-line.ts";
+import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
+import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { userEntity } from "#functions/entities/user.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
-import type { Person } from "#functions/platform/personal-data.ts";
-import { commit, isConditionFailure } from "#functions/platform/write-conditions.ts";
+import type { Person } from "#functions/platform/personal-data/personal-data.ts";
+import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 
 const state = "pending" as const;
 

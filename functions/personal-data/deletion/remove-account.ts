@@ -1,6 +1,6 @@
 import { type AgencyStore, type EndSessionsDeps, endAllSessions, type UserRow } from "#functions/accounts/index.ts";
 import type { UserPool } from "#functions/clients/user-pool.ts";
-import type { PersonalData } from "#functions/platform/personal-data.ts";
+import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { personOf } from "../person.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { GRACE_DAYS } from "#shared/api/personal-data.ts";
 import type { PersonalDataDeps } from "../deps.ts";

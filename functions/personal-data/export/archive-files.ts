@@ -1,4 +1,4 @@
-import type { ArchiveFile, Person, PersonalData } from "#functions/platform/personal-data.ts";
+import type { ArchiveFile, Person, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { readMe } from "./read-me.ts";
 
 /** Everything that is held on a person, file by file, what explains them first. */

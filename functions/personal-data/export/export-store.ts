@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
+import { dataExportEntity } from "#functions/entities/accounts/data-export.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { dataExportEntity } from "#functions/entities/data-export.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { isConditionFailure } from "#functions/platform/write-conditions.ts";
+import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 
 export type ExportRow = EntityItem<ReturnType<typeof dataExportEntity>>;

@@ -6,7 +6,7 @@ import type { Publisher } from "#functions/clients/bus.ts";
 import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { PersonalData } from "#functions/platform/personal-data.ts";
+import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { Site } from "../deps.ts";
 import { archiveReadyMail } from "../emails/archive-ready.ts";
 import { personOf } from "../person.ts";

@@ -1,5 +1,5 @@
-import { textFile } from "#functions/platform/archive-files.ts";
-import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data.ts";
+import { textFile } from "#functions/platform/personal-data/archive-files.ts";
+import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 const WIDTH = 90;

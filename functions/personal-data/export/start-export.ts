@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import type { PersonalDataDeps } from "../deps.ts";
 import { isRunning, toDataExport } from "./to-data-export.ts";

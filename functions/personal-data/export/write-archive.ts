@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Writable } from "node:stream";
 import { ZipWriter } from "@zip.js/zip.js/lib/zip-core-writer.js";
-import type { ArchiveFile } from "#functions/platform/personal-data.ts";
+import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 
 const encoder = new TextEncoder();
 

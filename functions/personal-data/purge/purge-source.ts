@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import type { PersonalDataDeps } from "../deps.ts";

@@ -4,13 +4,13 @@ import { linkedAccountStore } from "#functions/amazon-accounts/stores/linked-acc
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
-import { actingGrantEntity } from "#functions/entities/acting-grant.ts";
+import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
-import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
-import { newExtensionToken } from "#functions/platform/extension-token.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
+import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";

@@ -4,7 +4,7 @@ import { agencyWorld } from "#functions/agency/testing/agency-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";

@@ -1,5 +1,5 @@
 import { sockets } from "#functions/clients/sockets.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { deliverEvent } from "../deliver-event.ts";
 import { deliverEnv } from "../env.ts";

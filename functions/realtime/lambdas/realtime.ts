@@ -1,6 +1,6 @@
-import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { realtimeEnv } from "../env.ts";
 import { realtimeRoutes } from "../routes.ts";
 import { socketStore } from "../store.ts";

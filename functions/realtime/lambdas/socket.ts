@@ -1,6 +1,6 @@
+import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { answerSocket, type SocketEvent } from "../answer-socket.ts";
 import { socketEnv } from "../env.ts";

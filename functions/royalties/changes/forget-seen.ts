@@ -1,5 +1,5 @@
 import { Conflict } from "#functions/platform/errors.ts";
-import { NEVER_HELD, type SeenFamily, type SeenMonths } from "#shared/domain/royalties/seen-months.ts";
+import { NEVER_HELD, type SeenFamily, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 
 /** Pages of one author that look at the same moment. */

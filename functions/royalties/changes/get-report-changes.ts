@@ -1,18 +1,24 @@
 import { type BookStore, listProducts } from "#functions/books/index.ts";
 import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ChangedMonth, ReportChanges } from "#shared/api/report-changes.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
-import { isChange, sizeOfChange } from "#shared/domain/royalties/changes.ts";
-import type { PerDollar } from "#shared/domain/royalties/changes-by-book.ts";
+import { isChange, sizeOfChange } from "#shared/domain/royalties/changes/changes.ts";
+import type { PerDollar } from "#shared/domain/royalties/changes/changes-by-book.ts";
+import {
+  isNewer,
+  isUnseen,
+  NEVER_HELD,
+  SEEN_FAMILIES,
+  type SeenMonth,
+} from "#shared/domain/royalties/changes/seen-months.ts";
+import { type VersionChange, versionChange } from "#shared/domain/royalties/changes/version-changes.ts";
 import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
-import { isNewer, isUnseen, NEVER_HELD, SEEN_FAMILIES, type SeenMonth } from "#shared/domain/royalties/seen-months.ts";
-import { type VersionChange, versionChange } from "#shared/domain/royalties/version-changes.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { markReportSeen as endpoint } from "#shared/api/report-changes.ts";
-import { firstLook, mayMoveForward, nextLook } from "#shared/domain/royalties/seen-months.ts";
+import { firstLook, mayMoveForward, nextLook } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 import { heldMonths } from "../report/stored-months.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";

@@ -1,7 +1,7 @@
 import type { ArchivedMonth, ReportMonths, RevisionName, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
-import { isNewer, type SeenFamily, type SeenMonth } from "#shared/domain/royalties/seen-months.ts";
-import type { MonthVersions } from "#shared/domain/royalties/version-changes.ts";
+import { isNewer, type SeenFamily, type SeenMonth } from "#shared/domain/royalties/changes/seen-months.ts";
+import type { MonthVersions } from "#shared/domain/royalties/changes/version-changes.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthItems } from "../report/stored-months.ts";
 

@@ -1,8 +1,8 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { reportSeenEntity } from "#functions/entities/report-seen.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
-import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/seen-months.ts";
+import { reportSeenEntity } from "#functions/entities/reports/report-seen.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
 /** The last look at an account's months. */

@@ -1,5 +1,5 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { exchangeRateMonthEntity } from "#functions/entities/exchange-rate-month.ts";
+import { exchangeRateMonthEntity } from "#functions/entities/reports/exchange-rate-month.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 

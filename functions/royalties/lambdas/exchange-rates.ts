@@ -1,5 +1,5 @@
 import { exchangeRateSource } from "#functions/clients/exchange-rates.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { exchangeRatesEnv } from "../env.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";

@@ -1,7 +1,7 @@
 import { lazyReportFiles } from "#functions/clients/files/lazy-report-files.ts";
-import { apiHandler } from "#functions/platform/api-handler.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { royaltiesEnv } from "../env.ts";
 import { royaltiesRoutes } from "../routes.ts";
 import { lastLookDeps, royaltiesDeps } from "../wiring.ts";

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { MAX_ANSWER_BYTES } from "#functions/platform/answer.ts";
+import { MAX_ANSWER_BYTES } from "#functions/platform/http/answer.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 
 const BASE64_GROWTH = 4 / 3;

@@ -1,6 +1,6 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { reportMonthEntity } from "#functions/entities/report-month.ts";
+import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
 /** Items read at a time: the outermost is nearly always a sales month, and two items are still one half read unit. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { getRoyaltiesReport as endpoint, type KenpSetting, RoyaltiesReport } from "#shared/api/royalties.ts";
-import { convertReport } from "#shared/domain/royalties/convert-report.ts";
+import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type BookStore, listProducts } from "#functions/books/index.ts";
 import { type Payer, requirePlan, type StandingDeps } from "#functions/entitlements/index.ts";
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
 import type { getRoyaltiesReport as endpoint } from "#shared/api/royalties.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { getRoyaltyDayAverage as endpoint } from "#shared/api/royalties.ts";
-import { dayAverageOf } from "#shared/domain/royalties/day-average.ts";
-import { averagedRange } from "#shared/domain/royalties/projection.ts";
+import { dayAverageOf } from "#shared/domain/royalties/headline/day-average.ts";
+import { averagedRange } from "#shared/domain/royalties/headline/projection.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./get-royalties-report.ts";
 

@@ -1,7 +1,7 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { monthChecksEntity } from "#functions/entities/month-checks.ts";
-import { syncStateEntity } from "#functions/entities/sync-state.ts";
+import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 
 /** What was found unchanged since the stored months were written: by scope (`estimator#2026-11`), and by the daily fetch. */

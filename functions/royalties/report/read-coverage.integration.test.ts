@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

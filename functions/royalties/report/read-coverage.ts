@@ -1,6 +1,6 @@
 import { scopeOf } from "#shared/domain/imports/plan-types.ts";
-import { coveredThrough } from "#shared/domain/royalties/covered-through.ts";
-import type { ReportMonth } from "#shared/domain/royalties/report-months.ts";
+import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
+import { coveredThrough } from "#shared/domain/royalties/sources/covered-through.ts";
 import { type IsoDate, yearOf } from "#shared/primitives/dates.ts";
 import type { LaterChecks, MonthAgeStore } from "./month-age-store.ts";
 

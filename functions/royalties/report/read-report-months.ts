@@ -9,8 +9,8 @@ import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
-import { monthsFromYear } from "#shared/domain/royalties/months-from-year.ts";
-import { isPartly, type ReportMonth } from "#shared/domain/royalties/report-months.ts";
+import { monthsFromYear } from "#shared/domain/royalties/months/months-from-year.ts";
+import { isPartly, type ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import {
   addMonths,
   eachYear,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BooksWorld, booksWorld, product } from "#functions/books/testing/books-world.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
 import * as api from "#shared/api/books.ts";
-import { convertReport } from "#shared/domain/royalties/convert-report.ts";
 import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
+import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { royaltiesDeps } from "../wiring.ts";
 import { getRoyaltiesReport } from "./get-royalties-report.ts";

@@ -5,8 +5,8 @@ import { type LocalEngine, startLocalEngine } from "#functions/testing/local-tab
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, KENP_SETTINGS } from "#shared/api/royalties.ts";
-import { convertReport } from "#shared/domain/royalties/convert-report.ts";
 import { totalsOf } from "#shared/domain/royalties/group-records.ts";
+import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";

@@ -1,5 +1,5 @@
 import type { StoredReportMonth } from "#functions/report-months/index.ts";
-import type { HeldMonth, HeldMonths, SeenFamily } from "#shared/domain/royalties/seen-months.ts";
+import type { HeldMonth, HeldMonths, SeenFamily } from "#shared/domain/royalties/changes/seen-months.ts";
 
 /** A month's families beside each other; null where one was never stored. */
 export type MonthItems = Readonly<Record<SeenFamily, StoredReportMonth | null>>;

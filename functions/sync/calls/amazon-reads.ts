@@ -3,7 +3,7 @@ import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { HandOverDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type * as api from "#shared/api/cookie-sync.ts";
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type * as api from "#shared/api/cookie-sync.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";

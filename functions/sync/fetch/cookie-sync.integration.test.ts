@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retailerAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
-import { syncStateEntity } from "#functions/entities/sync-state.ts";
-import { userEntity } from "#functions/entities/user.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retailerAccountsPersonalData } from "#functions/amazon-accounts/personal-data.ts";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
-import { userEntity } from "#functions/entities/user.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";

@@ -1,10 +1,10 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { linkedAccountStore, retailerAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { mailer } from "#functions/clients/mailer.ts";
+import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { deadConnectionsEnv, RETAILER_OUTAGE } from "../env.ts";
 import { tellDeadConnections } from "../outage/notify-dead-connections.ts";

@@ -1,8 +1,8 @@
 import { retailerAccountStore } from "#functions/amazon-accounts/index.ts";
 import { syncQueue } from "#functions/clients/sync-queue.ts";
+import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
-import { tableAccess } from "#functions/platform/table.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { planSyncsEnv } from "../env.ts";
 import { planSyncs } from "../plan/plan-syncs.ts";

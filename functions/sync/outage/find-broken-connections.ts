@@ -5,8 +5,8 @@ import {
   type SyncStateStore,
   toSourceState,
 } from "#functions/amazon-accounts/index.ts";
+import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { ExtensionSessionStore } from "#functions/platform/extension-session-store.ts";
 import { breaksAt, isDead } from "#shared/domain/sync/health.ts";
 import { OUTAGE } from "#shared/domain/sync/outage.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";

@@ -1,6 +1,6 @@
+import { retailerOutageEntity } from "#functions/entities/amazon/retailer-outage.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { retailerOutageEntity } from "#functions/entities/retailer-outage.ts";
-import { isWritten } from "#functions/platform/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Outage } from "#shared/domain/sync/outage.ts";
 
 /** An outage as stored. `revision` is 0 before the first one. */

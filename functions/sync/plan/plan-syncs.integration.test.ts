@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { retailerAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
-import { sessionEntity } from "#functions/entities/session.ts";
-import { sessionStore } from "#functions/platform/session-store.ts";
+import { sessionEntity } from "#functions/entities/accounts/session.ts";
+import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";

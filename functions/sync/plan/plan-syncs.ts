@@ -1,9 +1,9 @@
 import type { RetailerAccountStore } from "#functions/amazon-accounts/index.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { SessionStore } from "#functions/platform/session-store.ts";
-import { SHARDS, type Shard } from "#functions/platform/shards.ts";
+import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { isTickOf } from "#shared/domain/sync/ticks.ts";
 
 export interface PlanSyncsDeps {

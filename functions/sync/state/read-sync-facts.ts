@@ -1,6 +1,6 @@
 import type { UserRow } from "#functions/accounts/index.ts";
 import type { RetailerAccountRow, SyncStateRow } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/actor.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-store.ts";
-import { syncStateEntity } from "#functions/entities/sync-state.ts";
-import { userEntity } from "#functions/entities/user.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { type RetailerAccountsWorld, retailerAccountsWorld } from "#functions/extension/testing/extension-world.ts";
 import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";

@@ -1,6 +1,6 @@
 import type { RetailerSessions } from "#functions/amazon-accounts/sessions/amazon-sessions.ts";
+import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
 import { importHarness } from "#functions/imports/testing/harness.ts";
 import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { countingIds } from "#functions/imports/testing/world.ts";

@@ -1,8 +1,8 @@
 import { BatchGetCommand, BatchWriteCommand, PutCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { batchGet } from "#functions/platform/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { commit } from "#functions/platform/storage/write-conditions.ts";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
-import { commit } from "#functions/platform/write-conditions.ts";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { throttledTable } from "#local/testing/throttled-table.ts";
 

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { linkedAccountId, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
-import { agencyEntity } from "#functions/entities/agency.ts";
-import { userEntity } from "#functions/entities/user.ts";
-import { extensionSessionStore } from "#functions/platform/extension-session-store.ts";
-import { newExtensionToken } from "#functions/platform/extension-token.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { agencyEntity } from "#functions/entities/agency/agency.ts";
+import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
+import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { Application } from "./start-application.ts";
 

@@ -1,4 +1,4 @@
-import type { Binding } from "#functions/platform/binding.ts";
+import type { Binding } from "#functions/platform/http/binding.ts";
 import type { apiCaller } from "#functions/testing/api-caller.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 

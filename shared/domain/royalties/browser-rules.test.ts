@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { borrowsFor, roundBorrows } from "./borrows.ts";
-import { convertReport } from "./convert-report.ts";
-import { plainMoney } from "./earnings-csv.ts";
+import { percentChange } from "./compare/percent-change.ts";
+import { plainMoney } from "./export/earnings-csv.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, hasAnyTag, totalsOf } from "./group-records.ts";
-import { percentChange } from "./percent-change.ts";
-import { showMoney } from "./show-money.ts";
-import { inOrderOf, TABLE_COLUMNS, type TableColumn, tableRows, tableTotals } from "./table-rows.ts";
+import { convertReport } from "./rates/convert-report.ts";
+import { borrowsFor, roundBorrows } from "./table/borrows.ts";
+import { showMoney } from "./table/show-money.ts";
+import { inOrderOf, TABLE_COLUMNS, type TableColumn, tableRows, tableTotals } from "./table/table-rows.ts";
+import { largestFirst, topAndOthers } from "./table/top-and-others.ts";
 import { book, record, reportOf, reports } from "./testing/browser-report.ts";
-import { largestFirst, topAndOthers } from "./top-and-others.ts";
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 

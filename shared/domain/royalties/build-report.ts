@@ -4,18 +4,18 @@ import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.t
 import { buildRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpPreferences, KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { convertYears } from "./convert-years.ts";
-import { buildProof } from "./month-proof.ts";
-import { monthRates } from "./month-rates.ts";
-import { positionsOf } from "./positions.ts";
-import { kenpRateNotices, kenpRatesUsed } from "./rates-taken.ts";
+import { positionsOf } from "./export/positions.ts";
+import type { ReportMonth, ReportProduct } from "./months/report-months.ts";
+import { resolveMonth } from "./months/resolve-month.ts";
+import { type ResolvedMonth, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
+import { convertYears } from "./rates/convert-years.ts";
+import { monthRates } from "./rates/month-rates.ts";
+import { kenpRateNotices, kenpRatesUsed } from "./rates/rates-taken.ts";
+import { buildExchangeRates } from "./rates/report-exchange-rates.ts";
 import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
-import { buildExchangeRates } from "./report-exchange-rates.ts";
-import type { ReportMonth, ReportProduct } from "./report-months.ts";
 import { buildBooks, buildRecords, productFinder } from "./report-records.ts";
 import { chooseType } from "./report-type.ts";
-import { resolveMonth } from "./resolve-month.ts";
-import { type ResolvedMonth, UNASSIGNED_ASIN } from "./resolved-month.ts";
+import { buildProof } from "./sources/month-proof.ts";
 
 /** Everything that a report is made of. `today` is the day it is for the author. */
 export interface ReportInput {

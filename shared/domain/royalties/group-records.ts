@@ -1,7 +1,7 @@
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
-import { sumOfColumns, totalOf } from "./column.ts";
-import type { ConvertedRecord, Measure } from "./convert-report.ts";
-import { perMeasure } from "./per-measure.ts";
+import type { ConvertedRecord, Measure } from "./rates/convert-report.ts";
+import { sumOfColumns, totalOf } from "./table/column.ts";
+import { perMeasure } from "./table/per-measure.ts";
 
 /** What a group is called and known by. Two records with the same key are in the same group. */
 export interface GroupName {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { convertReport } from "./convert-report.ts";
 import { totalsOf } from "./group-records.ts";
+import { convertReport } from "./rates/convert-report.ts";
 import {
   FILTER_KINDS,
   type FilterKind,

@@ -1,4 +1,4 @@
-import type { ConvertedRecord } from "./convert-report.ts";
+import type { ConvertedRecord } from "./rates/convert-report.ts";
 
 /** What the filter bar lets through. An empty list lets everything through. Books, series and tags by id, stores by their label in the retailer's files. */
 export interface ReportFilters {

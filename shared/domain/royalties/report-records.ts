@@ -2,11 +2,11 @@ import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { emptyColumn, isEmptyColumn, sumOfColumns } from "./column.ts";
-import type { Positions } from "./positions.ts";
+import type { Positions } from "./export/positions.ts";
+import type { ReportProduct } from "./months/report-months.ts";
+import { RESOLVED_COLUMNS, type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
 import { MONEY_COLUMNS, type ReportBook, type ReportRecord } from "./report.ts";
-import type { ReportProduct } from "./report-months.ts";
-import { RESOLVED_COLUMNS, type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./resolved-month.ts";
+import { emptyColumn, isEmptyColumn, sumOfColumns } from "./table/column.ts";
 
 const unknownProduct = (asin: string, title: string): ReportProduct => ({
   asin,

@@ -1,7 +1,7 @@
 import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { isPartly, type ReportMonth } from "./months/report-months.ts";
 import type { ReportType } from "./report.ts";
-import { isPartly, type ReportMonth } from "./report-months.ts";
 
 /** What each position will stand for, and the months that are known only as a whole although the range asks for some of their days. */
 export interface ChosenType {

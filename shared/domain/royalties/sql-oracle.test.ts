@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { KENP_RATES } from "#shared/catalogue/kenp-rates.ts";
 import { DEFAULT_KENP_PREFERENCES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { addDays, countDays, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
-import { convertReport } from "./convert-report.ts";
 import { byMarketplace, bySeries, byWork, groupRecords } from "./group-records.ts";
+import { convertReport } from "./rates/convert-report.ts";
 import { filterRecords, NO_FILTERS, type ReportFilters } from "./report-filters.ts";
 import {
   accountExchangeRates,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { addMonths, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
-import { convertReport, type Measure, MONEY_MEASURES } from "./convert-report.ts";
+import { convertReport, type Measure, MONEY_MEASURES } from "./rates/convert-report.ts";
 import type { RoyaltiesReport } from "./report.ts";
 import { estimatorArbitrary } from "./testing/month-content.ts";
 import { reportOf, storedMonth } from "./testing/report-of.ts";

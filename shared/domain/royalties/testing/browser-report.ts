@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ConvertibleReport } from "../convert-report.ts";
+import type { ConvertibleReport } from "../rates/convert-report.ts";
 import type { ReportBook, ReportRecord } from "../report.ts";
 
 const CURRENCIES = { "2025-01": { USD: 1, GBP: 0.8, JPY: 150 }, "2025-02": { USD: 1, GBP: 0.5, JPY: 160 } };

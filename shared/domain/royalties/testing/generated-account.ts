@@ -3,7 +3,7 @@ import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.t
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { addMonths, daysInMonth, type IsoMonth } from "#shared/primitives/dates.ts";
-import type { ReportProduct } from "../report-months.ts";
+import type { ReportProduct } from "../months/report-months.ts";
 import { monthContent, type RowOf } from "./month-content.ts";
 
 /** A made-up account of fifteen months, the same for the same seed: products in all formats, five stores, refunds, and two months without published rates. */

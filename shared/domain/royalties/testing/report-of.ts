@@ -1,8 +1,8 @@
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { buildReport, type ReportInput } from "../build-report.ts";
+import type { ReportMonth } from "../months/report-months.ts";
 import type { RoyaltiesReport } from "../report.ts";
-import type { ReportMonth } from "../report-months.ts";
 
 const FETCHED = { fetchedAt: "2026-11-20T08:00:00.000Z", madeAt: "2026-11-20T08:00:00.000Z" };
 

@@ -1,6 +1,6 @@
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
-import { largestFirst } from "#shared/domain/royalties/top-and-others.ts";
+import { largestFirst } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { addColumns, sumOf } from "./add-columns.ts";
 import type { ChartMeasure } from "./chart-measures.ts";

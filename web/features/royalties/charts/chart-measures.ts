@@ -1,5 +1,5 @@
-import { roundBorrows } from "#shared/domain/royalties/borrows.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
+import { roundBorrows } from "#shared/domain/royalties/table/borrows.ts";
 import { fromMicros, roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 

@@ -1,4 +1,4 @@
-import { TOP_GROUPS } from "#shared/domain/royalties/top-and-others.ts";
+import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { Grouping } from "../view/report-view.ts";
 
 /** How parts can be drawn: all of them stacked, the largest stacked, or as shares of a pie. */

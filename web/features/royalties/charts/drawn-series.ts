@@ -1,4 +1,4 @@
-import { OTHERS_KEY, TOP_GROUPS, topAndOthers } from "#shared/domain/royalties/top-and-others.ts";
+import { OTHERS_KEY, TOP_GROUPS, topAndOthers } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { Grouping } from "../view/report-view.ts";
 import { addColumns, sumOf } from "./add-columns.ts";
 import type { ChartData, ChartSeries } from "./chart-data.ts";

@@ -1,6 +1,6 @@
-import type { ConvertedRecord } from "#shared/domain/royalties/convert-report.ts";
+import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
-import { percentChange } from "#shared/domain/royalties/percent-change.ts";
+import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { addColumns } from "./add-columns.ts";

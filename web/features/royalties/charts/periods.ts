@@ -1,4 +1,4 @@
-import { fileOfDay } from "#shared/domain/royalties/headline.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { formatDate, formatDayShort, formatMonth, formatMonthShort } from "#web/lib/format.ts";

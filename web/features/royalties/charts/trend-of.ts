@@ -1,4 +1,4 @@
-import { fitLine, type TrendPoint } from "#shared/domain/royalties/trendline.ts";
+import { fitLine, type TrendPoint } from "#shared/domain/royalties/headline/trendline.ts";
 import type { Periods } from "./periods.ts";
 
 type Ends = Pick<Periods, "openAt" | "begun" | "files">;

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { inOrderOf, tableRows, tableTotals } from "#shared/domain/royalties/table-rows.ts";
+import { inOrderOf, tableRows, tableTotals } from "#shared/domain/royalties/table/table-rows.ts";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

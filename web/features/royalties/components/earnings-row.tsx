@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import { memo } from "react";
-import type { TableRow } from "#shared/domain/royalties/table-rows.ts";
+import type { TableRow } from "#shared/domain/royalties/table/table-rows.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../view/report-view.ts";
 import type { ShelfFacts } from "../view/shelf-facts.ts";

@@ -1,7 +1,7 @@
 import { Popover, Text, UnstyledButton } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { HeaderFigures as Figures, Projection } from "#shared/domain/royalties/header-figures.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline.ts";
+import type { HeaderFigures as Figures, Projection } from "#shared/domain/royalties/headline/header-figures.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { texts } from "#web/lib/texts.ts";

@@ -1,6 +1,6 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
 import type { MonthProof } from "#shared/api/royalties.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";

@@ -1,5 +1,5 @@
 import { Table, VisuallyHidden } from "@mantine/core";
-import type { TableFigures, TableRow } from "#shared/domain/royalties/table-rows.ts";
+import type { TableFigures, TableRow } from "#shared/domain/royalties/table/table-rows.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { nameOfAll, nameOfRows } from "../view/name-of-rows.ts";
 import type { Grouping } from "../view/report-view.ts";

@@ -1,7 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
-import type { KnownDays } from "#shared/domain/royalties/known-days.ts";
+import type { KnownDays } from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import type { CompareView } from "../view/report-view.ts";

@@ -1,8 +1,8 @@
-import { roundBorrows } from "#shared/domain/royalties/borrows.ts";
+import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline.ts";
-import { percentChange } from "#shared/domain/royalties/percent-change.ts";
-import { royaltyParts, shownEstimate } from "#shared/domain/royalties/table-rows.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
+import { roundBorrows } from "#shared/domain/royalties/table/borrows.ts";
+import { royaltyParts, shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";

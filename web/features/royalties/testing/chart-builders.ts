@@ -1,5 +1,5 @@
-import { MEASURES, type Measure } from "#shared/domain/royalties/convert-report.ts";
 import { groupAs, type RecordGroup } from "#shared/domain/royalties/group-records.ts";
+import { MEASURES, type Measure } from "#shared/domain/royalties/rates/convert-report.ts";
 import { LIGHT } from "#web/components/charts/palette.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { type ChartData, chartData } from "../charts/chart-data.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangesSummary } from "#shared/domain/royalties/changes-summary.ts";
+import type { ChangesSummary } from "#shared/domain/royalties/changes/changes-summary.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { describeChanges, signedMoney } from "./describe-changes.ts";
 

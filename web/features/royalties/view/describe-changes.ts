@@ -1,4 +1,4 @@
-import type { ChangesSummary } from "#shared/domain/royalties/changes-summary.ts";
+import type { ChangesSummary } from "#shared/domain/royalties/changes/changes-summary.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { formatDate, formatMonth, formatTime } from "#web/lib/format.ts";

@@ -1,6 +1,6 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
-import type { FigureSource, PaidPart } from "#shared/domain/royalties/figure-sources.ts";
 import type { ExchangeRateUsed, MonthProof } from "#shared/domain/royalties/report.ts";
+import type { FigureSource, PaidPart } from "#shared/domain/royalties/sources/figure-sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";

@@ -1,7 +1,5 @@
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/convert-report.ts";
-import { foldToMonths } from "#shared/domain/royalties/fold-to-months.ts";
 import {
   byMarketplace,
   bySeries,
@@ -12,6 +10,10 @@ import {
   type Totals,
   totalsOf,
 } from "#shared/domain/royalties/group-records.ts";
+import { foldToMonths } from "#shared/domain/royalties/months/fold-to-months.ts";
+import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import {
   isLikeWithLike,
   type KnownDays,
@@ -19,9 +21,7 @@ import {
   likeDays,
   partialMonths,
   withMissing,
-} from "#shared/domain/royalties/known-days.ts";
-import type { ReportType } from "#shared/domain/royalties/report.ts";
-import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+} from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Report } from "../api.ts";
 import type { Grouping } from "./report-view.ts";

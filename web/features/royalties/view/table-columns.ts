@@ -1,4 +1,4 @@
-import type { SortDirection, TableColumn, TableFigures } from "#shared/domain/royalties/table-rows.ts";
+import type { SortDirection, TableColumn, TableFigures } from "#shared/domain/royalties/table/table-rows.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { texts } from "#web/lib/texts.ts";

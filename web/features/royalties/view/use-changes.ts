@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ReportChanges } from "#shared/api/report-changes.ts";
-import { type ChangesSummary, summariseChanges } from "#shared/domain/royalties/changes-summary.ts";
+import { type ChangesSummary, summariseChanges } from "#shared/domain/royalties/changes/changes-summary.ts";
 import { useUser } from "#web/lib/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useAnswerChanges, useReportChanges } from "../api.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
-import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/header-figures.ts";
+import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/headline/header-figures.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { isFailure } from "#web/lib/api-failure.ts";
 import { useUser } from "#web/lib/session.tsx";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
-import { type KnownDays, knownDays, withMissing } from "#shared/domain/royalties/known-days.ts";
+import { type KnownDays, knownDays, withMissing } from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";

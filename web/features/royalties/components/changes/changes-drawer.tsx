@@ -1,5 +1,5 @@
 import { Table, Tabs, Text } from "@mantine/core";
-import type { ChangeLine, ChangesSummary } from "#shared/domain/royalties/changes-summary.ts";
+import type { ChangeLine, ChangesSummary } from "#shared/domain/royalties/changes/changes-summary.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { signedCount, signedMoney } from "../../view/describe-changes.ts";

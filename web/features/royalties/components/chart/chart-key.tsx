@@ -1,4 +1,4 @@
-import { fileOfDay } from "#shared/domain/royalties/headline.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { unitName } from "../../charts/chart-title.ts";
 import type { Periods } from "../../charts/periods.ts";
 import classes from "./chart-key.module.css";

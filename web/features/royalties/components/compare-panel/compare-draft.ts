@@ -2,7 +2,7 @@ import { COMPARE_PRESETS, type ComparePreset } from "#shared/domain/date-ranges/
 import { isMoreRecent, MORE_RECENT_TEXT } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
-import type { KnownDays } from "#shared/domain/royalties/known-days.ts";
+import type { KnownDays } from "#shared/domain/royalties/sources/known-days.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { olderRange } from "../../view/comparison.ts";
 import { dayRangeError } from "../../view/day-range-error.ts";

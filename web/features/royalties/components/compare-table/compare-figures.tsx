@@ -6,7 +6,7 @@ import {
   comparedInOrderOf,
   compareRows,
   compareTotals,
-} from "#shared/domain/royalties/compare-rows.ts";
+} from "#shared/domain/royalties/compare/compare-rows.ts";
 import { SortableHeading } from "#web/components/ui/sortable-heading.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

@@ -1,6 +1,10 @@
 import { Table } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
-import { COMPARED_SIDES, type ComparedFigures, type ComparedSide } from "#shared/domain/royalties/compare-rows.ts";
+import {
+  COMPARED_SIDES,
+  type ComparedFigures,
+  type ComparedSide,
+} from "#shared/domain/royalties/compare/compare-rows.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Column, showChange, showFigure } from "../../view/table-columns.ts";

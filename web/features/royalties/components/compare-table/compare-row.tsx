@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import { memo } from "react";
-import type { CompareRow as Row } from "#shared/domain/royalties/compare-rows.ts";
+import type { CompareRow as Row } from "#shared/domain/royalties/compare/compare-rows.ts";
 import type { Grouping } from "../../view/report-view.ts";
 import type { ShelfFacts } from "../../view/shelf-facts.ts";
 import type { Column } from "../../view/table-columns.ts";

@@ -1,5 +1,9 @@
 import { Table, VisuallyHidden } from "@mantine/core";
-import { COMPARED_SIDES, type ComparedFigures, type CompareRow } from "#shared/domain/royalties/compare-rows.ts";
+import {
+  COMPARED_SIDES,
+  type ComparedFigures,
+  type CompareRow,
+} from "#shared/domain/royalties/compare/compare-rows.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { nameOfAll, nameOfRows } from "../../view/name-of-rows.ts";
 import type { Grouping } from "../../view/report-view.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { formatMonth, formatRange } from "#web/lib/format.ts";
 import type { CompareView } from "../../view/report-view.ts";
 import type { ShownReport } from "../../view/shown-report.ts";

@@ -1,7 +1,7 @@
 import type { ExchangeRateUsed, KenpRateUsed } from "#shared/api/royalties.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
-import { rateAt } from "#shared/domain/royalties/convert-report.ts";
+import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import type { Report } from "../../api.ts";

@@ -1,5 +1,5 @@
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
-import { EXPORT_GROUPS, type ExportGroup } from "#shared/domain/royalties/earnings-csv.ts";
+import { EXPORT_GROUPS, type ExportGroup } from "#shared/domain/royalties/export/earnings-csv.ts";
 import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { ShownReport } from "../../view/shown-report.ts";
 

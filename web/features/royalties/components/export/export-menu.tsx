@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
-import { EXPORT_GROUPS } from "#shared/domain/royalties/earnings-csv.ts";
+import { EXPORT_GROUPS } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { useUser } from "#web/lib/session.tsx";
 import type { Grouping } from "../../view/report-view.ts";
 import type { ShownReport } from "../../view/shown-report.ts";

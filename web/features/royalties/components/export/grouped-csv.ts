@@ -1,5 +1,5 @@
-import { comparisonCsv } from "#shared/domain/royalties/comparison-csv.ts";
-import { type ExportGroup, earningsCsv } from "#shared/domain/royalties/earnings-csv.ts";
+import { comparisonCsv } from "#shared/domain/royalties/export/comparison-csv.ts";
+import { type ExportGroup, earningsCsv } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { GROUP_BY, type ShownReport, type ShownSide } from "../../view/shown-report.ts";
 

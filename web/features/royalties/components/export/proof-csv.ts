@@ -1,5 +1,5 @@
 import type { MonthProof } from "#shared/api/royalties.ts";
-import { plainMoney, textCell } from "#shared/domain/royalties/earnings-csv.ts";
+import { plainMoney, textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { proofLines } from "../../view/proof-state.ts";
 

@@ -1,6 +1,6 @@
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
-import { plainMoney } from "#shared/domain/royalties/earnings-csv.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline.ts";
+import { plainMoney } from "#shared/domain/royalties/export/earnings-csv.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { FILTER_KINDS, type FilterKind } from "#shared/domain/royalties/report-filters.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";

@@ -1,5 +1,5 @@
 import type { MonthProof } from "#shared/api/royalties.ts";
-import { positionsCsv } from "#shared/domain/royalties/positions-csv.ts";
+import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
 import type { ShownSide } from "../../view/shown-report.ts";
 import { EXPORTED_GROUPS, type ExportFacts } from "./export-facts.ts";
 import { figuresFile } from "./figures-file.ts";

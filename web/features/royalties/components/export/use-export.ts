@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ExportGroup, earningsCsvName, fileStamp } from "#shared/domain/royalties/earnings-csv.ts";
+import { type ExportGroup, earningsCsvName, fileStamp } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { now } from "#web/lib/env.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session.tsx";

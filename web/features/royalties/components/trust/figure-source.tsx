@@ -1,7 +1,7 @@
 import { Badge, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
-import type { FigureSource as Source } from "#shared/domain/royalties/figure-sources.ts";
-import { figureSources, roundSources } from "#shared/domain/royalties/figure-sources.ts";
+import type { FigureSource as Source } from "#shared/domain/royalties/sources/figure-sources.ts";
+import { figureSources, roundSources } from "#shared/domain/royalties/sources/figure-sources.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ConvertedRecord } from "#shared/domain/royalties/convert-report.ts";
+import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 
 /** A figure that somebody wants to know the source of. */
 export interface AskedFigure {

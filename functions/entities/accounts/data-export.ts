@@ -1,0 +1,26 @@
+import { Entity } from "electrodb";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/** One archive of everything that we hold on a person, made because they asked. */
+export const dataExportEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "data-export", version: "1", service: "colophon" },
+      attributes: {
+        userId: { type: "string", required: true },
+        exportId: { type: "string", required: true },
+        status: { type: ["preparing", "ready", "failed"] as const, required: true },
+        createdAt: { type: "string", required: true },
+        finishedAt: { type: "string" },
+        bytes: { type: "number" },
+        /** When the person was told that it is ready. */
+        toldAt: { type: "string" },
+        /** Unix seconds, when the archive goes; the rule, and later the time to live. */
+        expiresAt: { type: "number", field: "expires_at", required: true },
+      },
+      indexes: {
+        primary: primaryIndex(["userId"], ["exportId"]),
+      },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,21 @@
+import { Entity } from "electrodb";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/** An agency. Its people are users with its id; its owner is the one who made it. */
+export const agencyEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "agency", version: "1", service: "colophon" },
+      attributes: {
+        agencyId: { type: "string", required: true },
+        name: { type: "string", required: true },
+        website: { type: "string" },
+        ownerId: { type: "string", required: true },
+        createdAt: { type: "string", required: true },
+      },
+      indexes: {
+        primary: primaryIndex(["agencyId"]),
+      },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,26 @@
+import { Entity } from "electrodb";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/** One browser whose extension is connected to an author's account. Only the hash of its token is stored. */
+export const extensionSessionEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "extension-session", version: "1", service: "colophon" },
+      attributes: {
+        userId: { type: "string", required: true },
+        sessionId: { type: "string", required: true },
+        tokenHash: { type: "string", required: true },
+        name: { type: "string", required: true },
+        browser: { type: ["chrome", "firefox"] as const, required: true },
+        version: { type: "string", required: true },
+        createdAt: { type: "string", required: true },
+        /** When it last called, to the hour. */
+        lastSeenAt: { type: "string" },
+        endedAt: { type: "string" },
+        /** Unix seconds; the rule, and later the time to live. Moves on with every hour in which it calls. */
+        expiresAt: { type: "number", field: "expires_at", required: true },
+      },
+      indexes: { primary: primaryIndex(["userId"], ["sessionId"]) },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,18 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/** The author's answers to one round of an import's questions, compressed. Written once: the first answer to a round is the answer. */
+export const importAnswersEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "import-answers", version: "1", service: "colophon" },
+      attributes: {
+        userId: { type: "string", required: true },
+        importId: { type: "string", required: true },
+        round: { type: "string", required: true },
+        data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+      },
+      indexes: { primary: primaryIndex(["userId"], ["importId", "round"]) },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,17 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/** What an import found in its files and planned for each month: JSON compressed with zstd, apart from the state that every step updates. */
+export const importDetailEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "import-detail", version: "1", service: "colophon" },
+      attributes: {
+        userId: { type: "string", required: true },
+        importId: { type: "string", required: true },
+        data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+      },
+      indexes: { primary: primaryIndex(["userId"], ["importId"]) },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,22 @@
+import { Entity } from "electrodb";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/** How one author, or one agency, values page reads. Percentages are whole numbers, rates are units of the store's currency per page. */
+export const kenpSettingsEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "kenp-settings", version: "1", service: "colophon" },
+      attributes: {
+        tenantId: { type: "string", required: true },
+        increasePercent: { type: "number" },
+        decreasePercent: { type: "number" },
+        kenpcPercent: { type: "number" },
+        /** Rates by marketplace id. */
+        customRates: { type: "any" },
+      },
+      indexes: {
+        primary: primaryIndex(["tenantId"]),
+      },
+    },
+    entityConfiguration(access),
+  );

@@ -1,0 +1,46 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
+import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
+import type { SummaryFact } from "#shared/retailer/workbook/types.ts";
+import { accountAttributes } from "../account-key.ts";
+import { entityConfiguration, primaryIndex, type TableAccess } from "../base.ts";
+
+/**
+ * One month of one report family: what is current and where it came from. Its figures lie in immutable parts that `stores` names by hash; replacing the
+ * month is one conditional update of this item. A partition is one account's year.
+ */
+export const reportMonthEntity = (access: TableAccess) =>
+  new Entity(
+    {
+      model: { entity: "report-month", version: "1", service: "colophon" },
+      attributes: {
+        ...accountAttributes,
+        year: { type: "string", required: true },
+        month: { type: "string", required: true },
+        family: { type: REPORT_FAMILIES, required: true },
+        /** Counts every switch, also the one that takes the month away: no two versions of a month ever share it. */
+        revision: { type: "number", required: true },
+        /** True when an undo took away the only version: the item stays to keep counting, and readers see no month. */
+        absent: { type: "boolean", required: true },
+        /** SHA-256 of the whole content. */
+        hash: { type: "string", required: true },
+        grain: { type: ["day", "month"] as const, required: true },
+        figures: { type: CustomAttributeType<MonthFigures>("any"), required: true },
+        summary: { type: CustomAttributeType<SummaryFact | null>("any") },
+        combined: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
+        /** Store label → hashes of its parts, in order. */
+        stores: { type: CustomAttributeType<Readonly<Record<string, readonly string[]>>>("any"), required: true },
+        source: { type: ["upload", "extension", "cookies"] as const, required: true },
+        file: { type: "string", required: true },
+        /** When the retailer made the file, by its own account. */
+        fileCreatedAt: { type: "string" },
+        fetchedAt: { type: "string", required: true },
+        importId: { type: "string", required: true },
+        /** Where the version before this one is kept, for undo. */
+        previousRevision: { type: "number" },
+        previousKey: { type: "string" },
+      },
+      indexes: { primary: primaryIndex(["userId", "retailer", "account", "year"], ["month", "family"]) },
+    },
+    entityConfiguration(access),
+  );

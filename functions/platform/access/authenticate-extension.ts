@@ -1,0 +1,34 @@
+import type { Clock } from "../clock.ts";
+import { Unauthenticated } from "../errors.ts";
+import { type ApiEvent, bearerOf } from "../http/api-event.ts";
+import type { Actor } from "./actor.ts";
+import { type ExtensionSessionStore, isOpenSession } from "./extension-session-store.ts";
+import { isSameHash, parseExtensionToken } from "./extension-token.ts";
+import { toActor } from "./to-actor.ts";
+
+export interface AuthenticateExtensionDeps {
+  readonly extensions: ExtensionSessionStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Whose extension calls, from its opaque token alone: the gateway has checked nothing. What it may do is what the routes of the extension offer, and the
+ * administrator's extension is an author's like any other. Throws Unauthenticated.
+ */
+export async function authenticateExtension(
+  event: ApiEvent,
+  { extensions, clock }: AuthenticateExtensionDeps,
+): Promise<Actor> {
+  const token = parseExtensionToken(bearerOf(event) ?? "");
+  if (!token) throw new Unauthenticated();
+  const now = clock.now();
+  const { user, session } = await extensions.look(token.userId, token.sessionId);
+  if (!user || user.removingAt || user.kind !== "author") throw new Unauthenticated();
+  if (!session || !isSameHash(session.tokenHash, token.tokenHash) || !isOpenSession(session, now)) {
+    throw new Unauthenticated();
+  }
+  // Belt and braces: signing out everywhere ends every session, and one that was being made meanwhile is older than that.
+  if (user.signedOutAt !== undefined && session.createdAt < user.signedOutAt) throw new Unauthenticated();
+  await extensions.see(session, now);
+  return { ...toActor(user, session.sessionId, ""), isAdmin: false };
+}

@@ -1,0 +1,56 @@
+import type { Clock } from "../clock.ts";
+import { Unauthenticated } from "../errors.ts";
+import type { ApiEvent } from "../http/api-event.ts";
+import type { Actor } from "./actor.ts";
+import { claimsOf, type TokenSource } from "./claims.ts";
+import type { SessionStore } from "./session-store.ts";
+import { toActor } from "./to-actor.ts";
+
+/** A sign-in that calls for the first time. */
+export interface NewSignIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly userAgent: string | undefined;
+}
+
+/** Opens the session of a new sign-in; false, or an ApiError, when it must not be used. */
+export type SessionOpener = (signIn: NewSignIn) => Promise<boolean>;
+
+/**
+ * For every function but the one of the accounts, whose `GET /user` comes first after signing in: that one alone may look at the user pool, and a
+ * sign-in that it has not let in opens nothing elsewhere.
+ */
+export const opensNoSession: SessionOpener = async () => false;
+
+export interface AuthenticateDeps {
+  readonly tokens: TokenSource;
+  readonly sessions: SessionStore;
+  /** Whose account is the administrator's, once its address is verified. */
+  readonly adminEmail: string;
+  readonly clock: Clock;
+  readonly openSession: SessionOpener;
+}
+
+/** True when a sign-in, in epoch seconds, is older than an instant; within the same second it is not. */
+const isBefore = (signedInAt: number, instant: string | undefined): boolean =>
+  instant !== undefined && signedInAt < Math.floor(Date.parse(instant) / 1000);
+
+/**
+ * Who calls, from the gateway's verified claims, the person's row and the device's session. A sign-in made with a password that is no longer the
+ * person's never opens a session. Throws Unauthenticated, and what opening a session throws.
+ */
+export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Promise<Actor> {
+  const { userId, sessionId, signedInAt } = claimsOf(event, deps.tokens, deps.clock.now());
+  const { user, session } = await deps.sessions.look(userId, sessionId);
+  if (!user || user.removingAt || isBefore(signedInAt, user.signedOutAt)) throw new Unauthenticated();
+  if (!session) {
+    const isOpened =
+      !isBefore(signedInAt, user.passwordChangedAt) &&
+      (await deps.openSession({ userId, sessionId, userAgent: event.headers["user-agent"] }));
+    if (!isOpened) throw new Unauthenticated();
+    return toActor(user, sessionId, deps.adminEmail);
+  }
+  if (session.endedAt !== undefined) throw new Unauthenticated();
+  await deps.sessions.see(session, deps.clock.now());
+  return toActor(user, sessionId, deps.adminEmail);
+}

@@ -1,0 +1,47 @@
+import type { Access, Endpoint } from "#shared/api/endpoint.ts";
+import { Forbidden, NoSuchRoute } from "../errors.ts";
+import type { Actor } from "./actor.ts";
+
+const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolean => {
+  switch (access) {
+    case "public":
+    case "member":
+      return true;
+    case "author":
+    case "agency":
+      return access === kind;
+    case "owner":
+      return kind === "agency" && agencyRole === "owner";
+    case "payer":
+      return kind === "author" || agencyRole === "owner";
+    case "admin":
+      return isAdmin;
+    // Nobody else gets so far: its routes know no other token than an extension's own, and only authors have one.
+    case "extension":
+      return kind === "author";
+  }
+};
+
+const onlyLooks = ({ method, ownAccount }: Endpoint): boolean => method === "GET" || ownAccount === true;
+
+/**
+ * Refuses who may not call this endpoint, by what it declares. For everybody but the administrator the administrator's routes are not there.
+ * Throws Forbidden or NoSuchRoute.
+ */
+export function checkAccess(endpoint: Endpoint, actor: Actor): void {
+  const allowed = isAllowed(endpoint.access, actor);
+  if (endpoint.access === "admin" && !allowed) throw new NoSuchRoute();
+  if (actor.agencyRole === "read_only" && !onlyLooks(endpoint)) {
+    throw new Forbidden(
+      "read_only",
+      "You can look at everything here, but not change it. Your agency's owner can change that.",
+    );
+  }
+  if (!allowed) {
+    const ownersOnly = ["owner", "payer"].includes(endpoint.access) && actor.kind === "agency";
+    throw new Forbidden(
+      "forbidden",
+      ownersOnly ? "Only your agency's owner can do this." : "Your account can't do this.",
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { EntityItem } from "electrodb";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { extensionSessionEntity } from "#functions/entities/amazon/extension-session.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { toInstant, toTimeToLive } from "../clock.ts";
+import { isConditionFailure } from "../storage/write-conditions.ts";
+
+/** How long a token is good from its last use. */
+const LIFE_MS = 90 * 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export type ExtensionSessionRow = EntityItem<ReturnType<typeof extensionSessionEntity>>;
+type Pairing = Pick<ExtensionSessionRow, "userId" | "sessionId" | "tokenHash" | "name" | "browser" | "version">;
+
+/** True while the token of a session lets its browser in. */
+export const isOpenSession = ({ endedAt, expiresAt }: ExtensionSessionRow, now: number): boolean =>
+  endedAt === undefined && expiresAt * 1000 > now;
+
+/** Browsers whose extension is connected to an account. */
+export type ExtensionSessionStore = ReturnType<typeof extensionSessionStore>;
+
+export function extensionSessionStore(access: TableAccess) {
+  const sessions = extensionSessionEntity(access);
+  const users = userEntity(access);
+  const listAll = async (userId: string): Promise<ExtensionSessionRow[]> =>
+    (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
+
+  /** Ends a session for good; false when it is not there or not open. */
+  const end = async (userId: string, sessionId: string, now: number): Promise<boolean> => {
+    try {
+      await sessions
+        .patch({ userId, sessionId })
+        .set({ endedAt: toInstant(now) })
+        .where(({ endedAt }, { notExists }) => notExists(endedAt))
+        .go();
+      return true;
+    } catch (error) {
+      if (isConditionFailure(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    /** The person's row and the session, each null when there is none. Two consistent reads at once. */
+    look: async (userId: string, sessionId: string) => {
+      const [user, session] = await Promise.all([
+        users.get({ userId }).go({ consistent: true }),
+        sessions.get({ userId, sessionId }).go({ consistent: true }),
+      ]);
+      return { user: user.data, session: session.data };
+    },
+
+    open: async (pairing: Pairing, now: number): Promise<ExtensionSessionRow> =>
+      (await sessions.create({ ...pairing, createdAt: toInstant(now), expiresAt: toTimeToLive(now + LIFE_MS) }).go())
+        .data,
+
+    /** Remembers that a session called, and lets it live on from now: one write an hour at most, and none once it is ended. */
+    see: async ({ userId, sessionId, createdAt, lastSeenAt }: ExtensionSessionRow, now: number): Promise<void> => {
+      const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
+      if ((lastSeenAt ?? createdAt) >= hour) return;
+      try {
+        await sessions
+          .patch({ userId, sessionId })
+          .set({ lastSeenAt: hour, expiresAt: toTimeToLive(now + LIFE_MS) })
+          .where(({ endedAt }, { notExists }) => notExists(endedAt))
+          .go();
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+      }
+    },
+
+    /** Browsers that are connected, the newest first. */
+    listOpen: async (userId: string, now: number): Promise<ExtensionSessionRow[]> =>
+      (await listAll(userId))
+        .filter((session) => isOpenSession(session, now))
+        .sort((a, b) => (a.sessionId < b.sessionId ? 1 : -1)),
+
+    end,
+
+    /** Ends every one of a person's. */
+    endAll: async (userId: string, now: number): Promise<void> => {
+      const open = (await listAll(userId)).filter((session) => isOpenSession(session, now));
+      await Promise.all(open.map(({ sessionId }) => end(userId, sessionId, now)));
+    },
+
+    /** All that there were, to hand over. */
+    listAll,
+
+    /** Removes every one of a person whose account is deleted. */
+    removeAll: async (userId: string): Promise<void> => {
+      const all = await listAll(userId);
+      await Promise.all(all.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));
+    },
+  };
+}

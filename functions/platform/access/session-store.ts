@@ -1,0 +1,101 @@
+import type { EntityItem } from "electrodb";
+import { sessionEntity } from "#functions/entities/accounts/session.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
+import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { toInstant, toTimeToLive } from "../clock.ts";
+import { isConditionFailure } from "../storage/write-conditions.ts";
+
+/** Longer than any refresh token of the pool lives: while one could still be used, an ended session must be remembered. */
+const SESSION_KEPT_MS = 400 * 86_400_000;
+const MAX_USER_AGENT_LENGTH = 256;
+const HOUR_MS = 3_600_000;
+
+export type PersonRow = EntityItem<ReturnType<typeof userEntity>>;
+export type Session = EntityItem<ReturnType<typeof sessionEntity>>;
+
+/** What the chain needs to know of a person and of a device's session. */
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+export function sessionStore(access: TableAccess) {
+  const users = userEntity(access);
+  const sessions = sessionEntity(access);
+  const read = async (userId: string, sessionId: string) =>
+    (await sessions.get({ userId, sessionId }).go({ consistent: true })).data;
+
+  const isOpen = (session: Awaited<ReturnType<typeof read>>): boolean =>
+    session !== null && session.endedAt === undefined;
+
+  return {
+    /** True when this device's session exists and has not been ended. */
+    isOpen: async (userId: string, sessionId: string): Promise<boolean> => isOpen(await read(userId, sessionId)),
+
+    /** The person's row and the device's session, each null when there is none. Two consistent reads at once. */
+    look: async (userId: string, sessionId: string) => {
+      const [user, session] = await Promise.all([
+        users.get({ userId }).go({ consistent: true }),
+        read(userId, sessionId),
+      ]);
+      return { user: user.data, session };
+    },
+
+    /** Makes the row of a session that was seen for the first time; false when it has been ended in the same moment. */
+    open: async (userId: string, sessionId: string, userAgent: string | undefined, now: number): Promise<boolean> => {
+      try {
+        await sessions
+          .create({
+            userId,
+            sessionId,
+            userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH),
+            createdAt: toInstant(now),
+            expiresAt: toTimeToLive(now + SESSION_KEPT_MS),
+          })
+          .go();
+        return true;
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+        return isOpen(await read(userId, sessionId));
+      }
+    },
+
+    /** Remembers that a session called: one write an hour at most, and none once it is ended. */
+    see: async ({ userId, sessionId, createdAt, lastSeenAt }: Session, now: number): Promise<void> => {
+      const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
+      if ((lastSeenAt ?? createdAt) >= hour) return;
+      try {
+        await sessions
+          .patch({ userId, sessionId })
+          .set({ lastSeenAt: hour })
+          .where(({ endedAt }, { notExists }) => notExists(endedAt))
+          .go();
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+      }
+    },
+
+    /** When any of a person's devices last called, to the hour; null when none has. May be some seconds old. */
+    lastSeen: async (userId: string): Promise<string | null> => {
+      const { data } = await sessions.query
+        .primary({ userId })
+        .go({ ...ALL_PAGES, attributes: ["createdAt", "lastSeenAt"] });
+      return data.reduce<string | null>((latest, { createdAt, lastSeenAt }) => {
+        const seen = lastSeenAt ?? createdAt;
+        return latest === null || seen > latest ? seen : latest;
+      }, null);
+    },
+
+    /** Ends a session for good, known or not. */
+    end: async (userId: string, sessionId: string, now: number): Promise<void> => {
+      const endedAt = toInstant(now);
+      await sessions
+        .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_KEPT_MS) })
+        .ifNotExists({ createdAt: endedAt })
+        .go();
+    },
+
+    /** Removes every session of a person whose account is deleted. */
+    removeAll: async (userId: string): Promise<void> => {
+      const { data } = await sessions.query.primary({ userId }).go(ALL_PAGES);
+      await Promise.all(data.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { endpoint } from "#shared/api/endpoint.ts";
+import type { Actor } from "../access/actor.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { logger } from "../logger.ts";
+import { on } from "./binding.ts";
+
+logger.setLogLevel("SILENT");
+
+const common = { impersonation: "never", summary: "For tests." } as const;
+const whoAmI = endpoint({
+  ...common,
+  name: "whoAmI",
+  method: "GET",
+  path: "/me",
+  access: "member",
+  response: z.object({ id: z.string(), kind: z.string() }),
+});
+const save = endpoint({
+  ...common,
+  name: "save",
+  method: "POST",
+  path: "/things/{id}",
+  access: "author",
+  status: 201,
+  params: z.object({ id: z.string().max(8) }),
+  query: z.object({ ids: z.array(z.coerce.number().int()).optional() }),
+  body: z.object({
+    title: z.string().trim().min(1, "Required"),
+    parts: z.array(z.object({ size: z.int().max(9, "Too large") })).default([]),
+  }),
+  response: z.object({ id: z.string(), got: z.unknown() }),
+});
+const text = endpoint({
+  ...common,
+  name: "text",
+  method: "GET",
+  path: "/text",
+  access: "public",
+  query: z.object({ bytes: z.coerce.number(), random: z.stringbool().default(false) }),
+  response: z.object({ text: z.string() }),
+});
+const breaks = endpoint({
+  ...common,
+  name: "breaks",
+  method: "GET",
+  path: "/breaks/{how}",
+  access: "public",
+  params: z.object({ how: z.string() }),
+  response: z.object({ id: z.string() }),
+});
+const nothing = endpoint({ ...whoAmI, name: "nothing", path: "/nothing", response: z.undefined() });
+
+const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.kind });
+const bindings = [
+  on(whoAmI, me),
+  on(save, ({ params, query, body }) => ({ id: params.id, got: { ...query, ...body } })),
+  on(text, ({ query }) => ({
+    text: query.random ? randomBytes(query.bytes / 2).toString("hex") : "a".repeat(query.bytes),
+  })),
+  on(breaks, ({ params }) => {
+    if (params.how === "missing") throw new NotFound();
+    if (params.how === "stale") throw new Conflict("It changed.", "stale");
+    if (params.how === "throttled")
+      throw new Error("wrapped", { cause: Object.assign(new Error("secret detail"), { name: "ThrottlingException" }) });
+    if (params.how === "bug") throw new TypeError("secret detail");
+    return { id: 1 as unknown as string, leaked: "x" };
+  }),
+  on(nothing, async () => undefined),
+];
+
+let engine: LocalEngine;
+let access: TableAccess;
+let clock: ReturnType<typeof fakeClock>;
+let call: ReturnType<typeof apiCaller>;
+let author: Actor;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+  clock = fakeClock();
+  call = apiCaller(bindings, { access, clock });
+  author = await givenUser(access);
+});
+afterAll(() => engine.stop());
+
+test("an unknown route is not found", async () => {
+  expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { message: "Not Found" } });
+});
+
+test("fields that cannot be taken are named by their path", async () => {
+  const answer = await call(save, { as: author, params: { id: "1" }, body: { parts: [{ size: 1 }, { size: 10 }] } });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toEqual({
+    message: "Some fields need another look.",
+    errors: { title: ["Required"], "parts.1.size": ["Too large"] },
+  });
+});
+
+test.each<[string, CallOptions]>([
+  ["no body", {}],
+  ["a body that is no JSON", { rawBody: "{" }],
+  ["a body that is not said to be JSON", { rawBody: "{}", headers: { "Content-Type": "text/plain" } }],
+  ["a body that is null", { rawBody: "null" }],
+  ["a body that reaches for the prototype", { rawBody: '{"__proto__":{"title":"x"}}' }],
+])("%s is a 422", async (_, options) => {
+  const answer = await call(save, { as: author, params: { id: "1" }, ...options });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
+});
+
+test("a GET that says it is JSON and has no body is served", async () => {
+  const answer = await call(whoAmI, { as: author, headers: { "Content-Type": "application/json" } });
+  expect(answer.status).toBe(200);
+});
+
+test("path, query and body arrive parsed", async () => {
+  const answer = await call(save, {
+    as: author,
+    params: { id: "7" },
+    query: "ids[]=1&ids[]=2",
+    body: { title: " A " },
+  });
+  expect(answer).toMatchObject({ status: 201, body: { id: "7", got: { ids: [1, 2], title: "A", parts: [] } } });
+});
+
+test("fields that an endpoint does not name never reach its use case", async () => {
+  const extra = fc.dictionary(
+    fc.string().filter((key) => key !== "title" && key !== "parts"),
+    fc.jsonValue(),
+  );
+  await fc.assert(
+    fc.asyncProperty(extra, async (fields) => {
+      const { body, status } = await call(save, { as: author, params: { id: "1" }, body: { ...fields, title: "A" } });
+      if (status === 422) return; // forbidden names, such as "__proto__", are refused as a whole
+      expect(body).toEqual({ id: "1", got: { title: "A", parts: [] } });
+    }),
+    runs(),
+  );
+});
+
+test.each([
+  ["a text", { title: "half a pair \ud83d" }, "title"],
+  ["a text deep inside", { title: "A", parts: [{ size: 1, note: "\udc00" }] }, "parts.0.note"],
+  ["the name of a field", { title: "A", "\ud83d": 1 }, "\ufffd"],
+])("half a surrogate pair in %s is refused, and its field named", async (_, body, field) => {
+  const answer = await call(save, { as: author, params: { id: "1" }, rawBody: JSON.stringify(body) });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { [field]: [expect.stringContaining("broken character")] } },
+  });
+  const whole = await call(save, { as: author, params: { id: "1" }, body: { title: "A whole pair 📚" } });
+  expect(whole.status).toBe(201);
+});
+
+test.each([
+  ["missing", 404, "not_found"],
+  ["stale", 409, "stale"],
+  ["bug", 500, "internal"],
+  ["throttled", 503, "unavailable"],
+  ["wrong-response", 500, "internal"],
+])("what goes wrong as %s is answered with %i and its code", async (how, status, code) => {
+  const answer = await call(breaks, { params: { how } });
+  expect(answer).toMatchObject({ status, body: { code } });
+  expect(JSON.stringify(answer)).not.toMatch(/secret detail|leaked/);
+});
+
+test("an answer without a body has none", async () => {
+  expect(await call({ ...nothing }, { as: author })).toMatchObject({ status: 200, body: undefined });
+});
+
+test("answers over a kilobyte are compressed for who takes it", async () => {
+  const gzip = { headers: { "Accept-Encoding": "br, gzip;q=0.5" } };
+  const large = await call(text, { query: "bytes=100000", ...gzip });
+  expect(large.headers["content-encoding"]).toBe("gzip");
+  expect(large.bytes).toBeLessThan(2000);
+  expect(large.body.text).toHaveLength(100_000);
+  for (const options of [
+    { query: "bytes=100", ...gzip },
+    { query: "bytes=100000" },
+    { query: "bytes=100000", headers: { "Accept-Encoding": "gzip;q=0, br" } },
+  ]) {
+    const plain = await call(text, options);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.status).toBe(200);
+  }
+});
+
+test("an answer that is more than can be carried says so", async () => {
+  const gzip = { "accept-encoding": "gzip" };
+  const huge = await call(text, { query: "bytes=7000000" });
+  expect(huge).toMatchObject({ status: 413, body: { code: "too_large", message: expect.stringContaining("shorter") } });
+  expect((await call(text, { query: "bytes=7000000", headers: gzip })).status).toBe(200);
+  expect((await call(text, { query: "bytes=10000000&random=true", headers: gzip })).status).toBe(413);
+});

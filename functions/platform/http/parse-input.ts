@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { Invalid } from "../errors.ts";
+
+/** The text of a field that is not there at all, as the forms say it. */
+const missingIsRequired: z.core.$ZodErrorMap = (issue) =>
+  issue.code === "invalid_type" && issue.input === undefined ? "Required" : undefined;
+
+/** Texts per field, nested paths joined by dots. */
+function textsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join(".");
+    fields.set(field, [...(fields.get(field) ?? []), message]);
+  }
+  return Object.fromEntries(fields);
+}
+
+const BROKEN_TEXT = "This text has a broken character. Please type it again.";
+
+/**
+ * Where in a value a text or a name is not well-formed, such as half a surrogate pair: JSON carries it, but UTF-8 can't, so that what is stored would not be
+ * what was sent. Null when all of it is.
+ */
+function pathOfBrokenText(value: unknown): string[] | null {
+  if (typeof value === "string") return value.isWellFormed() ? null : [];
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const path = name.isWellFormed() ? pathOfBrokenText(inner) : [];
+    if (path) return [name, ...path];
+  }
+  return null;
+}
+
+/** `value` as `schema` allows it, without the fields that it does not name; undefined when there is no schema. Throws Invalid with texts per field. */
+export function parseInput<S extends z.ZodType>(schema: S | undefined, value: unknown): z.infer<S> {
+  if (!schema) return undefined as z.infer<S>;
+  const broken = pathOfBrokenText(value);
+  if (broken) throw new Invalid({ [broken.join(".").toWellFormed()]: [BROKEN_TEXT] });
+  const parsed = schema.safeParse(value, { error: missingIsRequired });
+  if (!parsed.success) throw new Invalid(textsByField(parsed.error.issues));
+  return parsed.data;
+}

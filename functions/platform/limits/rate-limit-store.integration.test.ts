@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { TooMany } from "../errors.ts";
+import { ADDRESS_LIMITS, type AddressLimit, spendForAddress } from "./address-limits.ts";
+import { LIMITS } from "./limits.ts";
+import { rateLimitStore } from "./rate-limit-store.ts";
+
+let engine: LocalEngine;
+let access: TableAccess;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+});
+beforeEach(async () => {
+  access = await engine.createTable();
+});
+afterAll(() => engine.stop());
+
+const AT_ONCE = 50;
+
+/** Makes `calls` calls at once; how many passed, and the seconds that the others were told to wait. */
+async function together(calls: number, spend: () => Promise<void>) {
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, spend));
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  for (const refusal of refusals) expect(refusal).toBeInstanceOf(TooMany);
+  const waits = refusals.map(({ headers }) => Number(headers["retry-after"]));
+  return { passed: calls - refusals.length, waits };
+}
+
+test.each(Object.entries(LIMITS))(
+  "of fifty calls at once, %s lets exactly as many pass as are left",
+  async (name, limit) => {
+    const { spend } = rateLimitStore(access);
+    const clock = fakeClock("2026-11-20T12:00:10.000Z");
+    const once = () => spend(name, "somebody", limit, clock.now());
+    const left = Math.min(limit.calls, 10);
+    for (let rest = limit.calls - left; rest > 0; rest -= AT_ONCE) {
+      const calls = Math.min(rest, AT_ONCE);
+      expect((await together(calls, once)).passed).toBe(calls);
+    }
+    const { passed, waits } = await together(AT_ONCE, once);
+    expect(passed).toBe(left);
+    expect(new Set(waits)).toEqual(new Set([limit.windowSeconds - 10]));
+    await spend(name, "somebody else", limit, clock.now());
+    clock.advance(waits[0]! * 1000);
+    await once();
+  },
+);
+
+test.each(Object.keys(ADDRESS_LIMITS) as AddressLimit[])(
+  "one address is named in %s so often an hour and no more, from wherever and in whatever letters",
+  async (kind) => {
+    const deps = { limits: rateLimitStore(access), clock: fakeClock() };
+    let i = 0;
+    const spell = () => (i++ % 2 ? "Mara@Example.com" : "mara@example.com");
+    const { passed } = await together(AT_ONCE, () => spendForAddress(deps, kind, spell()));
+    expect(passed).toBe(ADDRESS_LIMITS[kind].calls);
+    await spendForAddress(deps, kind, "other@example.com");
+  },
+);

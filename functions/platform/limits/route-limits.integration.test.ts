@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { apiCaller } from "#functions/testing/api-caller.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { createBook, importShelf, previewShelfImport } from "#shared/api/books.ts";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import { createImport } from "#shared/api/imports.ts";
+import { authorizeChannel } from "#shared/api/realtime.ts";
+import { derivedId } from "../ids.ts";
+import { LIMITS, networkSubject } from "./limits.ts";
+import { rateLimitStore } from "./rate-limit-store.ts";
+
+let engine: LocalEngine;
+let access: TableAccess;
+beforeAll(async () => {
+  engine = await startLocalEngine();
+  access = await engine.createTable();
+});
+afterAll(() => engine.stop());
+
+/** What makes something for a person without end, one call at a time. */
+const MAKING: readonly Endpoint[] = [createImport, createBook, previewShelfImport, importShelf, authorizeChannel];
+
+test.each(MAKING.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s is refused to a person, and to the people of a network together, after so many calls",
+  async (_, endpoint) => {
+    const clock = fakeClock();
+    const call = apiCaller([{ endpoint, run: async () => undefined }], { access, clock });
+    const limit = LIMITS[endpoint.limit ?? ""];
+    expect(limit?.network).toBeGreaterThan(limit!.calls);
+    const { spend } = rateLimitStore(access);
+    const refused = { status: 429, body: { code: "too_many", message: expect.stringMatching(/Please try again in/) } };
+    const address = `192.0.2.${MAKING.indexOf(endpoint)}`;
+
+    const person = await givenUser(access);
+    await spend(endpoint.limit!, derivedId("person", person.userId), limit!, clock.now(), limit!.calls);
+    expect(await call(endpoint, { as: person, address, body: {} })).toMatchObject(refused);
+
+    const neighbor = await givenUser(access);
+    expect((await call(endpoint, { as: neighbor, address, body: {} })).status).not.toBe(429);
+    const ofNetwork = { ...limit!, calls: limit!.network! };
+    await spend(endpoint.limit!, networkSubject(address), ofNetwork, clock.now(), limit!.network! - 1);
+    expect(await call(endpoint, { as: neighbor, address, body: {} })).toMatchObject(refused);
+    expect((await call(endpoint, { as: neighbor, address: "198.51.100.1", body: {} })).status).not.toBe(429);
+  },
+);

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runs } from "#functions/testing/seeds.ts";
+import { NewerVersion } from "../errors.ts";
+import { compress } from "../http/compress.ts";
+import { packedList, packedObject } from "./packed-format.ts";
+
+interface Name {
+  readonly given: string;
+  readonly family: string;
+  readonly initials: string;
+}
+
+/** Version 1 was `{ name }`, version 2 `{ given, family }`; version 3 adds the initials. */
+const upgrades = {
+  1: ({ name }: { name: string }) => ({ given: name.split(" ")[0], family: name.split(" ")[1] }),
+  2: (value: { given: string; family: string }) => ({ ...value, initials: value.given[0]! + value.family[0]! }),
+};
+const NAME = packedObject<Name>({ name: "name", version: 3, members: ["given", "family", "initials"], upgrades });
+const NAMES = packedList<Name>({ name: "names", version: 1, upgrades: {} });
+const ADA: Name = { given: "Ada", family: "Byron", initials: "AB" };
+const stored = (value: unknown) => compress(JSON.stringify(value));
+
+describe("a packed value", () => {
+  test("carries the version of its shape as v", () => {
+    expect(JSON.parse(NAME.toJson(ADA))).toEqual({ ...ADA, v: 3 });
+    expect(JSON.parse(NAMES.toJson([ADA]))).toEqual({ v: 1, list: [ADA] });
+  });
+
+  test("is read as it was packed, and equal values have equal bytes", () => {
+    const names = fc.record({ given: fc.string(), family: fc.string(), initials: fc.string() });
+    fc.assert(
+      fc.property(names, (name) => {
+        expect(NAME.unpack(NAME.pack(name))).toEqual(name);
+        expect(NAMES.unpack(NAMES.pack([name, name]))).toEqual([name, name]);
+        const { given, family, initials } = name;
+        expect(NAME.pack({ initials, family, given })).toEqual(NAME.pack(name));
+      }),
+      runs(),
+    );
+  });
+
+  test.each([
+    ["without a version, as version 1", { name: "Ada Byron" }],
+    ["of version 1", { name: "Ada Byron", v: 1 }],
+    ["of version 2", { given: "Ada", family: "Byron", v: 2 }],
+    ["of the current version", { ...ADA, v: 3 }],
+  ])("is upgraded when it is %s", (_, value) => {
+    expect(NAME.unpack(stored(value))).toEqual(ADA);
+  });
+
+  test("without a version is a bare list where lists are packed", () => {
+    expect(NAMES.unpack(stored([ADA]))).toEqual([ADA]);
+  });
+
+  test("of a newer version is refused as newer than this version, with 503 and a name that steps retry", () => {
+    const newer = [
+      () => NAME.unpack(stored({ ...ADA, v: 4 })),
+      () => NAMES.unpack(stored({ v: 2, list: [ADA] })),
+      () => NAME.assertKnown(4),
+      () => NAME.upgrade(ADA, 4),
+    ];
+    for (const read of newer) {
+      expect(read).toThrow(NewerVersion);
+      expect(read).toThrow(/newer than this version/);
+    }
+    expect(new NewerVersion()).toMatchObject({ status: 503, name: "NewerVersion" });
+  });
+
+  test("is damaged when a member is missing or it is of another kind", () => {
+    for (const value of [{ given: "Ada", v: 3 }, [], "Ada", null])
+      expect(() => NAME.unpack(stored(value))).toThrow("a packed name is damaged");
+    expect(() => NAMES.unpack(stored({ v: 1 }))).toThrow("a packed names is damaged");
+  });
+});
+
+test("a format without an upgrade from each earlier version is refused", () => {
+  expect(() => packedList({ name: "gap", version: 3, upgrades: { 2: (value) => value } })).toThrow(
+    "gap has no upgrade from version 1",
+  );
+});

@@ -1,0 +1,100 @@
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+import { NewerVersion } from "../errors.ts";
+import { compress, decompress } from "../http/compress.ts";
+import { logger } from "../logger.ts";
+
+/**
+ * How one kind of value is packed into bytes: canonical JSON, compressed, with the version of its shape as the member `v`; a value without one is of
+ * version 1. Equal values give equal bytes. Older versions are upgraded when they are read; a newer one is an error, so code that does not know all
+ * members of a value never writes it back without them.
+ */
+export interface PackedFormat<T> {
+  readonly name: string;
+  /** The version that is written. */
+  readonly version: number;
+  toJson(value: T): string;
+  /** @throws {NewerVersion} */
+  fromJson(text: string): T;
+  pack(value: T): Uint8Array;
+  /** @throws {NewerVersion} */
+  unpack(bytes: Uint8Array): T;
+  /** A parsed value whose version is kept beside it. @throws {NewerVersion} */
+  upgrade(value: unknown, version: number | undefined): T;
+  /** @throws {NewerVersion} for a value that this code must neither read nor replace. */
+  assertKnown(version: number | undefined): void;
+}
+
+/** For each earlier version, the pure function that makes the next version of a value. */
+export type Upgrades = Readonly<Record<number, (value: never) => unknown>>;
+
+interface Shape {
+  readonly name: string;
+  readonly version: number;
+  readonly upgrades: Upgrades;
+}
+
+interface Envelope {
+  readonly close: (value: unknown, v: number) => unknown;
+  readonly open: (stored: unknown) => { readonly v: number | undefined; readonly value: unknown };
+  readonly isKind: (value: unknown) => boolean;
+  readonly isComplete?: (value: unknown) => boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const versionIn = ({ v }: Record<string, unknown>): number | undefined => (typeof v === "number" ? v : undefined);
+
+function packedFormat<T>({ name, version, upgrades }: Shape, envelope: Envelope): PackedFormat<T> {
+  for (let from = 1; from < version; from++)
+    if (!upgrades[from]) throw new Error(`${name} has no upgrade from version ${from}`);
+
+  function assertKnown(found = 1): void {
+    if (found <= version) return;
+    logger.warn("packed value of a newer version", { format: name, found, known: version });
+    throw new NewerVersion();
+  }
+  function upgrade(stored: unknown, found = 1): T {
+    assertKnown(found);
+    const damaged = () => new Error(`a packed ${name} is damaged`);
+    if (!envelope.isKind(stored)) throw damaged();
+    let value = stored;
+    for (let from = found; from < version; from++) value = (upgrades[from] as (value: unknown) => unknown)(value);
+    if (envelope.isComplete && !envelope.isComplete(value)) throw damaged();
+    return value as T;
+  }
+  const toJson = (value: T) => canonicalJson(envelope.close(value, version));
+  const fromJson = (text: string): T => {
+    const { v, value } = envelope.open(JSON.parse(text));
+    return upgrade(value, v);
+  };
+  return {
+    ...{ name, version, toJson, fromJson, upgrade, assertKnown },
+    pack: (value) => compress(toJson(value)),
+    unpack: (bytes) => fromJson(decompress(bytes)),
+  };
+}
+
+/** A packed object: `v` stands among its members. `members` are those that every value of the current version has. */
+export const packedObject = <T extends object>({
+  members,
+  ...shape
+}: Shape & { readonly members: readonly (keyof T & string)[] }): PackedFormat<T> =>
+  packedFormat<T>(shape, {
+    close: (value, v) => ({ ...(value as object), v }),
+    open: (stored) => {
+      if (!isRecord(stored)) return { v: undefined, value: stored };
+      const { v: _, ...value } = stored;
+      return { v: versionIn(stored), value };
+    },
+    isKind: isRecord,
+    isComplete: (value) => members.every((member) => member in (value as object)),
+  });
+
+/** A packed list: `{ v, list }`. Before versions were written, the bare list. */
+export const packedList = <M>(shape: Shape): PackedFormat<readonly M[]> =>
+  packedFormat<readonly M[]>(shape, {
+    close: (list, v) => ({ v, list }),
+    open: (stored) => (isRecord(stored) ? { v: versionIn(stored), value: stored.list } : { v: 1, value: stored }),
+    isKind: Array.isArray,
+  });

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ElectroError } from "electrodb";
+import { MAX_ATTEMPTS, Throttled } from "../throttling.ts";
+
+/** True when a write was refused because its condition did not hold (and not for any other reason). */
+export const isConditionFailure = (error: unknown): boolean =>
+  error instanceof ElectroError &&
+  error.cause instanceof Error &&
+  error.cause.name === "ConditionalCheckFailedException";
+
+/** Waits for a conditional write: true when it was done, false when its condition did not hold. */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+/** Reasons that don't say whether the transaction may be written: another one on the same items, or a table without room. */
+const CONFLICT = "TransactionConflict";
+const NO_ROOM: ReadonlySet<string> = new Set(["ThrottlingError", "ProvisionedThroughputExceeded"]);
+
+/** Of a transaction's answer, what tells why it was cancelled. */
+interface TransactionOutcome {
+  readonly canceled: boolean;
+  readonly data: readonly { readonly code: string }[];
+}
+
+const FIRST_DELAY_MS = 20;
+
+/**
+ * Runs a transaction; true when it was written, false when a condition in it did not hold. Another transaction on the same items at the same
+ * moment cancels one of the two without a verdict: that one is tried again, and so is one that the table had no room for. Throws Throttled when there
+ * was no room after eight tries, and an Error when it was cancelled for any other reason.
+ */
+export async function commit(transaction: () => Promise<TransactionOutcome>): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    const { canceled, data } = await transaction();
+    if (!canceled) return true;
+    const codes = data.map(({ code }) => code);
+    if (codes.includes("ConditionalCheckFailed")) return false;
+    const hasNoRoom = codes.some((code) => NO_ROOM.has(code));
+    if (attempt === MAX_ATTEMPTS || !(hasNoRoom || codes.includes(CONFLICT))) {
+      const message = `a transaction was cancelled: ${codes.join(", ")}`;
+      throw hasNoRoom ? new Throttled(message) : new Error(message);
+    }
+    await delay(FIRST_DELAY_MS * 2 ** attempt);
+  }
+}

@@ -1,0 +1,74 @@
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { ResolvedMonth, ResolvedRecord } from "../months/resolved-month.ts";
+import { totalOf } from "../table/column.ts";
+
+const FIGURES = ["royalty", "units", "free_units", "pages"] as const;
+
+/** What is compared: royalty without estimates in millionths, paid units, free units and pages. Of a difference they may be negative. */
+export interface Amounts {
+  royalty: Micros;
+  units: number;
+  free_units: number;
+  pages: number;
+}
+export interface ChangeFigures extends Readonly<Amounts> {
+  readonly currency: string;
+}
+
+/** One side of a difference: a month, or null where there was none; the older side is taken off. */
+export interface Side {
+  readonly month: ResolvedMonth | null;
+  readonly sign: 1 | -1;
+}
+
+/** A record's figures of the month, or of one of its days (from 0). */
+export function amountsOf({ columns }: ResolvedRecord, day?: number): Amounts {
+  const of = (values: readonly number[]): number => (day === undefined ? totalOf(values) : values[day]!);
+  const sold = of(columns.royalties_kindle) + of(columns.royalties_print) + of(columns.royalties_audiobook);
+  return {
+    royalty: sold + of(columns.royalties_reads) - of(columns.estimated_reads),
+    units: of(columns.orders),
+    free_units: of(columns.free_orders),
+    pages: of(columns.reads),
+  };
+}
+
+const nothing = (): Amounts => ({ royalty: 0, units: 0, free_units: 0, pages: 0 });
+const isNothing = (amounts: Readonly<Amounts>): boolean => FIGURES.every((figure) => amounts[figure] === 0);
+
+function add(sums: Amounts, more: Readonly<Amounts>, sign: 1 | -1): void {
+  for (const figure of FIGURES) sums[figure] += sign * more[figure];
+}
+
+/** Adds rows up to one. */
+export function sumOf(rows: readonly Readonly<Amounts>[]): Amounts {
+  const sums = nothing();
+  for (const row of rows) add(sums, row, 1);
+  return sums;
+}
+
+/** What stands in front of the currency in a key: a day or a book, neither of which has this character in it. */
+const SEPARATOR = "\n";
+
+/**
+ * Adds both sides up by whatever `partsOf` says a record's figures belong to (a day, a book, or "") and by currency, in order of both. What comes to
+ * nothing is left out.
+ */
+export function differences(
+  sides: readonly Side[],
+  partsOf: (record: ResolvedRecord) => readonly (readonly [of: string, amounts: Amounts])[],
+): { readonly of: string; readonly currency: string; readonly amounts: Amounts }[] {
+  const sums = new Map<string, Amounts>();
+  for (const { month, sign } of sides)
+    for (const record of month?.records ?? [])
+      for (const [of, amounts] of partsOf(record))
+        if (!isNothing(amounts)) add(getOrInsert(sums, `${of}${SEPARATOR}${record.currency}`, nothing), amounts, sign);
+  return [...sums]
+    .filter(([, amounts]) => !isNothing(amounts))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, amounts]) => {
+      const [of = "", currency = ""] = key.split(SEPARATOR);
+      return { of, currency, amounts };
+    });
+}

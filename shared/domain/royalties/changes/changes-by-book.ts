@@ -1,0 +1,64 @@
+import type { FindProduct } from "../report-records.ts";
+import { amountsOf, type ChangeFigures, differences, type Side, sumOf } from "./change-figures.ts";
+
+export interface BookChange extends ChangeFigures {
+  /** The work; null for the books that are not told one by one. */
+  readonly book_id: string | null;
+  readonly title: string;
+  /** How many books the line stands for. */
+  readonly books: number;
+}
+
+/** Units of a currency per US dollar, so that differences in several currencies can be set in order. */
+export type PerDollar = (currency: string) => number;
+
+/** Books that are told one by one. */
+export const BOOKS_TOLD = 40;
+const OTHER_BOOKS = "Other books";
+
+/** The books' titles: of the Kindle edition, else of the first edition met. */
+function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  for (const { month } of sides)
+    for (const { asin, format } of month?.records ?? []) {
+      const { bookId, title } = productOf(asin);
+      if (format === "kindle" || !titles.has(bookId)) titles.set(bookId, title);
+    }
+  return titles;
+}
+
+/** The books in order of how much their royalty differs, whatever the direction; equal ones by title. */
+function ranksOf(rows: readonly BookChange[], perDollar: PerDollar): ReadonlyMap<string | null, number> {
+  const sizes = new Map<string | null, { size: number; title: string }>();
+  for (const { book_id, title, currency, royalty } of rows) {
+    const size = (sizes.get(book_id)?.size ?? 0) + Math.abs(royalty) / perDollar(currency);
+    sizes.set(book_id, { size, title: title.toLowerCase() });
+  }
+  const ranked = [...sizes].sort(([, a], [, b]) => b.size - a.size || (a.title < b.title ? -1 : 1));
+  return new Map(ranked.map(([id], rank) => [id, rank]));
+}
+
+/** The differences by book and currency, the largest first; the books beyond `BOOKS_TOLD` are one line a currency. */
+export function changesByBook(sides: readonly Side[], productOf: FindProduct, perDollar: PerDollar): BookChange[] {
+  const titles = titlesOf(sides, productOf);
+  const rows = differences(sides, (record) => [[productOf(record.asin).bookId, amountsOf(record)]]).map(
+    ({ of, currency, amounts }): BookChange => ({
+      ...{ book_id: of, title: titles.get(of)!, books: 1, currency },
+      ...amounts,
+    }),
+  );
+  const ranks = ranksOf(rows, perDollar);
+  const rankOf = ({ book_id }: BookChange): number => ranks.get(book_id)!;
+  const told = rows.filter((row) => rankOf(row) < BOOKS_TOLD).sort((a, b) => rankOf(a) - rankOf(b));
+  const others = Map.groupBy(
+    rows.filter((row) => rankOf(row) >= BOOKS_TOLD),
+    ({ currency }) => currency,
+  );
+  const rest = [...others].map(
+    ([currency, list]): BookChange => ({
+      ...{ book_id: null, title: OTHER_BOOKS, books: list.length, currency },
+      ...sumOf(list),
+    }),
+  );
+  return [...told, ...rest];
+}

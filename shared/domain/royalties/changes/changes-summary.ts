@@ -1,0 +1,101 @@
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { rateAt } from "../rates/convert-report.ts";
+import type { RatesByLabel } from "../report.ts";
+import type { ChangeFigures } from "./change-figures.ts";
+
+interface DayRow extends ChangeFigures {
+  readonly date: IsoDate | null;
+}
+interface BookRow extends ChangeFigures {
+  readonly book_id: string | null;
+  readonly title: string;
+  readonly books: number;
+}
+/** What `GET /reports/royalties/changes` tells of a month, as far as it is added up here. */
+export interface ToldMonth {
+  readonly month: IsoMonth;
+  readonly before: readonly ChangeFigures[] | null;
+  readonly after: readonly ChangeFigures[];
+  readonly by_day: readonly DayRow[];
+  readonly by_book: readonly BookRow[];
+}
+export interface ToldChanges {
+  readonly months: readonly ToldMonth[];
+  readonly left_out: number;
+  readonly currencies: RatesByLabel;
+}
+
+/** One line of the difference: a day (or a month without days), or a book. Royalty in millionths of the shown currency. */
+export interface ChangeLine {
+  readonly key: string;
+  readonly royalty: Micros;
+  readonly units: number;
+  readonly freeUnits: number;
+  readonly pages: number;
+}
+export interface BookLine extends ChangeLine {
+  readonly title: string;
+}
+
+export interface ChangesSummary {
+  /** Every month that changed, also those that are not told one by one. */
+  readonly months: number;
+  /** How many of them are not told, and count for nothing in what follows. */
+  readonly leftOut: number;
+  /** What the royalty changed by in the shown currency, as far as it is known. */
+  readonly royalty: Micros;
+  /** Months of which the older figures are no longer kept, so that only their figures of now are known. */
+  readonly unknown: readonly IsoMonth[];
+  /** Days in order; a month that is known only as a whole is one line, `YYYY-MM`. */
+  readonly byDay: readonly ChangeLine[];
+  /** The largest difference first. */
+  readonly byBook: readonly BookLine[];
+}
+
+function addTo<L extends ChangeLine>(lines: Map<string, L>, line: L): void {
+  const before = lines.get(line.key);
+  lines.set(
+    line.key,
+    before
+      ? {
+          ...before,
+          royalty: before.royalty + line.royalty,
+          units: before.units + line.units,
+          freeUnits: before.freeUnits + line.freeUnits,
+          pages: before.pages + line.pages,
+        }
+      : line,
+  );
+}
+
+const isSomething = ({ royalty, units, freeUnits, pages }: ChangeLine): boolean =>
+  [royalty, units, freeUnits, pages].some((value) => value !== 0);
+
+/** What has changed since the last look, in one currency at each month's rate: in all, by day and by book. */
+export function summariseChanges({ months, left_out, currencies }: ToldChanges, currency: string): ChangesSummary {
+  const days = new Map<string, ChangeLine>();
+  const books = new Map<string, BookLine>();
+  let royalty = 0;
+  for (const { month, before, after, by_day, by_book } of months) {
+    const shown = (row: ChangeFigures): Micros =>
+      convertMicros(row.royalty, rateAt(currencies, month, row.currency, currency));
+    const lineOf = (key: string, row: ChangeFigures): ChangeLine => ({
+      ...{ key, royalty: shown(row), units: row.units, freeUnits: row.free_units, pages: row.pages },
+    });
+    if (before) {
+      for (const row of after) royalty += shown(row);
+      for (const row of before) royalty -= shown(row);
+    }
+    for (const row of by_day) addTo(days, lineOf(row.date ?? month, row));
+    for (const row of by_book) addTo(books, { ...lineOf(row.book_id ?? "", row), title: row.title });
+  }
+  return {
+    months: months.length + left_out,
+    leftOut: left_out,
+    royalty,
+    unknown: months.filter(({ before }) => before === null).map(({ month }) => month),
+    byDay: [...days.values()].filter(isSomething).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    byBook: [...books.values()].filter(isSomething).sort((a, b) => Math.abs(b.royalty) - Math.abs(a.royalty)),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ResolvedMonth } from "../months/resolved-month.ts";
+import type { FindProduct } from "../report-records.ts";
+import { amountsOf, type ChangeFigures, differences, type Side } from "./change-figures.ts";
+import { type BookChange, changesByBook, type PerDollar } from "./changes-by-book.ts";
+import { changesByDay, type DayChange } from "./changes-by-day.ts";
+
+/** What became of a month. `after` − `before` = the sum of `by_day` = the sum of `by_book`, per currency. */
+export interface MonthChange {
+  readonly before: readonly ChangeFigures[];
+  readonly after: readonly ChangeFigures[];
+  readonly by_day: readonly DayChange[];
+  readonly by_book: readonly BookChange[];
+}
+
+/** What a month comes to, by currency: nothing for one that is not there. */
+export const changeFiguresOf = (month: ResolvedMonth | null): ChangeFigures[] =>
+  differences([{ month, sign: 1 }], (record) => [["", amountsOf(record)]]).map(({ currency, amounts }) => ({
+    currency,
+    ...amounts,
+  }));
+
+/**
+ * What became of a month, by day and by book; null on a side stands for a month that was not there. Estimates count nothing on either side, so that only
+ * what the retailer says makes a difference.
+ */
+export function changesBetween(
+  before: ResolvedMonth | null,
+  after: ResolvedMonth | null,
+  { productOf, perDollar }: { readonly productOf: FindProduct; readonly perDollar: PerDollar },
+): MonthChange {
+  const sides: readonly Side[] = [
+    { month: before, sign: -1 },
+    { month: after, sign: 1 },
+  ];
+  return {
+    before: changeFiguresOf(before),
+    after: changeFiguresOf(after),
+    by_day: changesByDay(sides),
+    by_book: changesByBook(sides, productOf, perDollar),
+  };
+}
+
+/** Whether anything differs at all. */
+export const isChange = ({ by_day, by_book }: MonthChange): boolean => by_day.length > 0 || by_book.length > 0;
+
+/** How large a change is in millionths of a dollar, whatever its direction. */
+export function sizeOfChange({ before, after }: Pick<MonthChange, "before" | "after">, perDollar: PerDollar): number {
+  const differ = new Map<string, number>();
+  for (const { currency, royalty } of after) differ.set(currency, royalty);
+  for (const { currency, royalty } of before) differ.set(currency, (differ.get(currency) ?? 0) - royalty);
+  return [...differ].reduce((sum, [currency, royalty]) => sum + Math.abs(royalty) / perDollar(currency), 0);
+}

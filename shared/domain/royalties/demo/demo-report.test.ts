@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { ratePublicationOf } from "#shared/domain/kenp/publication.ts";
+import { addDays, eachDay } from "#shared/primitives/dates.ts";
+import { MONEY_COLUMNS, type RoyaltiesReport } from "../report.ts";
+import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES } from "./demo-catalogue.ts";
+import { demoReport } from "./demo-report.ts";
+
+const today = "2026-11-20";
+const look = { today, setting: "last_month" } as const;
+const ranges = fc
+  .tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 700 }))
+  .map(([back, length]) => ({ start: addDays(today, -back), end: addDays(today, -back + length) }));
+
+/** Every figure of an edition in a store, added up. */
+const totalsOf = ({ records }: RoyaltiesReport): Map<string, number> =>
+  new Map(
+    records.map((record) => [`${record.asin} ${record.marketplace}`, record.royalties.reduce((a, b) => a + b, 0)]),
+  );
+
+describe("the made-up report", () => {
+  test("a range has the sum of its days, whatever it is shown by", () => {
+    fc.assert(
+      fc.property(ranges, (range) => {
+        const sums = new Map<string, number>();
+        for (const day of eachDay(range.start, range.end))
+          for (const [key, money] of totalsOf(demoReport({ start: day, end: day }, look)))
+            sums.set(key, (sums.get(key) ?? 0) + money);
+        expect(totalsOf(demoReport(range, look))).toEqual(sums);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test("is of the shape of a real one: a value for every position, parts that add up, and a rate for everything it is shown in", () => {
+    fc.assert(
+      fc.property(ranges, (range) => {
+        const report = demoReport(range, look);
+        for (const record of report.records) {
+          expect(record.royalties).toHaveLength(report.labels.length);
+          record.royalties.forEach((money, i) => {
+            expect(MONEY_COLUMNS.reduce((sum, column) => sum + record[column][i]!, 0)).toBe(money);
+            expect(record.estimated_reads[i]!).toBeLessThanOrEqual(record.royalties_reads[i]!);
+          });
+        }
+        for (const label of report.labels)
+          expect(report.currencies[label.slice(0, report.type === "YEAR" ? 4 : 7)]).toEqual(DEMO_RATES);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("nothing happens after today", () => {
+    expect(demoReport({ start: addDays(today, 1), end: addDays(today, 40) }, look).records).toEqual([]);
+  });
+
+  test("page reads are estimated from the month whose rate is not out yet, and follow what is chosen for them", () => {
+    const estimates = (range: { start: string; end: string }, setting: "last_month" | "increase") =>
+      demoReport(range, { today, setting }).records.flatMap((record) => record.estimated_reads);
+    expect(estimates({ start: "2026-10-01", end: "2026-10-31" }, "last_month").every((money) => money === 0)).toBe(
+      true,
+    );
+    const november = { start: "2026-11-01", end: "2026-11-20" };
+    const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+    expect(sum(estimates(november, "increase")) / sum(estimates(november, "last_month"))).toBeCloseTo(1.05, 4);
+  });
+
+  test("page reads become final on the day about which the retailer publishes the month's rate", () => {
+    const october = { start: "2026-10-01", end: "2026-10-31" };
+    const isEstimatedOn = (day: string) =>
+      demoReport(october, { today: day, setting: "last_month" }).records.some((record) =>
+        record.estimated_reads.some((money) => money > 0),
+      );
+    const published = ratePublicationOf("2026-10");
+    expect([isEstimatedOn(addDays(published, -1)), isEstimatedOn(published)]).toEqual([true, false]);
+  });
+
+  test("a long range is shown by months or years, as a real one", () => {
+    const typeOf = (start: string) => demoReport({ start, end: today }, look).type;
+    expect([typeOf("2026-11-01"), typeOf("2026-01-01"), typeOf("2019-01-01")]).toEqual(["DAY", "MONTH", "YEAR"]);
+  });
+
+  test("every currency that a report can be shown in has a rate, and every store is one of the catalogue", () => {
+    expect(Object.keys(DEMO_RATES).sort()).toEqual([...CURRENCIES].sort());
+    for (const { id, label, currency } of DEMO_STORES)
+      expect(MARKETPLACES.find((store) => store.id === id)).toMatchObject({ label, currency });
+  });
+
+  test("no file vouches for it, and its editions are all told apart", () => {
+    expect(demoReport({ start: "2026-11-01", end: today }, look)).toMatchObject({ proofs: [], as_of: null });
+    expect(new Set(DEMO_PRODUCTS.map(({ asin }) => asin)).size).toBe(DEMO_PRODUCTS.length);
+  });
+});

@@ -1,0 +1,139 @@
+import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { eachDay, eachMonth, eachYear, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
+import type { MoneyColumn, ReportBook, ReportRecord, ReportType, RoyaltiesReport } from "../report.ts";
+import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES, type DemoProduct, type DemoStore } from "./demo-catalogue.ts";
+
+/** What the settings of the rate per page make of the last month's: a decrease and an increase by what they are before anybody sets them. */
+const SETTING_FACTORS: Readonly<Partial<Record<KenpSetting, number>>> = { decrease: 0.95, increase: 1.05 };
+/** How much is sold from Sunday to Saturday, and from January to December, against a middling day. */
+const WEEKDAYS = [1.25, 0.9, 0.85, 0.9, 0.95, 1.05, 1.2] as const;
+const SEASONS = [1.15, 1, 0.95, 0.9, 0.9, 0.95, 1.05, 1.05, 0.95, 1, 1.1, 1.3] as const;
+/** Days after which a new book sells as it will go on to. */
+const LAUNCH_DAYS = 60;
+/** One day in so many a Kindle edition is given away. */
+const DAYS_PER_PROMOTION = 90;
+const LABEL_WIDTHS: Readonly<Record<ReportType, number>> = { DAY: 10, MONTH: 7, YEAR: 4 };
+
+/** A number from 0 to 1 that looks like chance and is always the same for these whole numbers. */
+function chanceAt(...keys: readonly number[]): number {
+  let state = 0x9e3779b9;
+  for (const key of keys) {
+    state = Math.imul(state ^ key, 0x85ebca6b);
+    state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+    state ^= state >>> 16;
+  }
+  return (state >>> 0) / 4_294_967_296;
+}
+
+interface DayFigures {
+  readonly orders: number;
+  readonly free: number;
+  readonly pages: number;
+}
+
+/** What an edition did in a store on a day: always the same for the same day, whatever range it is shown in. */
+function figuresOf(product: DemoProduct, store: DemoStore, day: IsoDate): DayFigures {
+  if (day < product.released) return { orders: 0, free: 0, pages: 0 };
+  const epochDay = toEpochDay(day);
+  const keys = [DEMO_PRODUCTS.indexOf(product), store.id, epochDay];
+  const age = epochDay - toEpochDay(product.released);
+  const launch = age < LAUNCH_DAYS ? 2 - age / LAUNCH_DAYS : 1;
+  const season = WEEKDAYS[(epochDay + 4) % 7]! * SEASONS[Number(day.slice(5, 7)) - 1]! * launch * store.share;
+  const isGiven = product.format === "Kindle" && chanceAt(...keys, 1) < 1 / DAYS_PER_PROMOTION;
+  return {
+    orders: Math.floor(product.perDay * season * 2 * chanceAt(...keys, 2) + chanceAt(...keys, 3)),
+    free: isGiven ? Math.round((60 + 240 * chanceAt(...keys, 4)) * store.share) : 0,
+    pages: Math.round(product.pages * season * (0.6 + 0.8 * chanceAt(...keys, 5))),
+  };
+}
+
+const MONEY_OF: Readonly<Record<DemoProduct["format"], MoneyColumn>> = {
+  Kindle: "royalties_kindle",
+  Paperback: "royalties_print",
+  Hardcover: "royalties_print",
+  Audiobook: "royalties_audiobook",
+};
+
+const emptyRecord = (product: DemoProduct, store: DemoStore, positions: number): ReportRecord => {
+  const none = () => Array.from({ length: positions }, () => 0);
+  return {
+    marketplace_id: store.id,
+    marketplace: store.label,
+    currency: store.currency,
+    asin: product.asin,
+    title: product.title,
+    format: product.format,
+    ...{ reads: none(), orders: none(), free_orders: none(), royalties: none(), royalties_reads: none() },
+    ...{ royalties_kindle: none(), royalties_print: none(), royalties_audiobook: none(), estimated_reads: none() },
+  };
+};
+
+const bookOf = ({ asin, author, title, format, work, kenpc, series }: DemoProduct): ReportBook => ({
+  ...{ asin, author, title, format, image: null, book_id: work },
+  metadata: { kenpc },
+  series: series && { ...series },
+  tags: [],
+  deleted: false,
+});
+
+/** How the made-up figures are looked at. */
+export interface DemoLook {
+  readonly today: IsoDate;
+  readonly setting: KenpSetting;
+}
+
+/**
+ * A made-up report of any range, of the shape that the API answers with: the same figures for the same day on every device, days adding up to their months
+ * and years, nothing after today, and page reads estimated until the month's rate would be out. No file vouches for it, so it has no proofs.
+ */
+export function demoReport(range: DateRange, { today, setting }: DemoLook): RoyaltiesReport {
+  const type = rangeTypeOf(range);
+  const { start, end } = range;
+  const labels = type === "DAY" ? eachDay(start, end) : (type === "MONTH" ? eachMonth : eachYear)(start, end);
+  const places = new Map(labels.map((label, i) => [label, i]));
+  const placeOf = (day: IsoDate): number => places.get(day.slice(0, LABEL_WIDTHS[type]))!;
+  const first = DEMO_PRODUCTS.map(({ released }) => released).sort()[0]!;
+  const days = eachDay(start < first ? first : start, end < today ? end : today);
+  const published = lastPublishedMonth(today);
+
+  const records = DEMO_PRODUCTS.flatMap((product) =>
+    DEMO_STORES.map((store) => {
+      const record = emptyRecord(product, store, labels.length);
+      for (const day of days) {
+        const i = placeOf(day);
+        const { orders, free, pages } = figuresOf(product, store, day);
+        const isEstimate = monthOf(day) > published;
+        const reads = Math.round(pages * store.perPage * (isEstimate ? (SETTING_FACTORS[setting] ?? 1) : 1));
+        record.orders[i]! += orders;
+        record.free_orders[i]! += free;
+        record.reads[i]! += pages;
+        record[MONEY_OF[product.format]][i]! += orders * product.royalty;
+        record.royalties_reads[i]! += reads;
+        record.royalties[i]! += orders * product.royalty + reads;
+        if (isEstimate) record.estimated_reads[i]! += reads;
+      }
+      return record;
+    }),
+  ).filter(({ orders, reads, free_orders }) => [orders, reads, free_orders].some((values) => values.some(Boolean)));
+  const earning = new Set(records.map(({ asin }) => asin));
+  const rated = [...eachMonth(start, end), ...(type === "YEAR" ? labels : [])];
+  return {
+    startDate: start,
+    endDate: end,
+    type,
+    labels,
+    books: DEMO_PRODUCTS.filter(({ asin }) => earning.has(asin)).map(bookOf),
+    currencies: Object.fromEntries(rated.map((label) => [label, { ...DEMO_RATES }])),
+    converted_to: null,
+    records,
+    proofs: [],
+    exchange: [],
+    kenp_rates: [],
+    notices: [],
+    available: { first: monthOf(first), last: monthOf(today) },
+    retention: null,
+    as_of: null,
+  };
+}

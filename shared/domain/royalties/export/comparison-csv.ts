@@ -1,0 +1,53 @@
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { writeCsv } from "#shared/primitives/csv.ts";
+import { compareRows } from "../compare/compare-rows.ts";
+import { percentChange } from "../compare/percent-change.ts";
+import type { RecordGroup } from "../group-records.ts";
+import { type TableRow, tableRows } from "../table/table-rows.ts";
+import {
+  EXPORT_FIGURES,
+  type ExportGroup,
+  exportFigures,
+  nameCells,
+  nameColumns,
+  writeFigure,
+} from "./earnings-csv.ts";
+
+/** One of the two ranges of a comparison. */
+export interface ExportSide {
+  readonly range: DateRange;
+  readonly groups: readonly RecordGroup[];
+}
+
+const NOTHING: readonly number[] = EXPORT_FIGURES.map(() => 0);
+const nameOf = (number: 1 | 2, { start, end }: DateRange): string => `Date Range ${number} (${start} to ${end})`;
+const byKey = (groups: readonly RecordGroup[]): ReadonlyMap<string, TableRow> =>
+  new Map(tableRows(groups).map((row) => [row.key, row]));
+
+/**
+ * A comparison as CSV: the same columns as the earnings' export, each figure four times, as Date Range 1, Date Range 2, the change and the change in per cent
+ * (decision 39). The changes of ranges that are not of like days are left empty.
+ */
+export function comparisonCsv(
+  newer: ExportSide,
+  older: ExportSide,
+  by: ExportGroup,
+  currency: string,
+  isLike = true,
+): string {
+  const [now, then] = [byKey(newer.groups), byKey(older.groups)];
+  const sides = [nameOf(1, newer.range), nameOf(2, older.range), "Change", "Change %"];
+  return writeCsv([
+    [...nameColumns(by), ...EXPORT_FIGURES.flatMap(({ name }) => sides.map((side) => `${name}, ${side}`)), "Currency"],
+    ...compareRows(newer.groups, older.groups).map((row) => {
+      const [first, second] = [now.get(row.key), then.get(row.key)].map((one) => (one ? exportFigures(one) : NOTHING));
+      const cells = EXPORT_FIGURES.flatMap((figure, i) => {
+        const [a, b] = [first![i]!, second![i]!];
+        const amounts = [a, b].map((value) => writeFigure(figure, value));
+        const changes = isLike ? [writeFigure(figure, a - b), percentChange(b, a).toFixed(1)] : ["", ""];
+        return [...amounts, ...changes];
+      });
+      return [...nameCells(row, by), ...cells, currency];
+    }),
+  ]);
+}

@@ -1,0 +1,53 @@
+import { countDays, firstDayOf, type IsoDate, isIsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import { convertReport } from "../rates/convert-report.ts";
+import type { MonthProof, RoyaltiesReport } from "../report.ts";
+import { averagedRange } from "./projection.ts";
+
+type AveragedReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "currencies" | "notices"> & {
+  readonly proofs: readonly Pick<MonthProof, "month" | "through">[];
+};
+
+const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
+
+/** The part of a month without days that falls on the averaged days: by days, as far as the month has any by `last`. */
+function shareOf(month: string, today: IsoDate, last: IsoDate): number {
+  const { start, end } = averagedRange(today);
+  const first = firstDayOf(month);
+  const days = countDays(first > start ? first : start, earlier(last, end));
+  return Math.max(0, days) / countDays(first, last);
+}
+
+/**
+ * The mean royalty of a day in millionths of a US dollar, from the report of `averagedRange(today)`: its sum, converted by its own rates, over thirty days.
+ * Of a month without days only the averaged days' share counts. Days that a month's file can't know of, and the day on which it was made, are no days
+ * without sales: they are left out. 0 when none is left.
+ */
+export function dayAverageOf(report: AveragedReport, today: IsoDate): Micros {
+  const { start, end } = averagedRange(today);
+  const whole = new Set(report.notices.flatMap((notice) => (notice.kind === "no_days" ? notice.months : [])));
+  const through = new Map(report.proofs.map((proof) => [proof.month, proof.through]));
+  /** The last day of a month that counts. */
+  const lastOf = (month: string): IsoDate => {
+    const covered = through.get(month) ?? null;
+    return earlier(earlier(lastDayOf(month), today), covered ?? today);
+  };
+  const shares = report.labels.map((label) => {
+    const isMonth: boolean = isIsoMonth(label);
+    if (isMonth) return whole.has(label) ? shareOf(label, today, lastOf(label)) : 1;
+    const covered = through.get(monthOf(label)) ?? null;
+    return covered === null || label < covered ? 1 : 0;
+  });
+  let sum = 0;
+  for (const { values } of convertReport(report, "USD"))
+    values.royalty.forEach((money, i) => {
+      sum += money * shares[i]!;
+    });
+  const unknown = report.proofs.map(({ month, through: covered }) => {
+    if (covered === null) return 0;
+    const days = countDays(covered > start ? covered : start, earlier(end, lastDayOf(month)));
+    return Math.max(0, whole.has(month) && covered >= start && covered <= end ? days - 1 : days);
+  });
+  const days = countDays(start, end) - unknown.reduce((a, b) => a + b, 0);
+  return days > 0 ? Math.round(sum / days) : 0;
+}

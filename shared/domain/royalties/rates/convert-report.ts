@@ -1,0 +1,132 @@
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import type { ConvertedColumns, RatesByLabel, ReportBook, ReportRecord, RoyaltiesReport } from "../report.ts";
+import { borrowsFor } from "../table/borrows.ts";
+import { emptyColumn, isEmptyColumn, sumOfColumns } from "../table/column.ts";
+
+/** Money measures, in millionths of the shown currency. `royaltyEstimated` is the part of `royaltyReads` that is an estimate. */
+export const MONEY_MEASURES = [
+  "royalty",
+  "royaltyReads",
+  "royaltyKindle",
+  "royaltyPrint",
+  "royaltyAudiobook",
+  "royaltyEstimated",
+] as const;
+/** Counts. `sales` = Kindle, print and audiobook units; `borrows` are exact fractions: round them once, when shown (`roundBorrows`). */
+export const COUNT_MEASURES = ["reads", "sales", "kindle", "print", "audiobook", "free", "borrows"] as const;
+export type Measure = (typeof MONEY_MEASURES)[number] | (typeof COUNT_MEASURES)[number];
+export const MEASURES: readonly Measure[] = [...MONEY_MEASURES, ...COUNT_MEASURES];
+
+/** One product in one store with its money in the shown currency; every array has one value per label of the report, and may be shared: read only. */
+export interface ConvertedRecord {
+  readonly book: ReportBook;
+  readonly marketplace: string;
+  /** 0 for a store that the catalogue does not know. */
+  readonly marketplaceId: number;
+  /** The currency that the retailer pays in. */
+  readonly paidIn: string;
+  readonly values: Readonly<Record<Measure, readonly number[]>>;
+}
+
+/** Units of `to` per unit of `from` at a label: its month's rates. A rate that is not there counts as 1. */
+export function rateAt(currencies: RatesByLabel, label: string, from: string, to: string): number {
+  if (from === to) return 1;
+  const rates = currencies[label] ?? currencies[label.slice(0, 7)] ?? {};
+  return (rates[to] ?? 1) / (rates[from] ?? 1);
+}
+
+const bookOf = (record: ReportRecord, books: ReadonlyMap<string, ReportBook>): ReportBook =>
+  books.get(record.asin) ?? {
+    asin: record.asin,
+    author: "",
+    title: record.title,
+    format: record.format,
+    image: null,
+    book_id: record.asin,
+    metadata: { kenpc: null },
+    series: null,
+    tags: [],
+    deleted: false,
+  };
+
+/** What `convertReport` needs of a report: the answer of the API fits. */
+export type ConvertibleReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "currencies"> &
+  Partial<Pick<RoyaltiesReport, "converted_to">>;
+
+/** Whether a report can be shown in a currency: years were converted to one currency by the server, anything finer can be in any. */
+export const isConvertibleTo = ({ converted_to }: Pick<RoyaltiesReport, "converted_to">, currency: string): boolean =>
+  converted_to === null || converted_to === currency;
+
+/** The rates from each currency at every label, worked out once for all records that are paid in it. */
+function ratesTo({ labels, currencies }: ConvertibleReport, to: string): (from: string) => readonly number[] {
+  const known = new Map<string, readonly number[]>();
+  return (from) => getOrInsert(known, from, () => labels.map((label) => rateAt(currencies, label, from, to)));
+}
+
+/** A column as it is; one that holds nothing is the one column of zeros. */
+const settled = (values: readonly number[]): readonly number[] =>
+  values.some((value) => value !== 0) ? values : emptyColumn(values.length);
+
+/** Money converted once to a millionth, value by value. */
+function converted(money: readonly Micros[], rates: readonly number[]): readonly Micros[] {
+  const zeros = emptyColumn(money.length);
+  let shown: Micros[] | null = null;
+  for (let i = 0; i < money.length; i++) {
+    if (money[i] === 0) continue;
+    shown ??= [...zeros];
+    shown[i] = convertMicros(money[i]!, rates[i]!);
+  }
+  return shown ?? zeros;
+}
+
+function borrowsOf(reads: readonly number[], kenpc: number | null, kenpcPercent: number): readonly number[] {
+  if (isEmptyColumn(reads) || borrowsFor(1, kenpc, kenpcPercent) === 0) return emptyColumn(reads.length);
+  return reads.map((pages) => borrowsFor(pages, kenpc, kenpcPercent));
+}
+
+/**
+ * The report's records in one currency (decision 37): each by its own currency and the rate of its month, every part converted once to a millionth and the royalty
+ * added up from its parts, so that any grouping adds up to the same total. Years come converted: see `isConvertibleTo`. `kenpcPercent` is the author's share of a page count that counts as one borrow.
+ */
+export function convertReport(report: ConvertibleReport, currency: string, kenpcPercent = 100): ConvertedRecord[] {
+  const books = new Map(report.books.map((book) => [book.asin, book]));
+  const ratesFrom = ratesTo(report, currency);
+  const none = emptyColumn(report.labels.length);
+  return report.records.map((record) => {
+    const { marketplace, marketplace_id, currency: paidIn, format } = record;
+    const rates = ratesFrom(paidIn);
+    const byMonth = report.converted_to === currency ? record.converted : undefined;
+    const shown = (column: keyof ConvertedColumns): readonly Micros[] => {
+      if (paidIn === currency) return settled(record[column]);
+      return byMonth ? settled(byMonth[column]) : converted(record[column], rates);
+    };
+    const book = bookOf(record, books);
+    const [reads, orders] = [settled(record.reads), settled(record.orders)];
+    const ordersIf = (is: boolean): readonly number[] => (is ? orders : none);
+    const parts = {
+      royaltyReads: shown("royalties_reads"),
+      royaltyKindle: shown("royalties_kindle"),
+      royaltyPrint: shown("royalties_print"),
+      royaltyAudiobook: shown("royalties_audiobook"),
+    };
+    return {
+      book,
+      marketplace,
+      marketplaceId: marketplace_id,
+      paidIn,
+      values: {
+        ...parts,
+        royalty: sumOfColumns(Object.values(parts)),
+        royaltyEstimated: shown("estimated_reads"),
+        reads,
+        sales: orders,
+        kindle: ordersIf(format === "Kindle"),
+        print: ordersIf(format === "Paperback" || format === "Hardcover"),
+        audiobook: ordersIf(format === "Audiobook"),
+        free: settled(record.free_orders),
+        borrows: borrowsOf(reads, book.metadata.kenpc, kenpcPercent),
+      },
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { convertMicros } from "#shared/primitives/money.ts";
+import type { Positions } from "../export/positions.ts";
+import type { ResolvedMonth } from "../months/resolved-month.ts";
+import { CONVERTED_COLUMNS, type ConvertedColumns, type RatesByLabel } from "../report.ts";
+import { rateAt } from "./convert-report.ts";
+
+/** The currency that years are converted to, and the rates of their months. */
+export interface YearConversion {
+  readonly to: string;
+  readonly rates: RatesByLabel;
+}
+
+const emptyColumns = (positions: number): ConvertedColumns =>
+  Object.fromEntries(
+    CONVERTED_COLUMNS.map((column) => [column, Array<number>(positions).fill(0)]),
+  ) as unknown as ConvertedColumns;
+
+/** What of a month's values lies within the range. */
+function sumInside(values: readonly number[], indexes: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) if (indexes[i]! >= 0) sum += values[i]!;
+  return sum;
+}
+
+/**
+ * The months' money in one currency on positions that are years, by the records' keys: each month is converted at its own rate before it is added to its year
+ * (decision 37), so that a year has the same total in every range. Records that are paid in that currency are left out.
+ */
+export function convertYears(
+  months: readonly ResolvedMonth[],
+  positions: Positions,
+  { to, rates }: YearConversion,
+): ReadonlyMap<string, ConvertedColumns> {
+  const converted = new Map<string, ConvertedColumns>();
+  for (const { month, records } of months) {
+    const indexes = positions.indexesOf(month, records[0]?.columns.reads.length ?? 0);
+    const year = indexes.find((index) => index >= 0);
+    if (year === undefined) continue;
+    for (const { key, currency, columns } of records) {
+      if (currency === to) continue;
+      const own = getOrInsert(converted, key, () => emptyColumns(positions.labels.length));
+      const rate = rateAt(rates, month, currency, to);
+      for (const column of CONVERTED_COLUMNS)
+        own[column][year]! += convertMicros(sumInside(columns[column], indexes), rate);
+    }
+  }
+  return converted;
+}

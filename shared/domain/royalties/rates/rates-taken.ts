@@ -1,0 +1,33 @@
+import { type KnownRate, rateSources } from "#shared/domain/kenp/rate-table.ts";
+import type { ResolvedMonth } from "../months/resolved-month.ts";
+import type { KenpRateUsed, ReportNotice } from "../report.ts";
+
+type Months = readonly Pick<ResolvedMonth, "month" | "ratesTaken">[];
+
+/** Every rate per page by which reads were estimated, by month and store, and where it comes from. */
+export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): KenpRateUsed[] {
+  const sourceOf = rateSources(told);
+  return months.flatMap(({ month, ratesTaken }) =>
+    ratesTaken.map(({ marketplace, chosen }) => ({
+      month,
+      marketplace,
+      rate: chosen?.rate ?? 0,
+      basis: chosen?.basis ?? "none",
+      from: (chosen?.from ?? []).map((source) => ({ month: source, source: sourceOf(marketplace, source) })),
+      percent: chosen?.percent ?? null,
+    })),
+  );
+}
+
+/** A notice for every rate that comes from another month than wanted, or from none. */
+export const kenpRateNotices = (months: Months): ReportNotice[] =>
+  months.flatMap(({ month, ratesTaken }) =>
+    ratesTaken
+      .filter(({ chosen }) => !chosen || chosen.substitutedFrom)
+      .map(({ marketplace, chosen }) => ({
+        kind: "kenp_rate_substituted" as const,
+        month,
+        marketplace,
+        from_month: chosen?.substitutedFrom ?? null,
+      })),
+  );

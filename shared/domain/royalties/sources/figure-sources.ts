@@ -1,0 +1,115 @@
+import { type Micros, roundToCents } from "#shared/primitives/money.ts";
+import { type ConvertedRecord, convertReport, rateAt } from "../rates/convert-report.ts";
+import type { ExchangeRateUsed, KenpRateUsed, MonthProof, ReportRecord, RoyaltiesReport } from "../report.ts";
+import { roundTogether } from "../table/round-together.ts";
+
+/**
+ * The part of a figure that was paid in one currency: millionths of it, and what they are in the shown currency at `rate` units per unit. A year's rate is the mean
+ * at which its months were converted, each at its own; null when their amounts cancel each other out.
+ */
+export interface PaidPart {
+  readonly currency: string;
+  readonly paid: Micros;
+  readonly shown: Micros;
+  readonly rate: number | null;
+  /** Where the rate comes from: that of the paid and that of the shown currency, the dollar's apart. */
+  readonly exchange: readonly ExchangeRateUsed[];
+}
+
+/** What one month (of a report by years: one year) brings to a figure, and what vouches for it. Millionths of the shown currency. */
+export interface FigureSource {
+  /** `YYYY-MM`, or `YYYY` in a report by years. */
+  readonly period: string;
+  readonly royalty: Micros;
+  readonly estimated: Micros;
+  readonly parts: readonly PaidPart[];
+  readonly kenpRates: readonly KenpRateUsed[];
+  readonly proofs: readonly MonthProof[];
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const CENT: Micros = 10_000;
+
+/** The sources with their royalties, and the shown amounts within them, rounded to hundredths so that all of them add up to the figure as it is shown. */
+export function roundSources(sources: readonly FigureSource[]): FigureSource[] {
+  const exact = sources.map(({ royalty }) => royalty);
+  const royalties = roundTogether(exact, CENT, roundToCents(sum(exact)));
+  return sources.map((source, i) => {
+    const royalty = royalties[i]!;
+    const amounts = source.parts.map(({ shown }) => shown);
+    const shown = roundTogether(amounts, CENT, royalty);
+    return { ...source, royalty, parts: source.parts.map((part, j) => ({ ...part, shown: shown[j]! })) };
+  });
+}
+
+export interface WantedFigure {
+  readonly report: RoyaltiesReport;
+  /** The records that the figure adds up, in whatever currency and folded or not. */
+  readonly records: readonly ConvertedRecord[];
+  /** The currency that is shown. */
+  readonly currency: string;
+  /** The one position it is about: a day, a month or a year; null for all of the range. */
+  readonly at: string | null;
+}
+
+const keyOf = (asin: string, marketplace: string, currency: string): string => [asin, marketplace, currency].join("\n");
+const countsAt = (record: ReportRecord, i: number): boolean =>
+  [record.royalties, record.reads, record.orders, record.free_orders].some((values) => values[i] !== 0);
+
+/**
+ * Where a figure comes from, by month: what was paid in which currency, at which exchange rate it is shown, by which rates its page reads were estimated, and
+ * the proofs of the months. The parts add up to the figure.
+ */
+export function figureSources({ report, records, currency, at }: WantedFigure): FigureSource[] {
+  const wanted = new Set(records.map(({ book, marketplace, paidIn }) => keyOf(book.asin, marketplace, paidIn)));
+  const converted = convertReport(report, currency);
+  const mine = report.records
+    .map((record, i) => ({ record, values: converted[i]!.values }))
+    .filter(({ record }) => wanted.has(keyOf(record.asin, record.marketplace, record.currency)));
+  const width = report.type === "YEAR" ? 4 : 7;
+  const asked = report.labels
+    .map((label, i) => ({ label, i }))
+    .filter(({ label }) => at === null || label.startsWith(at));
+  const periods = Map.groupBy(asked, ({ label }) => label.slice(0, width));
+
+  return [...periods].flatMap(([period, places]): FigureSource[] => {
+    const indexes = places.map(({ i }) => i);
+    const touched = mine.filter(({ record }) => indexes.some((i) => countsAt(record, i)));
+    if (touched.length === 0) return [];
+    const over = (values: readonly number[]): number => sum(indexes.map((i) => values[i]!));
+    const parts = [...Map.groupBy(touched, ({ record }) => record.currency)]
+      .map(([paidIn, rows]): PaidPart => {
+        const paid = sum(rows.map(({ record }) => over(record.royalties)));
+        const shown = sum(rows.map(({ values }) => over(values.royalty)));
+        const mean = paid === 0 ? null : shown / paid;
+        return {
+          ...{ currency: paidIn, paid, shown },
+          rate: report.type === "YEAR" ? mean : rateAt(report.currencies, period, paidIn, currency),
+          exchange:
+            paidIn === currency
+              ? []
+              : report.exchange.filter(
+                  (used) => used.month.startsWith(period) && (used.currency === paidIn || used.currency === currency),
+                ),
+        };
+      })
+      .filter(({ paid, shown }) => paid !== 0 || shown !== 0);
+    const stores = new Set(
+      touched
+        .filter(({ record }) => over(record.estimated_reads) !== 0 || over(record.reads) !== 0)
+        .map(({ record }) => record.marketplace),
+    );
+    return [
+      {
+        period,
+        royalty: sum(touched.map(({ values }) => over(values.royalty))),
+        estimated: sum(touched.map(({ values }) => over(values.royaltyEstimated))),
+        parts,
+        kenpRates: report.kenp_rates.filter(
+          ({ month, marketplace }) => month.startsWith(period) && stores.has(marketplace),
+        ),
+        proofs: report.proofs.filter(({ month }) => month.startsWith(period)),
+      },
+    ];
+  });
+}

@@ -1,0 +1,87 @@
+import { HALF_A_CENT } from "#shared/domain/kenp/kenp-money.ts";
+import { lastDayOf } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { ReportMonth } from "../months/report-months.ts";
+import type { ResolvedColumn, ResolvedMonth } from "../months/resolved-month.ts";
+import type { MonthProof, ReportUnits } from "../report.ts";
+import { totalOf } from "../table/column.ts";
+
+const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
+
+/** What we hold of the things that the Summary counts: sales money, and page-read money when the Summary (or the retailer's own books) has it. */
+function oursOf(month: ResolvedMonth): Record<string, Micros> {
+  const withReads = month.published && (month.summaryHasReads || month.summary === null);
+  const columns: readonly ResolvedColumn[] = withReads ? [...SALES, "royalties_reads"] : SALES;
+  const ours: Record<string, Micros> = {};
+  for (const record of month.records) {
+    let money = 0;
+    for (const column of columns) money += totalOf(record.columns[column]);
+    if (money !== 0) ours[record.currency] = (ours[record.currency] ?? 0) + money;
+  }
+  return ours;
+}
+
+function ourUnits({ records }: ResolvedMonth): ReportUnits {
+  const units = { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 };
+  for (const { format, columns } of records) {
+    units.pages += totalOf(columns.reads);
+    if (format === "kindle") {
+      units.kindle_paid += totalOf(columns.orders);
+      units.kindle_free += totalOf(columns.free_orders);
+    } else if (format === "paperback" || format === "hardcover") units[format] += totalOf(columns.orders);
+  }
+  return units;
+}
+
+const isSame = <K extends string>(
+  a: Readonly<Partial<Record<K, number>>>,
+  b: Readonly<Partial<Record<K, number>>>,
+  tolerance: number,
+): boolean =>
+  ([...Object.keys(a), ...Object.keys(b)] as K[]).every((key) => Math.abs((a[key] ?? 0) - (b[key] ?? 0)) < tolerance);
+
+/** A whole month is final once its page-read money is published, or when it had ended without a single page to pay. */
+const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
+  resolved.published || (resolved.readsMoney === "none" && fetchedAt.slice(0, 10) > lastDayOf(resolved.month));
+
+/** A month's figures beside the retailer's own Summary. `matches` is to the cent in every currency, and to the last unit and page; null without a Summary. */
+export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthProof {
+  const { file, source, fetchedAt, madeAt, revision, revisions, grain } = stored.provenance;
+  const through = stored.through ?? null;
+  const told = stored.estimator?.summary ?? null;
+  const ours = oursOf(resolved);
+  const our_units = ourUnits(resolved);
+  const summary_units = told && {
+    kindle_paid: told.kindlePaid,
+    kindle_free: told.kindleFree,
+    paperback: told.paperback,
+    hardcover: told.hardcover,
+    pages: told.pages,
+  };
+  const summary =
+    told &&
+    Object.fromEntries(Object.entries(told.royalty).filter(([currency, money]) => money !== 0 || ours[currency]));
+  return {
+    month: stored.month,
+    grain,
+    file,
+    source,
+    fetched_at: fetchedAt,
+    through,
+    revision,
+    revisions: { ...revisions },
+    made_at: madeAt,
+    rate_known: resolved.ratesTaken.some(({ chosen }) => chosen?.basis === "month"),
+    status: through === null && isFinal(resolved, fetchedAt) ? "final" : "estimated",
+    reads_money: resolved.readsMoney,
+    summary,
+    ours,
+    summary_units,
+    our_units,
+    matches:
+      summary &&
+      summary_units &&
+      isSame(summary, ours, HALF_A_CENT) &&
+      isSame({ ...summary_units }, { ...our_units }, 1),
+  };
+}

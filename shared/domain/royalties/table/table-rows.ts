@@ -1,0 +1,153 @@
+import { type Micros, roundToCents } from "#shared/primitives/money.ts";
+import type { RecordGroup, Totals } from "../group-records.ts";
+import { roundBorrows } from "./borrows.ts";
+import { roundTable } from "./round-table.ts";
+import { roundTogether } from "./round-together.ts";
+
+const CENT: Micros = 10_000;
+
+const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
+/** What a royalty is made of, in millionths, rounded to hundredths of the shown currency. */
+export type RoyaltyParts = Readonly<Record<(typeof ROYALTY_PARTS)[number], Micros>>;
+
+/** The figures of the earnings table as they are shown. Those of all rows add up to the totals' row, whatever the grouping: see `roundTogether`. */
+export interface TableFigures {
+  /** Share of the royalty of all rows, in per cent with one decimal; 0 when there is none to share. */
+  readonly percent: number;
+  /** In millionths, rounded to hundredths of the shown currency. */
+  readonly royalty: Micros;
+  /** The part of the royalty that is an estimate, in millionths, not rounded. */
+  readonly royaltyEstimated: Micros;
+  readonly reads: number;
+  /** Kindle, print and audiobook units. */
+  readonly sales: number;
+  /** Whole ones. */
+  readonly borrows: number;
+  /** Sales plus the borrows shown. */
+  readonly paid_units: number;
+  readonly kindle: number;
+  readonly print: number;
+  readonly audiobook: number;
+  readonly free: number;
+  /** Pages were read, of books whose page count is not known: their borrows are not known either. */
+  readonly lacksPageCount: boolean;
+}
+
+export interface TableRow extends TableFigures {
+  readonly key: string;
+  readonly label: string;
+  readonly group: RecordGroup;
+  /** They add up to the row's royalty, and those of all rows to the parts of the totals (`royaltyParts`), whatever the grouping. */
+  readonly parts: RoyaltyParts;
+}
+
+export const TABLE_COLUMNS = [
+  "percent",
+  "royalty",
+  "royaltyEstimated",
+  "reads",
+  "sales",
+  "borrows",
+  "paid_units",
+  "kindle",
+  "print",
+  "audiobook",
+  "free",
+] as const satisfies readonly (keyof TableFigures)[];
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+
+/** What a row shows that has nothing. */
+export const NO_FIGURES: TableFigures = {
+  ...(Object.fromEntries(TABLE_COLUMNS.map((column) => [column, 0])) as Record<TableColumn, number>),
+  lacksPageCount: false,
+};
+
+type Rounded = Pick<TableFigures, "percent" | "royalty" | "borrows">;
+
+const figuresOf = (totals: Totals, { percent, royalty, borrows }: Rounded): TableFigures => ({
+  percent,
+  royalty,
+  royaltyEstimated: totals.royaltyEstimated,
+  reads: totals.reads,
+  sales: totals.sales,
+  borrows,
+  paid_units: totals.sales + borrows,
+  kindle: totals.kindle,
+  print: totals.print,
+  audiobook: totals.audiobook,
+  free: totals.free,
+  lacksPageCount: totals.reads !== 0 && totals.borrows === 0,
+});
+
+/** The figures of the totals' row. */
+export const tableTotals = (totals: Totals): TableFigures =>
+  figuresOf(totals, {
+    percent: totals.royalty > 0 ? 100 : 0,
+    royalty: roundToCents(totals.royalty),
+    borrows: roundBorrows(totals.borrows),
+  });
+
+/** The shares of amounts in their sum, in tenths of a per cent that add up to a thousand. */
+function sharesOf(amounts: readonly number[], ofAll: number): number[] {
+  if (ofAll <= 0) return amounts.map(() => 0);
+  return roundTogether(
+    amounts.map((amount) => (amount / ofAll) * 1000),
+    1,
+    1000,
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+const partsFrom = (values: readonly Micros[]): RoyaltyParts =>
+  Object.fromEntries(ROYALTY_PARTS.map((part, i) => [part, values[i]!])) as RoyaltyParts;
+const exactParts = (totals: Totals): Micros[] => ROYALTY_PARTS.map((part) => totals[part]);
+
+/** The parts of the totals, rounded to hundredths so that they add up to the royalty that the totals show. */
+export const royaltyParts = (totals: Totals): RoyaltyParts =>
+  partsFrom(roundTogether(exactParts(totals), CENT, roundToCents(totals.royalty)));
+
+/** The estimated part of the totals, in the cents that its part is shown with where all of the page reads are an estimate. */
+export const shownEstimate = (totals: Totals): Micros =>
+  totals.royaltyEstimated === totals.royaltyReads ? royaltyParts(totals).royaltyReads : totals.royaltyEstimated;
+
+/** The rows' parts, rounded so that each column adds up to the same part of the totals. */
+function partsOf(groups: readonly RecordGroup[]): RoyaltyParts[] {
+  const exact = groups.map(({ totals }) => exactParts(totals));
+  const columns = ROYALTY_PARTS.map((_, i) => sum(exact.map((parts) => parts[i]!)));
+  const totals = roundTogether(columns, CENT, roundToCents(sum(columns)));
+  return roundTable(exact, CENT, totals).map(partsFrom);
+}
+
+/** One row per group, the largest royalty first. */
+export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
+  const money = groups.map(({ totals }) => totals.royalty);
+  const fractions = groups.map(({ totals }) => totals.borrows);
+  const parts = partsOf(groups);
+  const borrows = roundTogether(fractions, 1, roundBorrows(sum(fractions)));
+  const shares = sharesOf(money, sum(money));
+  return groups
+    .map((group, i): TableRow => {
+      const royalty = sum(Object.values(parts[i]!));
+      const rounded = { percent: shares[i]! / 10, royalty, borrows: borrows[i]! };
+      return { key: group.key, label: group.label, group, parts: parts[i]!, ...figuresOf(group.totals, rounded) };
+    })
+    .sort(inOrderOf("royalty", "desc"));
+}
+
+/** Text in the order of its lower case. */
+export const compareLabels = (a: string, b: string): number => {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+};
+
+export type SortDirection = "asc" | "desc";
+
+/** Orders rows by a column or by their label; equal figures by label, so that the order is always the same. */
+export const inOrderOf =
+  (column: TableColumn | "label", direction: SortDirection) =>
+  (a: TableRow, b: TableRow): number => {
+    const sign = direction === "asc" ? 1 : -1;
+    const byLabel = compareLabels(a.label, b.label);
+    return column === "label" ? sign * byLabel : sign * (a[column] - b[column]) || byLabel;
+  };
