@@ -9,7 +9,7 @@ export interface Route {
   readonly path: RegExp;
   readonly names: readonly string[];
   readonly schema: z.ZodType;
-  /** The browser may call it with the publishable key and the object's client secret. */
+  /** Whether the browser may call it with the publishable key and the object's client secret. */
   readonly isOpen: boolean;
   answer(world: World, params: unknown, path: PathParams): object;
 }
@@ -23,7 +23,6 @@ export type On = <S extends z.ZodType>(
   isOpen?: boolean,
 ) => void;
 
-/** A resource's calls. */
 export type Routes = (on: On) => void;
 
 export function routesOf(resources: readonly Routes[]): readonly Route[] {

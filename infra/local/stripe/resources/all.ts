@@ -10,7 +10,7 @@ import { products } from "./products.ts";
 import { setupIntents } from "./setup-intents.ts";
 import { subscriptions } from "./subscriptions.ts";
 
-/** Every call of Stripe's API that is simulated. */
+/** Every simulated API call. */
 export const ROUTES = routesOf([
   products,
   prices,
