@@ -8,7 +8,7 @@ import { HISTORY_START } from "./author.ts";
 import { paymentsUntil } from "./payments.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
-/** The workbook files that the author would hold after downloading everything, as the retailer names them. */
+/** The workbook files of a complete download, with the retailer's names. */
 export interface Download {
   readonly name: string;
   readonly write: () => Promise<Uint8Array>;
@@ -39,8 +39,8 @@ export const paymentsDownload = (today: IsoDate): Download => ({
 });
 
 /**
- * Everything for one calendar year or what there is of it: an estimator a month (days), and the Prior Month workbook of the months
- * in the last year whose page-read money is published.
+ * Everything in one calendar year up to today: an estimator per month (by days), and the Prior Month workbook of the
+ * months in the last year whose page-read royalties are published.
  */
 export function downloadsOf(months: readonly IsoMonth[], today: IsoDate): Download[] {
   const since = addMonths(lastPublishedMonth(today), -11);

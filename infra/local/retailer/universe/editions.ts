@@ -9,10 +9,10 @@ export interface Edition {
   readonly format: WorkFormat;
 }
 
-/** The retailer's own group of a work's editions goes by the e-book's ASIN. */
+/** The retailer identifies a group of editions by the e-book's ASIN. */
 export const titleSetOf = (work: Work): string => work.formats[0]!.asin;
 
-/** Everything of a shelf that is out. */
+/** All released editions of a shelf. */
 export const editionsOf = (shelf: Shelf, today: IsoDate): Edition[] =>
   shelf.works.flatMap((work) =>
     work.formats.filter(({ released }) => released <= today).map((format) => ({ shelf, work, format })),

@@ -17,7 +17,7 @@ const SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const writePackage = (sheets: readonly SheetContent[], createdAt: string): Promise<Uint8Array> =>
   writeZip(packageParts(sheets, createdAt), createdAt);
 
-/** The parts of such a file, in their order. */
+/** The parts of such a file, in order. */
 export function packageParts(sheets: readonly SheetContent[], createdAt: string): Part[] {
   return [
     { path: "[Content_Types].xml", text: contentTypes(sheets.length) },
@@ -54,7 +54,7 @@ export async function writeZip(parts: readonly Part[], modifiedAt: string): Prom
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     extendedTimestamp: false,
-    // Sizes of eight bytes, which are only needed far above any workbook, confuse simpler readers.
+    // Eight-byte sizes confuse simpler readers, and no workbook is large enough to need them.
     zip64: false,
     lastModDate: new Date(modifiedAt),
   });
@@ -62,7 +62,7 @@ export async function writeZip(parts: readonly Part[], modifiedAt: string): Prom
   return zip.close();
 }
 
-/** Makes each piece only when the zip asks for it. */
+/** Generates each piece only when the zip requests it. */
 function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const next = pieces[Symbol.iterator]();

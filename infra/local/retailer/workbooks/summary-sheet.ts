@@ -20,7 +20,10 @@ interface MonthTotals {
   readonly royalty: Map<string, Micros>;
 }
 
-/** The Summary: one row a month, newest first, with what the other sheets add up to and the KENP money of published months. */
+/**
+ * The Summary: one row per month, newest first, with the totals of the other sheets and the KENP royalties of published
+ * months.
+ */
 export function summarySheet(model: EstimatorModel, form: "2025" | "2026", language: WriterLanguage): SheetContent {
   const totals = totalsByMonth(model);
   const currencies = [
