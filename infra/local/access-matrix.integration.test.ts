@@ -25,7 +25,6 @@ afterAll(() => application.stop());
 
 const rowOf = ({ name }: Endpoint) => ROWS[name]!;
 
-/** Returns the token, of the person or of their extension, that authorizes this endpoint. */
 const tokenOf = ({ access }: Endpoint, person: Person): string | Promise<string> =>
   access === "extension" ? world.extensionTokenOf(person) : person.tokens.access;
 
@@ -69,7 +68,6 @@ test("answers non-administrators on the administrator's route as it answers an u
   }
 });
 
-/** The parts of an answer that a caller could compare. */
 const seen = ({ status, text, headers }: ApiAnswer) => {
   const told = [...headers].filter(([name]) => name !== "date");
   return { status, text, headers: Object.fromEntries(told) };

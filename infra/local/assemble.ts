@@ -41,9 +41,7 @@ export interface Assembled extends PublicParts {
   readonly router: AwsRouter;
   secretOf(keyId: string): string;
   fireSchedule(name: string): void;
-  /** Starts the background work. */
   start(): void;
-  /** Reloads functions from their changed source. */
   reload(): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { type BillingWorld, billingWorld } from "./testing/billing/billing-world.ts";
 
-/** Marks a coupon that can be redeemed by its ID. */
 const BY_ID = { by_id: "true" };
 
 let engine: LocalEngine;

@@ -90,7 +90,6 @@ test("does not retry a failed payment during the grace period, and does when the
   expect(await subscriptionOf(as)).toMatchObject({ status: "past_due" });
   await ask(as);
   await hear();
-  // From here on the bank would accept the payment.
   const customer = (await world.customer(as)).body.id!;
   const good = await world.card(as);
   await world.sdk.customers.update(customer, { invoice_settings: { default_payment_method: good } });

@@ -55,7 +55,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A payer on whom the model's steps are run. */
 class Payer {
   readonly as: Actor;
   readonly kind: Model["kind"];
@@ -76,7 +75,6 @@ class Payer {
     };
   }
 
-  /** Runs a step and returns the answer's status and code. */
   async take(next: Step): Promise<number | "declined"> {
     const answer = await this.#call(next);
     const body = answer.body as { code?: string } | undefined;

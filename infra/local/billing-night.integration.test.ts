@@ -47,7 +47,6 @@ const subscribed = async (as: Actor, plan: string, card?: string): Promise<Actor
   return as;
 };
 const anAuthor = async () => subscribed(await world.givenAuthor(VERIFIED), "author-career-monthly");
-/** Delivers every pending Stripe event. */
 async function hear(): Promise<void> {
   for (const event of await world.events()) expect(await world.deliver(await world.received(event))).toEqual([]);
 }
@@ -73,7 +72,6 @@ test("repairs what a missed Stripe event changed, and reports the kind of differ
   expect(tenantId).toBe(left.tenantId);
   expect(fields).toEqual(expect.arrayContaining(["subscription.status", "subscription.nextPayment"]));
   expect(world.bus.events.map(({ name }) => name)).toContain("BillingChanged");
-  // The overdue notification is sent now.
   expect(mailsTo(left)).toEqual(["Your plan Career has ended"]);
   expect((await night()).repaired).toBe(0);
   expect(mailsTo(left)).toHaveLength(1);
@@ -344,7 +342,6 @@ test("account removal stops payments and deletes the customer at Stripe and here
   expect(await world.deps.billingAccounts.find(author.tenantId)).toBeNull();
   expect((await world.sdk.subscriptions.retrieve(id)).status).toBe("canceled");
   expect((await world.sdk.customers.retrieve(customer)).deleted).toBe(true);
-  // Late events of the removed payer create no records.
   await hear();
   expect(await world.deps.billingAccounts.find(author.tenantId)).toBeNull();
 }, 60_000);

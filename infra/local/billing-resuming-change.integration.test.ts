@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => world.close());
 afterAll(() => engine.stop());
 
-/** Delivers every pending Stripe event. */
 async function hear(): Promise<void> {
   const messages = await Promise.all((await world.events()).map((event) => world.received(event)));
   expect(await world.deliver(messages.flat())).toEqual([]);
@@ -38,10 +37,7 @@ async function cancelled(card = "pm_card_visa"): Promise<Actor> {
   return as;
 }
 
-/**
- * Creates a cancelled subscriber with a closed tab whose bank has a question about a plan change. Returns the
- * question's client secret.
- */
+/** Creates a cancelled subscriber with an open 3-D Secure challenge for a plan change in a closed tab. Returns its client secret. */
 async function askedByBank(): Promise<{ as: Actor; secret: string }> {
   const as = await cancelled("pm_card_authenticationRequired");
   await world.preview(as, TO);

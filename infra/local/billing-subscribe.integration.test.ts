@@ -271,7 +271,6 @@ describe("trials", () => {
   });
 });
 
-/** Marks a coupon that can be redeemed by its ID. */
 const BY_ID = { by_id: "true" };
 
 describe("coupons", () => {

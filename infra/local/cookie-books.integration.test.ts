@@ -15,7 +15,6 @@ let engine: LocalEngine;
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let browser: ReturnType<typeof createBrowser>;
 let clock = fakeClock(START);
-/** Requests received by the author portal, in order. */
 let asked: string[] = [];
 beforeAll(async () => {
   engine = await startLocalEngine();

@@ -63,7 +63,6 @@ describe("connecting", () => {
     expect(first.body.data?.amazon_author?.identities).toHaveLength(2);
     const { amazon_author } = (await world.call(getUser, { as })).body;
     expect(amazon_author?.name).toBe("Clara Winterbourne");
-    // Reconnecting updates the same account.
     await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
     expect(await world.list(as)).toHaveLength(2);
   });
@@ -110,7 +109,6 @@ describe("connecting", () => {
     // The new account's history is separate, also for months that were empty in the previous one.
     expect((await retailerAccounts.find(as.userId))?.historyAt).toBeUndefined();
     expect((await syncStates.find(as.userId, "royalties"))?.covered).toBeUndefined();
-    // A confirmation is valid once.
     expect(await world.connect(as, oda, { code })).toMatchObject({ status: 403 });
   });
 

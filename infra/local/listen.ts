@@ -20,7 +20,6 @@ export function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Closes the server and all open connections. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -6,9 +6,7 @@ import { type StripeAccount, stripeAccountIn } from "./stripe-account.ts";
 export interface StartOptions {
   readonly port: number;
   readonly stateDir: string;
-  /** Deletes the state of earlier starts. */
   readonly fresh: boolean;
-  /** Whether the demo accounts are seeded. */
   readonly seed: boolean;
   /** An account in Stripe's test mode; null when Stripe is simulated. */
   readonly stripe: StripeAccount | null;

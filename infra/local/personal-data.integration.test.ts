@@ -45,7 +45,6 @@ async function mailsTo(address: string): Promise<string[]> {
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
 }
 
-/** Bucket keys that name this person. */
 async function objectsOf(person: Person): Promise<string[]> {
   const s3 = new S3Client({ ...application.sdk, forcePathStyle: true });
   const keys: string[] = [];
@@ -61,7 +60,6 @@ const tracesOf = async (...texts: string[]): Promise<string[]> =>
     .filter((item) => texts.some((text) => JSON.stringify(item).includes(text)))
     .map((item) => String(item.__edb_e__));
 
-/** Adds a book to the shelf and uploads a workbook, which is imported. */
 async function givenData(person: Person): Promise<void> {
   const body = { title: "Salt", authors: [{ name: "Mara Penn" }], formats: [{ asin: "B000000001", format_id: 1 }] };
   await world.ask(person, createBook, { body });

@@ -2,7 +2,6 @@
 export const ACCOUNT = "000000000000";
 export const REGION = "us-east-1";
 
-/** Base URLs, known before the template is read. */
 export interface Places {
   /** Public address, such as `http://localhost:4400`. */
   readonly origin: string;
@@ -20,5 +19,4 @@ export const placesAt = (publicPort: number, awsPort: number): Places => ({
 
 /** Path on the public port where browsers reach a service, such as `/_local/aws/s3`. */
 export const browserPathOf = (service: string): string => `/_local/aws/${service}`;
-/** Path of the WebSocket API on the public port. */
 export const SOCKET_PATH = "/socket";

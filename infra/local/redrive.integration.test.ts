@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => local.close());
 afterAll(() => engine.stop());
 
-/** Deploys a state machine whose local cloud closes with the test. */
 async function machineOf(...given: Parameters<typeof deployedMachine>) {
   const machine = await deployedMachine(...given);
   local = machine.local;

@@ -25,7 +25,6 @@ afterAll(async () => {
 
 type Product = ReturnType<typeof productOn>;
 
-/** Runs the extension's first import. */
 async function byExtension(product: Product): Promise<string> {
   const { author, pairing } = await product.givenActive("by-extension");
   const { reports } = await reportsFor(retailer.port, ACCOUNT);

@@ -26,9 +26,7 @@ export interface LocalCloudOptions {
   /** Creates the application for a site at this URL, and writes its assembly to this folder. */
   readonly app: (siteUrl: string, outdir: string) => App;
   readonly site: string;
-  /** Defaults to the simulated account. */
   readonly stripe?: StripeAccount | null;
-  /** Deletes the state folder's content first. */
   readonly fresh?: boolean;
   /** Whether edits below functions/ and shared/ reload running functions. */
   readonly watch?: boolean;

@@ -36,5 +36,4 @@ export function stripeAccountIn(env: NodeJS.ProcessEnv): StripeAccount | null {
   return { apiKey, publishableKey, webhookSecret };
 }
 
-/** Content of the keys' secret. */
 export const secretOf = ({ apiKey, webhookSecret }: StripeAccount): string => JSON.stringify({ apiKey, webhookSecret });

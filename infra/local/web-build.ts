@@ -4,12 +4,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from "node:path";
 import { watchSources } from "./workers/watch-sources.ts";
 
-/** Inputs of the site build, relative to the root. */
 const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
 
 /** Output folder of the local site, which includes the simulated card form that no deployed site has. */
 export const LOCAL_SITE = ".build/web-local";
-/** Vite mode of the local site. */
 export const LOCAL_MODE = "simulated";
 
 export interface WebBuild {

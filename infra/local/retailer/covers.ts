@@ -18,7 +18,6 @@ const STANDALONE = ["#37493a", "#f4eedd", "#c9b458"] as const;
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Breaks a title into lines of at most `width` characters. */
 function linesOf(title: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
@@ -52,7 +51,6 @@ function drawCover(work: Work): string {
 const works = SHELVES.flatMap((shelf) => [...shelf.works, ...shelf.upcoming]);
 const byAsin = new Map(works.flatMap((work) => work.formats.map((format) => [format.asin, work] as const)));
 
-/** Renders the cover of a simulated product as SVG; undefined for any other ASIN. */
 export function coverOf(asin: string): string | undefined {
   const work = byAsin.get(asin);
   return work && drawCover(work);

@@ -13,7 +13,6 @@ const SEED = "colophon-simulated-stripe";
 const LONGEST_WAIT_MS = 60_000;
 
 export interface StripeOptions {
-  /** Folder of its one file. */
   readonly stateDir: string;
   /** The machine's clock, milliseconds since 1970. */
   readonly now: () => number;
@@ -21,7 +20,6 @@ export interface StripeOptions {
   readonly webhook: WebhookEndpoint | null;
   /** Public address, for page URLs in answers. */
   readonly origin: string;
-  /** Seed of the IDs. */
   readonly seed?: string;
   readonly log?: (line: string) => void;
 }
@@ -41,7 +39,6 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
   const deliveries = createDeliveries(world, webhook, log);
   let timer: NodeJS.Timeout | undefined;
 
-  /** Runs everything due, and schedules the next wake-up. */
   function tick(): void {
     clearTimeout(timer);
     clock.catchUp(world);
@@ -69,7 +66,6 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
     hurryWebhooks: deliveries.hurry,
     /** Starts by running everything that became due since the last run. */
     start: tick,
-    /** @param path starting with `/v1/` */
     async api(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const { status, headers, body, isLost } = await api(path, request);
       if (isLost) {

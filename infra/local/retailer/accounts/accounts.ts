@@ -9,7 +9,6 @@ import {
   type Shelf,
 } from "../universe/shelves.ts";
 
-/** A name under which an account publishes, with its author portal page. */
 export interface PenName {
   readonly name: string;
   readonly authorId: string;

@@ -22,7 +22,6 @@ const cookie = (name: string, value: string, ageS: number | null): string =>
     ...(HIDDEN.has(name) ? ["HttpOnly"] : []),
   ].join("; ");
 
-/** Cookies that every browser gets on its first visit. */
 export const visitorCookies = (browser: string, nowMs: number): string[] => [
   cookie("session-id", `13${digitsFor("session", browser, 1)}-${digitsFor("session", browser, 14)}`, YEAR_S),
   cookie("session-id-time", `${Math.floor(nowMs / 1000) + YEAR_S}l`, YEAR_S),

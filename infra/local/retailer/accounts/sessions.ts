@@ -48,7 +48,6 @@ export function createSessions(seed: string, now: () => number) {
 
   return {
     sessionOf,
-    /** @returns the `Set-Cookie` values of the new session */
     signIn(account: RetailerAccount, kept: boolean, cookies: ReadonlyMap<string, string>): string[] {
       const browser = browserIn(cookies) ?? `13${digitsFor("browser", `${seed} ${now()} ${count}`, 15)}`;
       const token = tokens.issue({ account: account.key, browser, kept, issued: now(), number: count++ });
@@ -60,7 +59,6 @@ export function createSessions(seed: string, now: () => number) {
       if (session) ended.add(session.token);
       return signOutCookies();
     },
-    /** Ends every session of an account, as a changed password does. */
     endAll(account: RetailerAccount): void {
       endedAt.set(account.key, { ms: now(), count });
     },

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 
-/** Content of a session token: who signed in, for how long, and in which browser. */
 const Claims = z.object({
   account: z.string(),
   browser: z.string(),

@@ -30,7 +30,6 @@ export const isRefusal = (fault: FaultOrder["fault"]): fault is Refusal =>
 export const isDistortion = (fault: FaultOrder["fault"]): fault is Distortion =>
   (DISTORTIONS as readonly string[]).includes(fault);
 
-/** Builds the answer that replaces the site's own. */
 export function refusal({ fault, retryAfterS }: FaultOrder, visit: Visit): Answer {
   if (fault === "signed_out_redirect") return toSignIn(visit);
   if (fault === "signed_out_html") return signInPage("");

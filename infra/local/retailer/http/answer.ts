@@ -1,11 +1,9 @@
-/** Faults that change an answer's content. */
 export const DISTORTIONS = ["changed_headings", "empty", "duplicated_rows", "one_store_missing"] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
 
 interface Anything {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Complete `Set-Cookie` values. */
   readonly cookies?: readonly string[];
 }
 

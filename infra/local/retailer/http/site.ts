@@ -23,9 +23,7 @@ export interface Route {
 
 export interface Site {
   readonly routes: readonly Route[];
-  /** Answers a visit without a session. */
   signedOut(visit: Visit): Answer;
-  /** Answers an unknown path. */
   missing(visit: Visit): Answer;
 }
 

@@ -10,11 +10,9 @@ const BODY_LIMIT = 256 * 1024;
 export const VISITED = [...RETAILER_SITES, "login"] as const;
 export type VisitedSite = (typeof VISITED)[number];
 
-/** A browser's request to one of the retailer's sites. */
 export interface Visit {
   readonly site: VisitedSite;
   readonly method: string;
-  /** Path within the site, starting with a slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   header(name: string): string | undefined;
@@ -51,7 +49,6 @@ export async function visitOf(path: string, request: IncomingMessage): Promise<V
   };
 }
 
-/** Parses the body as JSON; undefined when it is not JSON. */
 export function jsonOf(visit: Visit): unknown {
   try {
     return JSON.parse(visit.body);

@@ -6,7 +6,6 @@ const MINUTE_MS = 60_000;
 const CODE_MS = 5 * MINUTE_MS;
 const TOKEN_MS = 60 * MINUTE_MS;
 
-/** What a code was issued for. */
 export interface Grant {
   readonly account: string;
   readonly redirectUri: string;

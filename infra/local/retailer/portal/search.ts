@@ -12,7 +12,6 @@ const LARGEST = 500;
 
 const NO_STORE: Answer = { kind: "json", body: { errorCode: 400 } };
 
-/** Answers with the first `limit` results. */
 function found(visit: Visit, world: World, editions: readonly Edition[]): Answer {
   const store = storeByUid(visit.query.get("marketplace"));
   if (!store) return NO_STORE;
@@ -31,7 +30,6 @@ function isBy({ penNames }: RetailerAccount, author: string) {
   return ({ work }: Edition) => isAccount || foldText(work.author) === foldText(name);
 }
 
-/** Sorts by rank, bestsellers first. */
 function byRank(visit: Visit, world: World) {
   const store = storeByUid(visit.query.get("marketplace"));
   const rank = ({ shelf, work, format }: Edition) =>

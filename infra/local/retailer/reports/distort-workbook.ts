@@ -2,7 +2,6 @@ import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-n
 import type { Distortion } from "../http/answer.ts";
 import { type Part, writeZip } from "../workbooks/package.ts";
 
-/** The store removed by `one_store_missing`. */
 export const MISSING_STORE = "Amazon.co.uk";
 const SUMMARY = "Paid Units Sold (eBook)";
 

@@ -2,8 +2,6 @@ import type { Route } from "../http/site.ts";
 import type { Work } from "../universe/author.ts";
 import { editionsOf, worksOut } from "../universe/editions.ts";
 
-/** Account details and the account's books. */
-
 export const accountInfoRoute: Route = {
   method: "GET",
   path: /^\/metadata\/customer\/accountInfo$/,

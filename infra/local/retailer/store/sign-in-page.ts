@@ -23,7 +23,6 @@ ${wrong ? `<p class="wrong" role="alert">${escaped(wrong)}</p>` : ""}
 <button id="signInSubmit">Sign in</button></form>${hint()}`,
   );
 
-/** The account switcher: every account used in this browser, and the choice of another. */
 export const switchPage = (back: string, used: readonly RetailerAccount[], current: RetailerAccount | null): Answer =>
   page(
     "Switch accounts",

@@ -33,7 +33,6 @@ function switchAccount({ body, cookies }: Visit, { sessions }: World): Answer {
   return { kind: "redirect", to: backFrom(form), cookies: sessions.signIn(account, true, cookies) };
 }
 
-/** The store itself: signing in, switching accounts and signing out. */
 export function storeAnswer(visit: Visit, world: World): Answer {
   const { method, path, query, cookies } = visit;
   const session = world.sessions.sessionOf(cookies);

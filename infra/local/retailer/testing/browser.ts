@@ -18,7 +18,6 @@ export function createBrowser(port: number) {
     }
   }
 
-  /** Sends a request and follows redirects as a browser does. */
   async function open(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, { value }]) => `${name}=${value}`).join("; "));

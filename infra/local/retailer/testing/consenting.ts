@@ -6,13 +6,11 @@ import type { Browser } from "./browser.ts";
 export const RETURN_PAGE = "http://localhost:4400/connect/confirm";
 export const VERIFIER = "a-verifier-of-forty-three-characters-or-more";
 
-/** The page's authorization request. */
 export const CONSENT_QUERY = {
   ...{ client_id: CLIENT_ID, scope: "profile", response_type: "code", redirect_uri: RETURN_PAGE, state: "the state" },
   ...{ code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"), code_challenge_method: "S256" },
 };
 
-/** Answers the consent page; returns where the browser is sent. */
 export async function answerConsent(
   { jar, root }: Browser,
   said: "allow" | "cancel",
@@ -24,6 +22,5 @@ export async function answerConsent(
   return new URL((await fetch(`${root}/store/ap/oa`, init)).headers.get("location") ?? "");
 }
 
-/** Returns a code for the signed-in person. */
 export const consentCode = async (browser: Browser, returnPage = RETURN_PAGE): Promise<string> =>
   (await answerConsent(browser, "allow", returnPage)).searchParams.get("code") ?? "";

@@ -105,7 +105,6 @@ export const WORKS: readonly Work[] = ROWS.map(toWork);
 
 export const HISTORY_START: IsoDate = "2021-06-01";
 
-/** The author's identity at the retailer and in the demo. */
 export const DEMO_AUTHOR = {
   firstName: "Clara",
   lastName: "Winterbourne",

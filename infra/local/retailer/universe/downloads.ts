@@ -8,7 +8,6 @@ import { HISTORY_START } from "./author.ts";
 import { paymentsUntil } from "./payments.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
-/** The workbook files of a complete download, with the retailer's names. */
 export interface Download {
   readonly name: string;
   readonly write: () => Promise<Uint8Array>;
@@ -16,7 +15,6 @@ export interface Download {
 
 const optionsAt = (today: IsoDate): WorkbookOptions => ({ createdAt: `${today}T06:00:00Z` });
 
-/** The months of the history up to today, oldest first. */
 export function historyMonths(today: IsoDate): IsoMonth[] {
   const months: IsoMonth[] = [];
   for (let month = monthOf(HISTORY_START); month <= monthOf(today); month = addMonths(month, 1)) months.push(month);

@@ -2,7 +2,6 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Work, WorkFormat } from "./author.ts";
 import type { Shelf } from "./shelves.ts";
 
-/** A work in one of its formats, as the retailer lists products. */
 export interface Edition {
   readonly shelf: Shelf;
   readonly work: Work;
@@ -12,7 +11,6 @@ export interface Edition {
 /** The retailer identifies a group of editions by the e-book's ASIN. */
 export const titleSetOf = (work: Work): string => work.formats[0]!.asin;
 
-/** All released editions of a shelf. */
 export const editionsOf = (shelf: Shelf, today: IsoDate): Edition[] =>
   shelf.works.flatMap((work) =>
     work.formats.filter(({ released }) => released <= today).map((format) => ({ shelf, work, format })),

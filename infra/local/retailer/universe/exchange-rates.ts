@@ -53,7 +53,6 @@ export function exchangeRatesCsv(today: IsoDate): string {
   return `${[["Date", ...QUOTED, SIMULATED_COLUMN].join(","), ...lines.reverse()].join("\n")}\n`;
 }
 
-/** Units of `to` per unit of `from` on a day. */
 export function crossRate(from: string, to: string, day: IsoDate): number {
   const perEuro = (currency: string) => (currency === "EUR" ? 1 : rateOn(currency, day));
   return perEuro(to) / perEuro(from);

@@ -4,7 +4,6 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { drawFor } from "./random.ts";
 import { STORES, type Store } from "./stores.ts";
 
-/** Stores that pay for page reads. */
 export const STORES_WITH_READS: readonly Store[] = STORES.filter(({ perPage }) => perPage > 0);
 
 /** Payout per page in a month and store, in the store's currency, to seven decimals as the retailer publishes it. */
@@ -14,7 +13,6 @@ export function perPageRate(store: Store, month: IsoMonth): number {
   return Number((store.perPage * together * own).toFixed(7));
 }
 
-/** Rates per page of the last month published by a day. */
 export function newestPublishedRates(today: IsoDate): KnownRate[] {
   const month = lastPublishedMonth(today);
   return STORES_WITH_READS.map((store) => ({ marketplace: store.label, month, rate: perPageRate(store, month) }));

@@ -77,7 +77,6 @@ function paymentsFor(shelf: Shelf, month: IsoMonth): readonly PaymentRow[] {
   return payments;
 }
 
-/** Every payment made up to `today`, oldest first. */
 export function paymentsUntil(today: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): PaymentRow[] {
   const payments: PaymentRow[] = [];
   for (let month = monthOf(shelf.since); payDay(month) <= today; month = addMonths(month, 1)) {

@@ -7,7 +7,6 @@ import { STORES, type Store } from "./stores.ts";
 export interface PreorderDay {
   readonly date: IsoDate;
   readonly store: Store;
-  /** Net of cancellations. */
   readonly units: number;
 }
 

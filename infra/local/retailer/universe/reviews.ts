@@ -78,7 +78,6 @@ function reviewsOn(work: Work, store: Store, date: IsoDate): Review[] {
 
 const known = new Map<string, readonly Review[]>();
 
-/** Every review of a work in a store up to `today`, newest first. */
 export function reviewsOf(work: Work, store: Store, today: IsoDate): readonly Review[] {
   const key = `${work.key} ${store.label} ${today}`;
   const before = known.get(key);

@@ -10,7 +10,6 @@ export interface Shelf {
   readonly works: readonly Work[];
   /** Announced for pre-order: without sales, and in no report. */
   readonly upcoming: readonly Work[];
-  /** The first day of the account's history. */
   readonly since: IsoDate;
 }
 

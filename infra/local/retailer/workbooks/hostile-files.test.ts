@@ -188,7 +188,6 @@ async function uncompressed(parts: readonly Part[]): Promise<Uint8Array> {
 
 const findBytes = (haystack: Uint8Array, needle: Uint8Array): number => Buffer.from(haystack).indexOf(needle);
 
-/** Changes a part's unpacked size in the central directory. */
 function withDeclaredSize(file: Uint8Array, path: string, size: number): Uint8Array {
   const changed = file.slice();
   const record = Buffer.from(changed.buffer, changed.byteOffset, changed.byteLength);

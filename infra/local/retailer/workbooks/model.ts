@@ -44,7 +44,6 @@ export interface OrderRow {
   readonly free: number;
 }
 
-/** One line of the KENP sheet. */
 export interface ReadRow {
   readonly date: IsoDate;
   readonly title: string;
@@ -111,7 +110,6 @@ export interface PaymentRow {
   readonly lines: readonly PaymentLineRow[];
 }
 
-/** A Payments workbook, in the order in which it is written. */
 export interface PaymentsModel {
   readonly payments: readonly PaymentRow[];
 }

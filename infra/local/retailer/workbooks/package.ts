@@ -2,7 +2,6 @@ import { Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.
 import { cutSheetName } from "#shared/retailer/workbook/headings.ts";
 import { escapeXml, type SheetContent, worksheetXml } from "./sheet-xml.ts";
 
-/** A part of the file: its path and its text, whole or in pieces. */
 export interface Part {
   readonly path: string;
   readonly text: string | Iterable<string>;
@@ -17,7 +16,6 @@ const SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const writePackage = (sheets: readonly SheetContent[], createdAt: string): Promise<Uint8Array> =>
   writeZip(packageParts(sheets, createdAt), createdAt);
 
-/** The parts of such a file, in order. */
 export function packageParts(sheets: readonly SheetContent[], createdAt: string): Part[] {
   return [
     { path: "[Content_Types].xml", text: contentTypes(sheets.length) },
@@ -62,7 +60,6 @@ export async function writeZip(parts: readonly Part[], modifiedAt: string): Prom
   return zip.close();
 }
 
-/** Generates each piece only when the zip requests it. */
 function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const next = pieces[Symbol.iterator]();

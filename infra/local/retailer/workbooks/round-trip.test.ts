@@ -13,7 +13,6 @@ import { writePriorMonth } from "./write-prior-month.ts";
 
 const readSales = async (bytes: Uint8Array) => (await readWorkbook("report.xlsx", bytes)) as SalesWorkbook;
 
-/** A sale as the reader must return it. */
 function factOf(row: SaleRow, byDay: boolean): SaleFact {
   const { title, author, asin, isbn, format, marketplace, transaction, unitsSold, unitsRefunded, royalty, currency } =
     row;

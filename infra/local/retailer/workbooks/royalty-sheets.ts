@@ -13,12 +13,10 @@ import {
   type WriterLanguage,
 } from "./wording.ts";
 
-/** Formats a sheet's dates as days or as months. */
 export type DateText = (date: IsoDate) => string;
 export const asDay: DateText = (date) => date;
 export const asMonth: DateText = (date) => monthOf(date);
 
-/** Builds one cell of a royalty row by its column. */
 export function saleCell(row: SaleRow, key: ColumnKey, date: DateText, transaction: string): CellValue {
   switch (key) {
     case "royaltyDate":
@@ -147,7 +145,6 @@ export function combinedSheet(sales: readonly SaleRow[], date: DateText, languag
   };
 }
 
-/** Yields the header and then each row, generated on demand. */
 export function* table<Row>(
   headings: readonly string[],
   rows: Iterable<Row>,

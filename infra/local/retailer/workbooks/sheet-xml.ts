@@ -51,7 +51,6 @@ export const escapeXml = (text: string): string =>
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, " ")
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
 
-/** `A` for 0, `AB` for 27. */
 function columnName(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;

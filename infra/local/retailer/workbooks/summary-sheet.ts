@@ -7,7 +7,6 @@ import { table } from "./royalty-sheets.ts";
 import type { SheetContent } from "./sheet-xml.ts";
 import { headingsOf, NOT_AVAILABLE, sheetName, type WriterLanguage } from "./wording.ts";
 
-/** The money columns in the retailer's order. */
 const CURRENCIES = ["USD", "GBP", "EUR", "JPY", "CAD", "INR", "PLN", "SEK", "BRL", "MXN", "AUD"] as const;
 
 interface MonthTotals {

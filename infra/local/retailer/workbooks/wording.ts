@@ -31,7 +31,6 @@ const STANDARD = {
   },
 } as const satisfies Record<WriterLanguage, Record<ReportFormat, string>>;
 
-/** The transaction type of a row in its own sheet. */
 export function transactionText(row: SaleRow, language: WriterLanguage): string {
   if (row.transaction === "countdown") return "Kindle Countdown Deals";
   if (row.transaction === "free") return language === "es" ? "Promoción gratuita" : "Free - Promotion";

@@ -59,7 +59,6 @@ export async function writeEstimator(model: EstimatorModel, options: WorkbookOpt
   return writePackage(sheets, options.createdAt);
 }
 
-/** A sale's row in Orders Processed. */
 function orderOf(sale: SaleRow): OrderRow {
   const net = sale.unitsSold - sale.unitsRefunded;
   const free = sale.transaction === "free";

@@ -113,7 +113,6 @@ export function billedByProration(
   };
 }
 
-/** Returns what a price change was billed with; null when it was not billed. */
 function billedByChange(
   world: World,
   subscription: Stripe.Subscription,

@@ -22,7 +22,6 @@ export const WAIT_HOURS = 23;
 /** Days before a trial's end when Stripe sends `trial_will_end`. */
 const TRIAL_WARNING_DAYS = 3;
 
-/** End of a trial; null without one. */
 export function trialEndOf(
   world: World,
   { trial_end, trial_period_days }: Pick<CreateParams, "trial_end" | "trial_period_days">,
@@ -131,7 +130,6 @@ export function firstLines(world: World, subscription: Stripe.Subscription): Str
   ];
 }
 
-/** Creates a subscription, bills the first period and tries to charge it. */
 export function createSubscription(world: World, params: CreateParams): Stripe.Subscription {
   const { store } = world;
   const customer = need(world, "customer", params.customer, "customer");
@@ -186,7 +184,6 @@ function chargeFirst(world: World, invoice: Stripe.Invoice, behavior: string, is
   });
 }
 
-/** Schedules the subscription's automatic events. */
 function planAhead(world: World, subscription: Stripe.Subscription): void {
   const { store, at } = world;
   store.plan(subscription.id, "period", itemOf(subscription).current_period_end);

@@ -14,7 +14,6 @@ export const DiscountParams = emptied(
 );
 export type DiscountParams = z.output<typeof DiscountParams>;
 
-/** What the discounts apply to. */
 export interface Holder {
   readonly customer: string;
   readonly subscription: string | null;

@@ -16,7 +16,6 @@ import { expireIncomplete, voidInvoice } from "./void-invoice.ts";
 /** Stripe keeps a renewal's invoice in draft this long before it charges it. */
 export const DRAFT_SECONDS = 3600;
 
-/** Runs a scheduled task at its due time. */
 export function doTask(world: World, { subject, what }: Task): void {
   world.store.plan(subject, what, null);
   const subscription = world.store.find("subscription", subject);

@@ -80,7 +80,6 @@ export function itemFor(
   };
 }
 
-/** Returns the subscription with another price or period in its item. */
 export const withItem = (
   subscription: Stripe.Subscription,
   difference: Partial<Stripe.SubscriptionItem>,

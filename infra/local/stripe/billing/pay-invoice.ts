@@ -80,7 +80,6 @@ function refuse(
   tellFailed(world, invoice);
 }
 
-/** Records a failed payment, which then waits for another card. */
 export function refusePayment(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -96,7 +95,6 @@ export function refusePayment(
   emit(world, "payment_intent.payment_failed", { ...intent, ...failed });
 }
 
-/** Counts an attempt on the invoice and emits an event. */
 export function tellFailed(world: World, invoice: Stripe.Invoice, type = "invoice.payment_failed"): void {
   const before = need(world, "invoice", invoice.id);
   const next = change(world, "invoice", before, { attempted: true, attempt_count: before.attempt_count + 1 });

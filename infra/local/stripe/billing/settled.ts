@@ -10,7 +10,6 @@ const RETRY_DAYS = [3, 5, 7] as const;
 
 const isOver = ({ status }: Stripe.Subscription): boolean => status === "canceled" || status === "incomplete_expired";
 
-/** Updates the subscription of a paid invoice. */
 export function onInvoicePaid(world: World, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
   if (!subscription || isOver(subscription)) return;

@@ -46,7 +46,6 @@ function dropWaiting(world: World, subscription: Stripe.Subscription, invoice: S
   emit(world, "customer.subscription.pending_update_expired", next);
 }
 
-/** Expires a subscription whose first payment never arrived. */
 export function expireIncomplete(
   world: World,
   subscription: Stripe.Subscription,

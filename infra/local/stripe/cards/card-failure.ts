@@ -13,6 +13,5 @@ const WRONG = {
   cvc: { code: "invalid_cvc", param: "cvc", message: "Your card's security code is invalid." },
 } as const;
 
-/** Builds the error of an invalid card. */
 export const notACard = (what: keyof typeof WRONG): StripeFailure =>
   new StripeFailure(402, { type: "card_error", ...WRONG[what] });

@@ -6,7 +6,6 @@ export type ChargeOutcome =
   | { readonly kind: "declined"; readonly decline: Decline };
 
 export interface Circumstances {
-  /** Whether the cardholder is present. */
   readonly onSession: boolean;
   /** Whether this payment has passed 3-D Secure. */
   readonly isAuthenticated: boolean;
@@ -14,7 +13,6 @@ export interface Circumstances {
   readonly isSetUp: boolean;
 }
 
-/** Decides whether a charge succeeds, is declined or requires 3-D Secure. */
 export function outcomeOf(card: CardBehaviour, { onSession, isAuthenticated, isSetUp }: Circumstances): ChargeOutcome {
   const mustAsk =
     card.asks === "always" || (card.asks === "on_session" && (onSession || !(isSetUp || card.isSetUp === true)));

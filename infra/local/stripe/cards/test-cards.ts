@@ -1,6 +1,5 @@
 /** Behavior of a test card, after Stripe's own list (docs.stripe.com/testing). The number itself is never stored. */
 export interface CardBehaviour {
-  /** Declined when it is saved. */
   readonly refusesSetup?: Decline;
   /** Saved, but every charge is declined; with 3-D Secure, after the challenge. */
   readonly refusesCharge?: Decline;
@@ -88,7 +87,6 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^62/, "unionpay"],
 ];
 
-/** Everything stored of a card number. */
 export interface KnownCard {
   readonly brand: string;
   readonly last4: string;
@@ -103,7 +101,6 @@ export function cardOf(number: string): KnownCard | undefined {
   return { brand, last4: digits.slice(-4), behaviour: SPECIAL[digits] ?? GOOD };
 }
 
-/** Luhn check. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);

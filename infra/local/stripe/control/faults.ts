@@ -4,7 +4,6 @@ import { type Decline, declined } from "../cards/test-cards.ts";
 export const API_FAULTS = ["lost", "rate_limited", "error_500", "error_500_after", "slow"] as const;
 export const CHARGE_FAULTS = ["decline", "three_d_secure"] as const;
 
-/** The fault, how often it occurs, and for which calls. */
 export const FaultOrder = z.strictObject({
   fault: z.enum([...API_FAULTS, ...CHARGE_FAULTS]),
   times: z.int().min(1).max(10_000).default(1),
@@ -21,7 +20,6 @@ export type FaultInput = z.input<typeof FaultOrder>;
 
 /** Webhook faults, in force until replaced. */
 export const WebhookFaults = z.strictObject({
-  /** Extra copies of every event. */
   duplicates: z.int().min(0).max(20),
   /** Sends waiting events in random order. */
   shuffle: z.boolean(),
@@ -36,7 +34,6 @@ const NONE: WebhookFaults = { duplicates: 0, shuffle: false, delayMs: 0, drop: f
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Holds the ordered faults. */
 export function createFaults() {
   let orders: FaultOrder[] = [];
   let webhooks = NONE;

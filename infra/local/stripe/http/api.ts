@@ -35,9 +35,7 @@ interface Call {
 }
 
 export interface Ticking {
-  /** Runs everything due by now. */
   catchUp(): void;
-  /** Sends pending events to the webhook. */
   deliver(): void;
 }
 
@@ -99,7 +97,6 @@ export function createApi(world: World, { catchUp, deliver }: Ticking) {
     }
   }
 
-  /** @param path such as `/v1/customers` */
   return async (path: string, request: IncomingMessage): Promise<ApiAnswer> => {
     const id = world.store.newId("req");
     try {

@@ -4,7 +4,6 @@ import { StripeFailure } from "../wire/errors.ts";
 
 const DAY = 86_400;
 
-/** An answer stored for an idempotency key. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string;

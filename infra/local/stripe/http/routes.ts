@@ -16,7 +16,6 @@ export interface Route {
 
 export type On = <S extends z.ZodType>(
   method: Method,
-  /** Such as `/v1/invoices/:id/pay`. */
   path: string,
   schema: S,
   answer: (world: World, params: z.output<S>, path: PathParams) => object,

@@ -1,14 +1,12 @@
 import type Stripe from "stripe";
 import { dayText, dollars } from "./page.ts";
 
-/** Encodes text as a PDF string in WinAnsi. */
 const quoted = (text: string): string =>
   `(${text
     .replaceAll("×", "\\327")
     .replaceAll(/[^\x20-\x7e]/g, "?")
     .replaceAll(/[()]|\\(?!\d{3})/g, "\\$&")})`;
 
-/** Renders an invoice as a one-page PDF. */
 export function invoicePdf(invoice: Stripe.Invoice): Uint8Array {
   const discount = invoice.subtotal - invoice.total;
   const rows: [string, string][] = [

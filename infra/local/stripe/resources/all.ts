@@ -10,7 +10,6 @@ import { products } from "./products.ts";
 import { setupIntents } from "./setup-intents.ts";
 import { subscriptions } from "./subscriptions.ts";
 
-/** Every simulated API call. */
 export const ROUTES = routesOf([
   products,
   prices,

@@ -48,7 +48,6 @@ export function confirmPayment(world: World, id: string, params: z.output<typeof
   return now;
 }
 
-/** Applies the result of the 3-D Secure challenge. */
 export function answerPayment(world: World, intent: Stripe.PaymentIntent, isContent: boolean): Stripe.PaymentIntent {
   if (intent.status !== "requires_action") return intent;
   const invoice = invoiceOf(world, intent);

@@ -17,7 +17,6 @@ const BillingDetails = z.strictObject({
   phone: emptied(text).optional(),
   address: Address.optional(),
 });
-/** A card as the browser sends it, once. */
 export const CardData = z.strictObject({
   type: z.literal("card"),
   card: z.strictObject({

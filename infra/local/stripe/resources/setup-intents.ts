@@ -154,7 +154,6 @@ function failedWith(
   );
 }
 
-/** Applies the result of the 3-D Secure challenge. */
 export function answerSetup(world: World, intent: Stripe.SetupIntent, isContent: boolean): Stripe.SetupIntent {
   if (intent.status !== "requires_action") return intent;
   const method = need(world, "payment_method", String(intent.payment_method));

@@ -13,7 +13,6 @@ export function createClock(store: Store, now: () => number) {
   let frozen: number | null = null;
   const at = (): number => frozen ?? Math.floor(now() / 1000) + Number(store.setting(OFFSET) ?? 0);
 
-  /** Runs everything due until an instant, in order, each at its own time. */
   function runUntil(world: World, end: number): void {
     for (let task = store.nextTask(); task && task.at <= end; task = store.nextTask()) {
       const due = task;

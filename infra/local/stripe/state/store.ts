@@ -77,7 +77,6 @@ export function openStore(stateDir: string, seed: string) {
       file.run("UPDATE objects SET body = ? WHERE id = ? AND kind = ?", JSON.stringify(body), body.id, kind);
       return body;
     },
-    /** Changes an object's unexposed state. */
     hide<K extends Kind>(kind: K, id: string, change: Partial<Hidden[K]>): void {
       const row = file.get<Row>("SELECT body, hidden FROM objects WHERE id = ? AND kind = ?", id, kind);
       const hidden = JSON.stringify({ ...JSON.parse(row?.hidden ?? "{}"), ...change });

@@ -13,7 +13,6 @@ export interface CallFacts {
   readonly idempotencyKey: string | null;
 }
 
-/** Dependencies of every part of the simulation. */
 export interface World {
   readonly store: Store;
   readonly faults: Faults;
@@ -21,14 +20,12 @@ export interface World {
   readonly origin: string;
   /** Simulated time in Unix seconds; during catch-up, the due time of the current task. */
   at(): number;
-  /** Whether events are sent to an endpoint. */
   readonly hasWebhook: boolean;
   /** Milliseconds of the machine's clock. */
   now(): number;
   call: CallFacts | null;
 }
 
-/** @throws {StripeFailure} when there is no such object */
 export function need<K extends Kind>(world: World, kind: K, id: string, param?: string): Kinds[K] {
   const found = world.store.find(kind, id);
   if (!found) throw missing(kind, id, param);
@@ -58,7 +55,6 @@ export function emit(world: World, type: string, object: object, previous?: obje
     store.file.run("INSERT INTO deliveries (event, next_ms) VALUES (?, ?)", event.id, due);
 }
 
-/** Stores a new object and emits its event. */
 export function begin<K extends Kind>(
   world: World,
   kind: K,

@@ -23,7 +23,6 @@ export async function openShop(running: RunningStripe) {
     careerYear: await price("career", 20_900, "year"),
   };
 
-  /** Creates a customer with a card, by its number or test name. */
   const customerWith = async (card = "pm_card_visa"): Promise<Stripe.Customer> => {
     const customer = await stripe.customers.create({ email: "author@example.com", name: "Ann Author" });
     const method = /^\d/.test(card)
@@ -69,7 +68,6 @@ export async function openShop(running: RunningStripe) {
   return { stripe, prices, customerWith, subscribe, swap, typesOf };
 }
 
-/** Returns the expanded `latest_invoice` of a subscription. */
 export const invoiceIn = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice => latest_invoice as Stripe.Invoice;
 export const periodEnd = (subscription: Stripe.Subscription): number => subscription.items.data[0]!.current_period_end;
 

@@ -9,13 +9,11 @@ import { SECRET_KEY, WEBHOOK_SECRET } from "../keys.ts";
 import { API_VERSION } from "../state/world.ts";
 import { createStripe } from "../stripe.ts";
 
-/** Default start time of the tests. */
 export const BEGINNING = Date.parse("2026-01-31T10:00:00Z");
 
 export interface StartStripe {
   /** The machine's clock in milliseconds; it stands still by default. */
   readonly now?: () => number;
-  /** Where events are sent; nowhere by default. */
   readonly webhookUrl?: string;
   /** Existing folder to reuse; by default a temporary one that `close` deletes. */
   readonly stateDir?: string;
@@ -59,7 +57,6 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
     order: (order: FaultInput): void => stripe.faults.add(FaultOrder.parse(order)),
     orderWebhooks: (change: Partial<WebhookFaults>): void => stripe.faults.setWebhooks(change),
     noFaults: stripe.faults.clear,
-    /** Answers the 3-D Secure challenge of a setup or payment. */
     async answerBank(intent: { id: string; client_secret: string | null }, outcome: "complete" | "fail") {
       const answer = await fetch(`http://127.0.0.1:${port}/_local/stripe/three-d-secure/${intent.id}`, {
         method: "POST",

@@ -104,7 +104,6 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
 
   return {
     pump,
-    /** Number of undelivered events. */
     waiting: (): number => store.file.get<{ n: number }>("SELECT count(*) AS n FROM deliveries")?.n ?? 0,
     /** Tries everything waiting now, regardless of its retry time. */
     hurry(): void {

@@ -32,7 +32,6 @@ function put(root: Form, path: readonly string[], value: string): void {
   }
 }
 
-/** Turns an object whose keys are all indexes into a list. */
 function toLists(value: FormValue): FormValue {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, toLists(inner)] as const);

@@ -21,7 +21,6 @@ export const kindleSale = (changes: Partial<SaleRow> = {}): SaleRow => ({
   ...changes,
 });
 
-/** A paperback sale of the same work. */
 export const paperbackSale = (changes: Partial<SaleRow> = {}): SaleRow =>
   kindleSale({
     asin: "B0QUIET002",
@@ -36,7 +35,6 @@ export const paperbackSale = (changes: Partial<SaleRow> = {}): SaleRow =>
     ...changes,
   });
 
-/** A hardcover sale of the same work. */
 export const hardcoverSale = (changes: Partial<SaleRow> = {}): SaleRow =>
   paperbackSale({ asin: "B0QUIET003", isbn: "9798000000026", format: "hardcover", royalty: 6_590_000, ...changes });
 

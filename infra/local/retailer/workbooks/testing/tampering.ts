@@ -3,17 +3,14 @@ import type { CellValue, SheetContent } from "../sheet-xml.ts";
 import { worksheetXml } from "../sheet-xml.ts";
 import { CREATED } from "./sample-model.ts";
 
-/** A workbook of the given sheets, each a table of cells. */
 export const workbookOf = (sheets: Readonly<Record<string, readonly (readonly CellValue[])[]>>): Promise<Uint8Array> =>
   writeZip(packageParts(asSheets(sheets), CREATED), CREATED);
 
-/** A workbook whose parts were modified by `change`. */
 export const tamperedWorkbook = (
   sheets: Readonly<Record<string, readonly (readonly CellValue[])[]>>,
   change: (parts: Part[]) => Part[],
 ): Promise<Uint8Array> => writeZip(change(packageParts(asSheets(sheets), CREATED)), CREATED);
 
-/** A workbook of one KENP sheet with the given XML. */
 export const workbookWithSheetXml = (xml: string | Iterable<string>): Promise<Uint8Array> =>
   tamperedWorkbook({ "KENP Read": [] }, (parts) => replacePart(parts, "xl/worksheets/sheet1.xml", xml));
 
