@@ -32,11 +32,9 @@ afterAll(() => application.stop());
 
 const rowOf = ({ name }: Endpoint) => ROWS[name]!;
 
-/** The token by which somebody, or an extension of theirs, calls this endpoint. */
 const tokenOf = ({ access }: Endpoint, person: Person): string | Promise<string> =>
   access === "extension" ? world.extensionTokenOf(person) : person.tokens.access;
 
-/** Makes the row's call as somebody. */
 async function knock(endpoint: Endpoint, caller: Caller): Promise<ApiAnswer> {
   const row = rowOf(endpoint);
   const sample = await row.send?.(world, callerOf(row, world, caller));
@@ -45,11 +43,11 @@ async function knock(endpoint: Endpoint, caller: Caller): Promise<ApiAnswer> {
   return answer;
 }
 
-test("every endpoint has its row in the access matrix, and every row its endpoint", () => {
+test("has one access-matrix row for every endpoint and one endpoint for every row", () => {
   expect(Object.keys(ROWS).sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
-describe("who may call", () => {
+describe("access by role", () => {
   test.each(named(endpoints))("%s", async (_, endpoint) => {
     const answered: string[] = [];
     const expected: string[] = [];
@@ -63,7 +61,7 @@ describe("who may call", () => {
   });
 });
 
-test("the administrator's route is to everybody else the same as one that is not there", async () => {
+test("answers non-administrators on the administrator's route as it answers an unknown route", async () => {
   const hidden = endpoints.filter(({ access }) => access === "admin");
   expect(hidden).not.toEqual([]);
   const { otherAuthor, otherOwner, reader } = world.cast;
@@ -77,13 +75,12 @@ test("the administrator's route is to everybody else the same as one that is not
   }
 });
 
-/** All of an answer that a caller could compare. */
 const seen = ({ status, text, headers }: ApiAnswer) => {
   const told = [...headers].filter(([name]) => name !== "date");
   return { status, text, headers: Object.fromEntries(told) };
 };
 
-describe("somebody else's is the same as missing, byte for byte", () => {
+describe("answers another person's resource exactly like a missing one, byte for byte", () => {
   const missing = "01M7ZSGG3JCRX5PHQ52ME4118F";
   const withId = endpoints.filter((e) => e.path.includes("{id}") && !rowOf(e).namesWhatIsSold);
 
@@ -100,7 +97,7 @@ describe("somebody else's is the same as missing, byte for byte", () => {
   });
 
   test.each(named(withId.filter(({ access }) => access === "public")))(
-    "%s with a wrong secret",
+    "answers %s with a wrong secret like a missing resource",
     async (_, endpoint) => {
       const { body } = (await rowOf(endpoint).send?.(world, world.cast.author)) ?? {};
       const call = (id: string) => world.client(endpoint, { body, params: { hash: "wrong", id } });
@@ -112,7 +109,7 @@ describe("somebody else's is the same as missing, byte for byte", () => {
   );
 });
 
-describe("no field that a call does not name is ever written", () => {
+describe("never writes a field that the endpoint does not define", () => {
   const writes = endpoints.filter(({ method, body }) => method !== "GET" && body !== undefined);
 
   test.each(named(writes))("%s", async (_, endpoint) => {
@@ -124,13 +121,13 @@ describe("no field that a call does not name is ever written", () => {
     const sample = (await row.send?.(world, me)) ?? {};
     const token = endpoint.access === "public" ? undefined : await tokenOf(endpoint, me);
     const answer = await world.client(endpoint, { ...sample, token, body: withPlanted(sample.body ?? {}) });
-    // A map has no room for other names, and refuses them.
+    // A map has no room for undeclared names, so it rejects them.
     expect(answer.status).toBe(endpoint.body instanceof z.ZodRecord ? 422 : row.ok);
     expect(await Promise.all(ids.map(stored.fixedOf))).toEqual(before);
     if (endpoint.access === "public" && answer.status === 201) await expectNewPerson(endpoint, answer.body.id);
   });
 
-  /** Whoever just signed up is what the way in makes of them, and nothing that they said beside it. */
+  /** A newly signed-up person has only what the sign-in route sets, and none of the extra fields in the request. */
   async function expectNewPerson({ name }: Endpoint, id: string): Promise<void> {
     const { kind, agencyId, agencyRole, localPlan, emailVerifiedAt, ...row } = await storedIn(application).fixedOf(id);
     expect(row).toMatchObject({ userId: id, removingAt: undefined, firstDataAt: undefined });
@@ -144,14 +141,14 @@ describe("no field that a call does not name is ever written", () => {
     }
   }
 
-  test("nothing of it is anywhere in the table", async () => {
+  test("leaves none of the undeclared content in the table", async () => {
     const items = (await storedIn(application).all()).map((item) => JSON.stringify(item));
     expect(items.length).toBeGreaterThan(50);
     expect(items.filter((item) => TRACES.some((trace) => item.includes(trace)))).toEqual([]);
   });
 });
 
-test("counters and audit lines hold no name, no address, and counters no person", async () => {
+test("counters and audit lines hold no name or address, and counters no person", async () => {
   const items = await storedIn(application).all();
   const of = (entity: string) => items.filter((item) => item.__edb_e__ === entity).map((item) => JSON.stringify(item));
   const people = Object.values(world.cast);
@@ -163,6 +160,6 @@ test("counters and audit lines hold no name, no address, and counters no person"
   for (const text of counters) expect(people.filter(({ id }) => text.includes(id))).toEqual([]);
 });
 
-test("no call made a function fail", () => {
+test("no call makes a function fail", () => {
   expect(application.lines).toEqual([]);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => application.stop());
 
-test("an author connects, tests and leaves, through the gateway, the key service and the functions' own roles", async () => {
+test("an author connects, tests and disconnects through the gateway, the key service and the functions' own roles", async () => {
   const { author } = world.cast;
   const { port } = new URL(application.origin);
   const browser = createBrowser(Number(port));
@@ -47,7 +47,7 @@ test("an author connects, tests and leaves, through the gateway, the key service
     expect([name, everything.includes(value)]).toEqual([name, false]);
 }, 60_000);
 
-/** The key service as the function behind these endpoints may use it. */
+/** The key service with the permissions of the function behind these endpoints. */
 function vaultOf(entry: string) {
   const { cloud, sdk } = application;
   const fn = cloud.template
@@ -61,7 +61,7 @@ function vaultOf(entry: string) {
     client.send(new GenerateDataKeyCommand({ KeyId, KeySpec: "AES_256", EncryptionContext }));
 }
 
-test("the vault is the fetching function's alone, and for sessions alone", async () => {
+test("only the fetching function can decrypt, and only sessions", async () => {
   const context = { userId: "u", accountId: "main", identity: "i", purpose: "retailer-session" };
   const own = vaultOf("functions/sync/lambdas/amazon.ts");
   expect((await own(context)).Plaintext).toHaveLength(32);

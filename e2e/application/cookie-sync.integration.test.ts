@@ -16,7 +16,7 @@ import { getSyncHealth } from "#shared/api/sync-health.ts";
 
 let application: Application;
 let world: World;
-/** The cookies that were entrusted to the product: everything of them is a secret but a language. */
+/** The cookies entrusted to the product; everything in them is secret except the language. */
 let planted: readonly { readonly name: string; readonly value: string }[] = [];
 beforeAll(async () => {
   application = await startApplication();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => application.stop());
 
-test("an author who connects an account gets their figures without a page, through the queue, the machines and the functions' own roles", async () => {
+test("an author who connects an account gets their figures without an open page, through the queue, the state machines and the functions' own roles", async () => {
   const { author } = world.cast;
   const browser = createBrowser(Number(new URL(application.origin).port));
   await browser.signIn("oda@retailer.example");
@@ -58,7 +58,7 @@ test("an author who connects an account gets their figures without a page, throu
   expect(imports.filter(({ source }) => source === "cookies").length).toBeGreaterThan(0);
 }, 240_000);
 
-/** Refuses a message as often as it takes to be put aside: in between, the time passes for which it is hidden. */
+/** Refuses a message until it moves to the dead-letter queue; time passes its visibility timeout between tries. */
 async function putAside(body: string): Promise<string[]> {
   const { sdk, cloud, folder } = application;
   const sqs = new SQSClient(sdk);
@@ -79,7 +79,7 @@ async function putAside(body: string): Promise<string[]> {
   return aside;
 }
 
-test("what the session says is in no table, bucket, queue, dead letter, execution, log, archive or answer", async () => {
+test("session secrets appear in no table, bucket, queue, dead letter, execution, log, archive or answer", async () => {
   const { author } = world.cast;
   const answers: string[] = [];
   const sent = planted.map((cookie) => ({ ...cookie, domain: "127.0.0.1", path: "/", secure: false, expires: null }));
@@ -119,7 +119,7 @@ test("what the session says is in no table, bucket, queue, dead letter, executio
   }
   const files = [...filesIn(application)];
   for (const { path, bytes } of files) look(`the file ${path}`, bytes);
-  // What is there is found: the message that was put aside, and who was refused.
+  // Shows that the search finds what is there: the dead-letter message, and the account whose session was refused.
   for (const there of [refused, author.id]) expect(files.some(({ bytes }) => bytes.includes(there))).toBe(true);
   expect(planted.length).toBeGreaterThan(6);
   expect(objects).toBeGreaterThan(3);

@@ -8,7 +8,10 @@ import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-br
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { tableText } from "#local/testing/intake/table-text.ts";
 
-/** The product stops before or after any write that the extension causes: the extension comes again, and the table is as if nothing had happened. */
+/**
+ * The product stops before or after any write that the extension triggers; after the extension's retry the table is as
+ * if nothing had happened.
+ */
 
 const now = () => Date.parse("2026-11-21T10:00:00Z");
 
@@ -24,7 +27,7 @@ afterAll(async () => {
   await Promise.all([engine.stop(), retailer.close()]);
 });
 
-/** What the product wrote to its log, and the tokens that were used meanwhile. */
+/** Log lines of the product, and the tokens used meanwhile. */
 const logged: string[] = [];
 const tokens: string[] = [];
 const keep = (text: unknown): boolean => logged.push(String(text)) > 0;
@@ -32,7 +35,7 @@ vi.spyOn(process.stdout, "write").mockImplementation(keep);
 vi.spyOn(process.stderr, "write").mockImplementation(keep);
 afterEach(() => vi.restoreAllMocks());
 
-/** The retailer's answers, each asked for once: it is not what stops here. Two months are enough. */
+/** Caches the retailer's answers, because the retailer is not what stops here. Two months are enough. */
 function rememberedReports(client: Reports): Reports {
   const known = new Map<string, unknown>();
   return new Proxy(client, {
@@ -45,7 +48,7 @@ function rememberedReports(client: Reports): Reports {
   });
 }
 
-/** Counts writes from when it is told to, and throws once, at one of them. */
+/** Counts writes once enabled, and throws at one of them. */
 function stopAt(write: number, when: "before" | "after") {
   const state = { counts: false, writes: 0, stopped: false };
   const stop = () => {
@@ -65,7 +68,7 @@ function stopAt(write: number, when: "before" | "after") {
   return { state, watch };
 }
 
-/** A first import with one stop on the way, begun again until it is whole. */
+/** Runs a first import with one stop on the way, repeated until it is complete. */
 async function synced(write: number, when: "before" | "after") {
   const { state, watch } = stopAt(write, when);
   const table = await engine.createTable();
@@ -83,10 +86,10 @@ async function synced(write: number, when: "before" | "after") {
   return { ...state, text: await tableText(table) };
 }
 
-/** Every write is stopped at in a long run; otherwise a fifth of them, before one and after the one before. */
+/** A long run stops at every write; a short one at a fifth of them, alternating before one and after the previous. */
 const isTried = (write: number): boolean => process.env.SEEDS !== undefined || write % 5 === 0;
 
-test("a first import that stops at any write and is gone on with leaves the same table", async () => {
+test("a first import stopped at any write and resumed leaves the same table", async () => {
   const undisturbed = await synced(0, "before");
   expect(undisturbed.stopped).toBe(false);
   expect(undisturbed.writes).toBeGreaterThan(50);

@@ -10,7 +10,10 @@ import { activateExtension } from "#shared/api/activation.ts";
 import { createExtensionSession, getExtensionWork } from "#shared/api/extension.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
 
-/** The token that lets an extension in, from the author's browser through the whole product: used, and nowhere to be found. */
+/**
+ * Follows the extension's token from the author's browser through the whole product: it works, and is stored or logged
+ * nowhere.
+ */
 
 let application: Application;
 let world: World;
@@ -30,7 +33,7 @@ afterAll(() => application.stop());
 
 const secretOf = (text: string): string => text.split(".").at(-1)!;
 
-test("an author's history comes in through the whole product, and the token that brought it stands nowhere", async () => {
+test("an author's history arrives through the whole product, and its token is stored nowhere", async () => {
   const port = Number(new URL(application.origin).port);
   const { reports } = await reportsFor(port, "ines@retailer.example");
   const pairing = { origin: application.origin, user_id: mara.id, email: mara.email, session_id: sessionId, token };
@@ -43,7 +46,7 @@ test("an author's history comes in through the whole product, and the token that
 
   const refused = await world.client(getExtensionWork, { token: `${token.slice(0, -3)}AAA` });
   expect([refused.status, refused.text.includes(secretOf(token))]).toEqual([401, false]);
-  // Broken on purpose: what is refused may be quoted in an error.
+  // Malformed on purpose: an error may quote what it rejects.
   await fetch(`${application.origin}/api/extension/sync`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -67,7 +70,7 @@ test("an author's history comes in through the whole product, and the token that
   expect(traces).toEqual({ table: false, logs: false, console: false, archive: false, buckets: [] });
 });
 
-test("when the account is closed, nothing but its audit and the note to sweep again is left, and the extension is let in no more", async () => {
+test("a closed account leaves only its audit entries and the pending sweep, and its extension is refused", async () => {
   await callOrThrow(world.client, getExtensionWork, { token });
   const entry = "functions/personal-data/lambdas/account-removal.ts";
   const removal = application.cloud.template

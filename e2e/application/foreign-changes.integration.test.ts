@@ -61,8 +61,8 @@ const reset = async (password: string) => {
   await callOrThrow(client, resetPassword, { params, body: { password, password_confirmation: password } });
 };
 
-describe("with a person's own access token, at the user pool itself", () => {
-  test("SetUserMFAPreference opens nothing: the next sign-in is refused, all sessions end, and codes are asked for again", async () => {
+describe("calls to the user pool with a person's own access token", () => {
+  test("SetUserMFAPreference grants nothing: the next sign-in is refused, all sessions end, and codes are required again", async () => {
     const secret = await turnOnCodes();
     const AccessToken = mara.tokens.access;
     const SoftwareTokenMfaSettings = { Enabled: false };
@@ -91,7 +91,7 @@ describe("with a person's own access token, at the user pool itself", () => {
     expect((await client(getUser, { token })).status).toBe(200);
   });
 
-  test("ChangePassword to a password that we refuse ends all sessions, and the person is emailed", async () => {
+  test("ChangePassword to a password below Colophon's rules ends all sessions, and the person is emailed", async () => {
     const change = { AccessToken: mara.tokens.access, PreviousPassword: PASSWORD, ProposedPassword: "123456" };
     await pool.send(new ChangePasswordCommand(change));
     expect(await arrive("123456")).toMatchObject(stopped);
@@ -102,27 +102,27 @@ describe("with a person's own access token, at the user pool itself", () => {
     expect(await noticesTo(mara.email)).toBe(1);
   });
 
-  test("DeleteUser deletes nothing of ours: a forgotten password brings the same account back", async () => {
+  test("DeleteUser deletes no data: resetting the password restores the same account", async () => {
     await pool.send(new DeleteUserCommand({ AccessToken: mara.tokens.access }));
     await expect(signIn(application, mara.email, PASSWORD)).rejects.toThrow("Incorrect username or password.");
     await reset("another harbour");
     expect(await arrive("another harbour")).toMatchObject({ status: 200, body: { id: mara.id } });
   });
 
-  test("another authenticator of a thief's turns no codes on here: the next sign-in is refused", async () => {
+  test("another authenticator set by a thief turns no codes on: the next sign-in is refused", async () => {
     await pool.send(new AssociateSoftwareTokenCommand({ AccessToken: mara.tokens.access }));
     expect(await arrive()).toMatchObject(stopped);
   });
 });
 
-test("a sign-in that the accounts have not let in opens nothing elsewhere", async () => {
+test("a pool sign-in that Colophon's accounts have not admitted grants no access", async () => {
   const { access: token } = await signIn(application, mara.email, PASSWORD);
   expect((await client(listBooks, { token })).status).toBe(401);
   expect((await client(getUser, { token })).status).toBe(200);
   expect((await client(listBooks, { token })).status).toBe(200);
 });
 
-test("a sign-in names the person by our own id, and the pool's own id is another", async () => {
+test("a sign-in identifies the person by Colophon's own ID, which differs from the pool's", async () => {
   const { access } = await signIn(application, mara.email, PASSWORD);
   const claims = JSON.parse(Buffer.from(access.split(".")[1] ?? "", "base64url").toString()) as Record<string, string>;
   expect(claims.username).toBe(mara.id);

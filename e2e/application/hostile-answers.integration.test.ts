@@ -7,8 +7,8 @@ import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { getSyncHealth } from "#shared/api/sync-health.ts";
 
 /**
- * Whatever the retailer answers: nothing of it is taken in by halves, what was good stays, nobody is asked more often than they may be, and the author is
- * told. With the extension's own engine, transport and client, and the product's own endpoints.
+ * Arbitrary retailer answers: none is stored partially, good figures stay, no call exceeds its limit, and the author is
+ * notified. Runs the extension's own engine, transport and client against the product's own endpoints.
  */
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([engine.stop(), retailer.close()]);
 });
 
-/** An author in whose browser the extension is connected and who is signed in at the retailer. */
+/** Creates an author whose browser has the extension connected and a retailer sign-in. */
 async function connected(userId: string) {
   const product = productOn(await engine.createTable(), { now });
   const { author, pairing } = await product.givenActive(userId);
@@ -40,7 +40,7 @@ async function connected(userId: string) {
       const { data } = (await product.call(getSyncHealth, { as: author })).body;
       return Object.fromEntries(data.map((source) => [source.source, source]));
     },
-    /** How often the retailer was asked for what is below this path. */
+    /** Counts the requests below this retailer path. */
     asked: async (path: string): Promise<number> => {
       const { calls } = (await (await browser.control("")).json()) as { calls: { path: string }[] };
       return calls.filter((call) => call.path.startsWith(path)).length;
@@ -66,7 +66,7 @@ const WORDS = {
 } as const;
 type Code = keyof typeof WORDS;
 
-describe("an author whose figures are there", () => {
+describe("an author with imported figures", () => {
   let oda: Connected;
   let good: Record<string, string>;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("an author whose figures are there", () => {
     good = await oda.stored();
   });
   beforeEach(async () => {
-    // There is something new every day, and no failure is waited for that long.
+    // Every day brings new figures, and no failure delays longer than a day.
     clock.now += DAY_MS;
     await oda.browser.control("", undefined, "DELETE");
   });
@@ -86,7 +86,7 @@ describe("an author whose figures are there", () => {
   const royalties = (stored: Record<string, string>) =>
     Object.fromEntries(Object.entries(stored).filter(([scope]) => scope.startsWith("estimator ")));
 
-  /** What was there is there, and the author is told why there is nothing newer. */
+  /** Asserts that the earlier figures are kept and the author sees why there are none newer. */
   async function expectKept(code: Code): Promise<void> {
     const state = await oda.extension.tick();
     expect(state).toMatchObject({ job: null, wanted: [], failure: { code } });
@@ -113,7 +113,7 @@ describe("an author whose figures are there", () => {
     [ASKING, "401", "signed_out", 1],
     [ASKING, "403", "forbidden", 1],
     [ASKING, "419", "forbidden", 1],
-    // One wait, as long as it was told to, never two.
+    // One wait, of the requested length; never two.
     [ASKING, "429", "too_many_requests", 2],
     [ASKING, "500", "unavailable", 1],
     [FILE, "signed_out_redirect", "signed_out", 1],
@@ -121,20 +121,21 @@ describe("an author whose figures are there", () => {
     [FILE, "403", "forbidden", 1],
     [FILE, "429", "too_many_requests", 2],
     [FILE, "500", "unavailable", 1],
-    // Of each of the two months that are due.
+    // Once for each of the two due months.
     [FILE, "truncated", "unexpected_answer", 2],
     [FILE, "changed_headings", "unexpected_answer", 2],
     [FILE, "duplicated_rows", "unexpected_answer", 2],
     [PAGE, "signed_out_redirect", "signed_out", 1],
     [PAGE, "signed_out_html", "signed_out", 1],
     [PAGE, "500", "unavailable", 1],
-    // Without its token a request is refused; the page is looked at once more, in vain. That says nothing about the sign-in.
+    // Requests without the page's token are refused, so the page is loaded once more, in vain. This says nothing about
+    // the sign-in.
     [PAGE, "truncated", "unexpected_answer", 4],
     [PAGE, "changed_headings", "unexpected_answer", 4],
     [ACCOUNT, "signed_out_html", "signed_out", 1],
     [ACCOUNT, "403", "forbidden", 1],
     [ACCOUNT, "500", "unavailable", 1],
-  ])("%s answers with %s", async (path, fault, code, asked) => {
+  ])("keeps the figures and reports the reason when %s answers with %s", async (path, fault, code, asked) => {
     await oda.order({ site: "reports", path, fault });
     await expectKept(code);
     expect(await oda.asked(path)).toBeLessThanOrEqual(asked);
@@ -172,18 +173,18 @@ describe("an author whose figures are there", () => {
       "unexpected_answer",
     ],
     ["an empty file", FILE, typed("application/octet-stream", ""), "unexpected_answer"],
-  ])("the retailer says %s", async (_, path, answer, code) => {
+  ])("keeps the figures and reports the reason when the retailer answers with %s", async (_, path, answer, code) => {
     oda.answers.instead = (asked) => (asked.pathname.includes(path) ? answer(asked) : undefined);
     await expectKept(code);
   });
 
-  test("no answer comes in time", async () => {
+  test("keeps the figures and reports the reason when no answer comes in time", async () => {
     oda.answers.instead = (asked) =>
       asked.pathname.includes(ASKING) ? Promise.reject(new DOMException("", "AbortError")) : undefined;
     await expectKept("unreachable");
   });
 
-  test("somebody else is signed in in this browser", async () => {
+  test("keeps the figures and reports the reason when another account is signed in in this browser", async () => {
     oda.browser.jar.clear();
     await oda.browser.signIn("jun@retailer.example");
     await expectKept("forbidden");
@@ -193,7 +194,7 @@ describe("an author whose figures are there", () => {
     await oda.browser.signIn("oda@retailer.example");
   });
 
-  test("a slow retailer is waited for, and all comes right by itself", async () => {
+  test("waits for a slow retailer and recovers automatically", async () => {
     await oda.order({ site: "reports", fault: "slow", delayMs: 100, times: 5 });
     const state = await oda.extension.tick();
     expect(state).toMatchObject({ job: null, failure: null, failures: 0 });
@@ -205,7 +206,7 @@ describe("an author whose figures are there", () => {
   });
 });
 
-describe("a first import in which a source fails brings all others, and that one later:", () => {
+describe("a first import in which sources fail imports all other sources, and these later:", () => {
   const PRIOR = "/download/report/pmr/en_US";
   const PRIOR_FILE = "/download/report/pmr/finished";
   const LISTED = "/api/v2/payments";
@@ -256,7 +257,7 @@ describe("a first import in which a source fails brings all others, and that one
     expect(families(await author.stored())).toEqual(new Set(["estimator", "prior-months", "payments"]));
   });
 
-  test("a refusal stops it, keeps what was fetched before, and it goes on where it was", async () => {
+  test("stops at a refusal, keeps what was fetched before, and resumes there", async () => {
     const author = await connected("refused");
     await author.browser.control("", undefined, "DELETE");
     await author.order({ site: "reports", path: PRIOR, fault: "429" });

@@ -24,12 +24,12 @@ async function start() {
   return { application, client, people: peopleOf(application, client) };
 }
 
-/** Deletes everything that the user pool kept: users, passwords, sign-ins and signing keys. */
+/** Deletes everything stored by the user pool: users, passwords, sign-ins and signing keys. */
 function losePool(): void {
   for (const name of readdirSync(folder.path)) if (name.startsWith("user-pool.")) rmSync(join(folder.path, name));
 }
 
-test("after the user pool is lost, the same person chooses a new password and finds their data under the same id", async () => {
+test("a person who resets their password after the loss of the user pool finds their data under the same ID", async () => {
   const before = await start();
   const mara = await before.people.author();
   const token = mara.tokens.access;

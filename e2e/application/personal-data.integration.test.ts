@@ -32,7 +32,7 @@ afterAll(() => application.stop());
 const WAIT_MS = 60_000;
 const entry = "functions/personal-data/lambdas/account-removal.ts";
 
-/** Hands an event to the function that removes accounts, as the bus and the schedule do. */
+/** Invokes the account-removal function with an event, as the bus and the schedule do. */
 function removeAccounts(event: unknown): Promise<unknown> {
   const removal = application.cloud.template
     .byType("AWS::Lambda::Function")
@@ -45,7 +45,6 @@ async function mailsTo(address: string): Promise<string[]> {
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
 }
 
-/** Keys in the buckets that name this person. */
 async function objectsOf(person: Person): Promise<string[]> {
   const s3 = new S3Client({ ...application.sdk, forcePathStyle: true });
   const keys: string[] = [];
@@ -61,7 +60,6 @@ const tracesOf = async (...texts: string[]): Promise<string[]> =>
     .filter((item) => texts.some((text) => JSON.stringify(item).includes(text)))
     .map((item) => String(item.__edb_e__));
 
-/** Puts a book on the shelf and drops a workbook, which is imported. */
 async function givenData(person: Person): Promise<void> {
   const body = { title: "Salt", authors: [{ name: "Mara Penn" }], formats: [{ asin: "B000000001", format_id: 1 }] };
   await world.ask(person, createBook, { body });
@@ -76,7 +74,7 @@ async function givenData(person: Person): Promise<void> {
 
 const exportsOf = async (person: Person): Promise<DataExport[]> => (await world.ask(person, listExports)).body.data;
 
-test("a person fetches everything that is held on them", async () => {
+test("a person can export all data stored about them", async () => {
   const { author } = world.cast;
   await givenData(author);
   await world.ask(author, startExport);
@@ -104,7 +102,7 @@ test("a person fetches everything that is held on them", async () => {
   );
 });
 
-test("an account that is closed leaves nothing but its audit and the note to sweep again, in the table, the bucket and the pool", async () => {
+test("a closed account leaves only its audit entries and the pending sweep in the table, the bucket and the pool", async () => {
   const { author: mara, otherAuthor } = world.cast;
   expect(await objectsOf(mara)).not.toEqual([]);
   await removeAccounts({ "detail-type": "AccountClosed", source: "colophon", detail: { userId: mara.id } });
@@ -116,7 +114,7 @@ test("an account that is closed leaves nothing but its audit and the note to swe
   expect((await world.client(getUser, { token: otherAuthor.tokens.access })).status).toBe(200);
 });
 
-test("a deletion can be taken back, and the daily removal leaves whoever is not due", async () => {
+test("a deletion can be taken back, and the daily removal skips accounts that are not due", async () => {
   const { otherAuthor } = world.cast;
   await world.ask(otherAuthor, requestDeletion, { body: { email: otherAuthor.email } });
   expect(await removeAccounts({ "detail-type": "Scheduled Event", source: "aws.scheduler" })).toEqual({
@@ -129,7 +127,7 @@ test("a deletion can be taken back, and the daily removal leaves whoever is not 
   expect(mails).toEqual(expect.arrayContaining(["Your Colophon account stays"]));
 });
 
-test("an agency goes with its owner, and its people hear of it over the bus", async () => {
+test("an agency is removed with its owner, and its members are notified over the bus", async () => {
   const { owner, reader, otherOwner } = world.cast;
   await world.ask(reader, startExport);
   await removeAccounts({ "detail-type": "AccountClosed", source: "colophon", detail: { userId: owner.id } });

@@ -8,7 +8,7 @@ import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { nameOf } from "#shared/retailer/workbook/report-file.ts";
 
-/** However an account's figures come in, they are the same figures. */
+/** An account's figures are the same, whichever way they are imported. */
 
 const ACCOUNT = "oda@retailer.example";
 const now = () => Date.parse("2026-11-21T10:00:00Z");
@@ -25,7 +25,6 @@ afterAll(async () => {
 
 type Product = ReturnType<typeof productOn>;
 
-/** The extension's first import. */
 async function byExtension(product: Product): Promise<string> {
   const { author, pairing } = await product.givenActive("by-extension");
   const { reports } = await reportsFor(retailer.port, ACCOUNT);
@@ -36,7 +35,7 @@ async function byExtension(product: Product): Promise<string> {
   return author.userId;
 }
 
-/** The author downloads every report of the account by hand and drops them all at once. */
+/** Downloads every report of the account manually and uploads them all together. */
 async function byFiles(product: Product): Promise<string> {
   const client = (await reportsFor(retailer.port, ACCOUNT)).reports();
   const { author } = await product.givenActive("by-files");
@@ -57,7 +56,7 @@ async function byFiles(product: Product): Promise<string> {
   return author.userId;
 }
 
-/** The server, with the session that the author has entrusted to it: the whole history, as when an account is connected. */
+/** Fetches the whole history on the server with the author's stored session, as when an account is connected. */
 async function byServer(product: Product): Promise<string> {
   const userId = "by-server";
   const browser = createBrowser(retailer.port);
@@ -75,7 +74,7 @@ const WAYS: readonly (readonly [string, (product: Product) => Promise<string>])[
   ["files that were downloaded by hand", byFiles],
 ];
 
-test("every way in ends in identical stored months", async () => {
+test("every import path ends with identical stored months", async () => {
   const product = productOn(await engine.createTable(), { now });
   const stored: [string, Record<string, string>][] = [];
   for (const [name, bring] of WAYS) stored.push([name, await storedContent(product.access, await bring(product))]);

@@ -14,8 +14,8 @@ import { getSyncHealth } from "#shared/api/sync-health.ts";
 import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 
 /**
- * Every fault that the simulated retailer can be ordered to have, in every source, by both ways in: what sync health says of the source after a first fetch. A
- * quarter of them runs by default, and all with `SEEDS=`.
+ * Sync health of a source after a first fetch, for every fault of the simulated retailer, every source and both import
+ * paths. A quarter of them runs by default, and all with `SEEDS=`.
  */
 
 const QUARTER = 15 * 60_000;
@@ -56,7 +56,7 @@ const WAYS: Readonly<Record<"extension" | "cookies", () => Promise<readonly Sour
     });
     await world.givenConnected("ines");
     const deps = retailerAccountsDeps(world.access, { bus: world.deps.bus, clock });
-    // A report is asked for by one tick and fetched by the next; what depends on it comes with the one after.
+    // One tick requests a report and the next fetches it; what depends on it comes one tick later.
     for (let tick = 0; tick < 3; tick++) {
       await world.tick("ines");
       await world.read();
@@ -69,7 +69,7 @@ const WAYS: Readonly<Record<"extension" | "cookies", () => Promise<readonly Sour
   },
 };
 
-/** Where each source is asked for. Of files, faults of their content are ordered for the file itself. */
+/** Where each source is requested. Content faults of a report are ordered for the file itself. */
 const PLACES: readonly (readonly [SyncSource, site: string, path: string, isFile: boolean])[] = [
   ["royalties", "reports", "/download/report/royaltiesestimator/finished", true],
   ["prior_months", "reports", "/download/report/pmr/finished", true],
@@ -86,7 +86,7 @@ interface Told {
 }
 const SIGN_IN = { signed_out: "sign_in", forbidden: "sign_in" } as const;
 
-/** Faults that keep the figures from coming at all. */
+/** Faults that stop the figures from arriving at all. */
 const REFUSALS: Readonly<Record<string, Told>> = {
   signed_out_redirect: { code: "signed_out", repair: SIGN_IN.signed_out },
   signed_out_html: { code: "signed_out", repair: SIGN_IN.signed_out },
@@ -100,16 +100,16 @@ const REFUSALS: Readonly<Record<string, Told>> = {
 };
 const UNREADABLE: Told = { code: "unexpected_answer", repair: "contact_support" };
 
-/** What health must say; null where the fault leaves the source as it is. */
+/** The expected health; null where the fault leaves the source as it is. */
 function expected(fault: string, [source, , path, isFile]: (typeof PLACES)[number]): Told | "incomplete" | null {
-  // The bookshelf's cells are known by the end of their ids, which stays.
+  // The bookshelf's cells are identified by the end of their IDs, which the fault keeps.
   if (fault === "changed_headings" && path.startsWith("/en_US")) return null;
   if (REFUSALS[fault]) return REFUSALS[fault];
-  // A workbook with doubled rows disagrees with its own Summary; JSON and pages name everything by its id.
+  // A workbook with duplicated rows disagrees with its own Summary; JSON and pages identify everything by ID.
   if (fault === "duplicated_rows") return isFile && source === "royalties" ? UNREADABLE : null;
-  // The page says how many books it has.
+  // The page states its number of books.
   if (fault === "empty" && path.startsWith("/en_US")) return UNREADABLE;
-  // The books are listed at both places, and the payments are in the file, whatever the list names.
+  // Both portals list the books, and the file has the payments regardless of the list.
   if (fault === "empty" && source !== "books" && path !== "/api/v2/payments") return "incomplete";
   if (fault === "one_store_missing" && ["royalties", "prior_months", "kenp_rates"].includes(source))
     return "incomplete";
@@ -124,7 +124,7 @@ const CASES = (Object.keys(WAYS) as (keyof typeof WAYS)[]).flatMap((way) =>
   ),
 );
 
-describe("sync health says the truth after a first fetch", () => {
+describe("sync health is correct after a first fetch", () => {
   test.each(casesOf(CASES, 4))("by %s with the fault %s in %s (%s)", async (way, fault, source, _path, place) => {
     await order(place[1], place[2], fault);
     const health = (await WAYS[way]()).find((one) => one.source === source)!;
@@ -138,7 +138,7 @@ describe("sync health says the truth after a first fetch", () => {
   });
 
   test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
-    "by %s with a dashboard page that is cut short or has changed, which is no matter of the sign-in",
+    "by %s with a truncated or changed dashboard page, which does not ask for a new sign-in",
     async (way) => {
       for (const fault of ["truncated", "changed_headings"]) {
         await order("reports", "/dashboard", fault);

@@ -31,11 +31,14 @@ afterAll(async () => {
   engine.stop();
 });
 
-/** A client that gives up at its first refusal, so that every refusal reaches the machine, as after the eighth in a burst. */
+/**
+ * A client that gives up at its first refusal, so that every refusal reaches the state machine, as the eighth in a
+ * burst does.
+ */
 const IMPATIENT = 1;
 const CONTEXT = {} as never;
 
-/** A step as its function runs it. Throttles the table at the given call of each first try of a step. */
+/** Wraps a step and throttles the table at the given call of each step's first try. */
 function throttling(step: (event: unknown) => Promise<object>, throttled: string, after: number) {
   const handler = taskHandler(z.object({}), () => step);
   const state = { refused: 0 };
@@ -61,7 +64,7 @@ const files = () =>
     paymentsWorkbook("payments.xlsx", "2025-05-01T10:00:00Z", [payment("300", "2025-03-29", 2_000_000)]),
   );
 
-describe("an import whose table has no room for a burst", () => {
+describe("an import with a throttled table", () => {
   async function imported(throttled: string, after: number) {
     const access = await table.access(IMPATIENT);
     await givenUser(access, { userId: "ada" });
@@ -79,7 +82,7 @@ describe("an import whose table has no room for a burst", () => {
   }
 
   test.each(["read", "plan", "write", "roll-up", "publish"])(
-    "is tried again when the table refuses the step %s, and ends as if nothing had been refused",
+    "retries when the table throttles the step %s, and ends as if nothing had been throttled",
     async (step) => {
       const whole = await imported("none", 0);
       const expected = await storedContent(whole.access, "ada");
@@ -95,7 +98,7 @@ describe("an import whose table has no room for a burst", () => {
   );
 });
 
-describe("a whole history whose table has no room for a burst", () => {
+describe("a history with a throttled table", () => {
   const START = "2026-11-20T12:00:00.000Z";
   const run = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
 
@@ -131,7 +134,7 @@ describe("a whole history whose table has no room for a burst", () => {
   }
 
   test.each(["account", "fetch", "look", "books", "rates", "payments", "end"])(
-    "is tried again when the table refuses the step %s, and ends as if nothing had been refused",
+    "retries when the table throttles the step %s, and ends as if nothing had been throttled",
     async (step) => {
       const { ended, calls, refused, content } = await fetched(step);
       expect([ended, refused]).toEqual(["SUCCEEDED", 1]);

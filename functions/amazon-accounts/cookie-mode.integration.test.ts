@@ -28,7 +28,7 @@ const isFetchedFor = async (userId: string) =>
   (await world.deps.retailerAccounts.find(userId))?.sessionShard !== undefined;
 
 describe("connecting", () => {
-  test("takes nothing from an author who has not chosen cookie mode", async () => {
+  test("is refused for an author who has not chosen cookie mode", async () => {
     const as = await world.givenAuthor(false);
     const answer = await world.connect(as, await world.signedIn("marcus"));
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -37,7 +37,7 @@ describe("connecting", () => {
     expect([await sessionsOf(as.userId), await world.list(as)]).toEqual([[], []]);
   });
 
-  test("a publishing account keeps its session, and who it is comes from the retailer's sign-in", async () => {
+  test("stores a publishing account's session, and takes its identity from the retailer's sign-in", async () => {
     const as = await world.givenAuthor();
     const { status, body } = await world.connect(as, await world.signedIn("marcus"));
     expect([status, body.data]).toMatchObject([
@@ -51,7 +51,7 @@ describe("connecting", () => {
     expect(await isFetchedFor(as.userId)).toBe(true);
   });
 
-  test("author portal accounts: the first is the primary one, and the author that the product speaks of", async () => {
+  test("makes the first author portal account primary, with its author as the one shown", async () => {
     const as = await world.givenAuthor();
     const first = await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
     world.clock.advance(1000);
@@ -63,12 +63,11 @@ describe("connecting", () => {
     expect(first.body.data?.amazon_author?.identities).toHaveLength(2);
     const { amazon_author } = (await world.call(getUser, { as })).body;
     expect(amazon_author?.name).toBe("Clara Winterbourne");
-    // Connected again it is the same one.
     await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
     expect(await world.list(as)).toHaveLength(2);
   });
 
-  test("without a session that the portal takes connects nothing", async () => {
+  test("connects nothing without a session that the portal accepts", async () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     const code = await consentCode(browser);
@@ -79,7 +78,7 @@ describe("connecting", () => {
     expect(await world.list(as)).toEqual([]);
   });
 
-  test("without a code that the sign-in takes is refused", async () => {
+  test("is refused without a code that the sign-in accepts", async () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     expect(await world.connect(as, browser, { code: "invented" })).toMatchObject({
@@ -89,7 +88,7 @@ describe("connecting", () => {
     expect(await world.call(api.connectAmazonAccount, { as, body })).toMatchObject({ status: 403 });
   });
 
-  test("another publishing account asks first, and the same code answers that it may", async () => {
+  test("asks before it replaces the publishing account, and accepts the same code for the confirmation", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     const { retailerAccounts } = world.deps;
@@ -107,14 +106,13 @@ describe("connecting", () => {
       ...{ status: 201, body: { data: { email: "oda@retailer.example" } } },
     });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["oda@retailer.example"]);
-    // Its history is another one, also of months that were empty in the one before.
+    // The new account's history is separate, also for months that were empty in the previous one.
     expect((await retailerAccounts.find(as.userId))?.historyAt).toBeUndefined();
     expect((await syncStates.find(as.userId, "royalties"))?.covered).toBeUndefined();
-    // What was agreed to is used up.
     expect(await world.connect(as, oda, { code })).toMatchObject({ status: 403 });
   });
 
-  test("refuses cookies of another account than the code's, where the account is known", async () => {
+  test("refuses cookies of an account other than the code's, where the account is known", async () => {
     const as = await world.givenAuthor();
     const marcus = await world.signedIn("marcus");
     await world.connect(as, marcus);
@@ -125,8 +123,8 @@ describe("connecting", () => {
   });
 });
 
-describe("a kept session", () => {
-  test("is tried at both portals", async () => {
+describe("a stored session", () => {
+  test("is tested at both portals", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
@@ -139,7 +137,7 @@ describe("a kept session", () => {
     });
   });
 
-  test("that the retailer ended is noted once, told to open pages, and good again when the browser brings it anew", async () => {
+  test("is marked once when the retailer ended it, reported to open pages, and restored when the browser sends it again", async () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     await world.connect(as, browser);
@@ -158,7 +156,7 @@ describe("a kept session", () => {
     expect((await world.call(api.testCookies, { as })).body.kdp).toBe(true);
   });
 
-  test("that the author renews while the one before is being refused stays, and is fetched with", async () => {
+  test("stays and is used when the author renews it while the previous one is being refused", async () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     await world.connect(as, browser);
@@ -189,7 +187,7 @@ describe("a kept session", () => {
     expect(changed).toHaveLength(1);
   });
 
-  test("of the publishing account is renewed while the author portal gives no answer", async () => {
+  test("of the publishing account is renewed while the author portal does not answer", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
@@ -198,11 +196,11 @@ describe("a kept session", () => {
     expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
     const changed = (await sessionsOf(as.userId)).filter((row) => !before.some(({ sealed }) => sealed === row.sealed));
     expect(changed.map(({ accountId }) => accountId)).toEqual(["main"]);
-    // Who has nothing but the portal's account hears that it doesn't answer.
+    // An author with only a portal account gets the outage reported.
     expect(await world.renew(as, await world.signedIn("clara"))).toMatchObject({ status: 503 });
   });
 
-  test("opens for nobody else: not in another's place, and not for another account in the same slot", async () => {
+  test("cannot be decrypted elsewhere: not under another owner, and not for another account in the same slot", async () => {
     const [as, other] = [await world.givenAuthor(), await world.givenAuthor()];
     await world.connect(as, await world.signedIn("marcus"));
     await world.connect(other, await world.signedIn("oda"));
@@ -216,7 +214,7 @@ describe("a kept session", () => {
     expect(await world.deps.keeper.open({ ...row, retailerUserId: "amzn1.account.ANOTHER" })).toBeNull();
   });
 
-  test("ends when its cookies say so, whatever is still in the table", async () => {
+  test("ends when its cookies expire, whatever the table still holds", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     const row = (await world.deps.linked.find(as.userId, "main"))!;
@@ -228,7 +226,7 @@ describe("a kept session", () => {
     world.clock.advance(-366 * 86_400_000);
   });
 
-  test("ends later when the retailer has moved its end on while it was used", async () => {
+  test("ends later when the retailer extended it during use", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     const { keeper, linked } = world.deps;
@@ -246,7 +244,7 @@ describe("a kept session", () => {
     world.clock.advance(-3_600_000);
   });
 
-  test("of an account that another one has taken the place of is not kept, nor what was learnt of it", async () => {
+  test("of a replaced account is not stored, and neither is anything learned about that account", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     const { keeper, linked } = world.deps;
@@ -260,7 +258,7 @@ describe("a kept session", () => {
     expect(after.accountCreationDate).not.toBe("2001-01-01");
   });
 
-  test("that was renewed or forgotten while it was used is not overwritten by the use", async () => {
+  test("that was renewed or removed during use is not overwritten by the used one", async () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     await world.connect(as, browser);
@@ -278,7 +276,7 @@ describe("a kept session", () => {
 
 describe("when the retailer refuses", () => {
   test.each(["403", "419"])(
-    "one call with %s while the portal goes on, the account stays connected",
+    "one call with %s while the portal still works, the account stays connected",
     async (status) => {
       const as = await world.givenAuthor();
       await world.connect(as, await world.signedIn("marcus"));
@@ -290,7 +288,7 @@ describe("when the retailer refuses", () => {
     },
   );
 
-  test("everything, it is asked a bounded number of times, and the account is shown as disconnected", async () => {
+  test("every call, the number of requests is bounded and the account is shown as disconnected", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     await fault({ fault: "403" });
@@ -306,7 +304,7 @@ describe("when the retailer refuses", () => {
     expect((await world.list(as))[0]?.active).toBe(false);
   });
 
-  test.each(["500", "slow answers of nobody"])("by %s, the session stays as it is", async (kind) => {
+  test.each(["500", "slow answers of nobody"])("with %s, the session is unchanged", async (kind) => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     await fault({ fault: kind === "500" ? "500" : "truncated" });
@@ -333,7 +331,7 @@ describe("linked accounts", () => {
     return { as, idOf, primaries };
   };
 
-  test("have exactly one primary, whoever makes which the primary one at the same moment", async () => {
+  test("have exactly one primary under concurrent changes of the primary", async () => {
     const { as, idOf, primaries } = await givenThree();
     const ids = ["clara", "jun", "oda", "jun", "clara"].map(idOf);
     await Promise.all(ids.map((id) => world.call(api.setPrimaryAmazonAccount, { as, params: { id } })));
@@ -343,7 +341,7 @@ describe("linked accounts", () => {
     expect((await world.call(getUser, { as })).body.amazon_author?.name).toBe("Jun Alder");
   });
 
-  test("lose their primary one to the oldest that is left, also while it is made primary", async () => {
+  test("make the oldest remaining account primary when the primary is removed, even while another is being made primary", async () => {
     const { as, idOf, primaries } = await givenThree();
     const id = idOf("jun");
     await Promise.all([
@@ -357,7 +355,7 @@ describe("linked accounts", () => {
     expect((await world.call(getUser, { as })).body.amazon_author).toBeNull();
   });
 
-  test("keep a publishing account, which can only be disconnected and connected again", async () => {
+  test("keep the publishing account, which can only be disconnected and reconnected", async () => {
     const { as } = await givenThree();
     const refused = await world.call(api.deleteAmazonAccount, { as, params: { id: "main" } });
     expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
@@ -370,14 +368,14 @@ describe("linked accounts", () => {
     expect(kdp).toMatchObject({ active: false, email: "marcus@retailer.example" });
     expect((await sessionsOf(as.userId)).map(({ accountId }) => accountId)).not.toContain("main");
     expect(await isFetchedFor(as.userId)).toBe(false);
-    // Cookies alone, as a page saves them when something else was refused, are not the author's word.
+    // Cookies alone, as a page saves them after another call was refused, are not the author's consent.
     expect(await world.renew(as, await world.signedIn("marcus"))).toMatchObject({ status: 403 });
     expect(await isFetchedFor(as.userId)).toBe(false);
     expect((await world.connect(as, await world.signedIn("marcus"))).body.data?.active).toBe(true);
     expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
   });
 
-  test("of somebody else are not there", async () => {
+  test("of another author answer not found", async () => {
     const { idOf } = await givenThree();
     const as = await world.givenAuthor();
     const params = { id: idOf("clara") };
@@ -391,7 +389,7 @@ describe("linked accounts", () => {
 });
 
 describe("leaving cookie mode", () => {
-  test("forgets every session at once and fetches for nobody; the accounts stay listed", async () => {
+  test("deletes every session immediately and stops fetching; the accounts stay listed", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
@@ -405,7 +403,7 @@ describe("leaving cookie mode", () => {
     });
   });
 
-  test("leaves no session of a connect or renewal that ran at the same moment", async () => {
+  test("leaves no session of a concurrent connect or renewal", async () => {
     for (let round = 0; round < 8; round++) {
       const as = await world.givenAuthor();
       const browser = await world.signedIn("marcus");
@@ -421,7 +419,7 @@ describe("leaving cookie mode", () => {
   });
 });
 
-test("what a session says is nowhere: not in the table, the logs, the answers, or the events", async () => {
+test("session secrets appear in no table, log, answer or event", async () => {
   const said: string[] = [];
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, "write").mockImplementation((text) => Boolean(said.push(String(text))));

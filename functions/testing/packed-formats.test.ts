@@ -72,7 +72,7 @@ describe("the source", () => {
   });
 
   test("compresses stored values through a packed format only", () => {
-    expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/compress\.ts/).toSorted()).toEqual([
+    expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/http\/compress\.ts/).toSorted()).toEqual([
       // A page of the retailer as it came, without a shape of ours.
       join("books", "sync", "bookshelf-log-store.ts"),
       join("platform", "http", "compress.ts"),

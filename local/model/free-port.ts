@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port of the loopback address that nothing has now. Whoever wants it should take it soon. */
+/** Returns a currently free loopback port. Use it soon: another process may take it. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

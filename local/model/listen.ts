@@ -3,9 +3,9 @@ import { StartRefused } from "./refusal.ts";
 
 /**
  * Listens on the loopback address only.
- * @param port 0 for any that is free
+ * @param port 0 for any free port
  * @returns the port
- * @throws {StartRefused} when something else has the port
+ * @throws {StartRefused} when the port is in use
  */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,6 @@ export function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Ends the server and every connection that is still open. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

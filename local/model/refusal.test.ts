@@ -42,13 +42,13 @@ test.each([
     "A file in /state is damaged",
   ],
   ["what another failure was caused by", new Error("start", { cause: failed("ENOSPC") }), "The disk of /state is full"],
-])("%s is one sentence that says what to do", (_, error, beginning) => {
+])("turns %s into one sentence that says what to do", (_, error, beginning) => {
   const { message } = asRefusal(error, "/state") ?? new Error("nothing");
   expect(message.startsWith(beginning)).toBe(true);
   expect(message).toMatch(/^[^\n]+: [^\n]+\.$/);
 });
 
-test("a fault of ours stays what it is", () => {
+test("leaves a programming error as it is", () => {
   expect(asRefusal(new TypeError("x is not a function"), "/state")).toBeNull();
   expect(asRefusal("thrown text", "/state")).toBeNull();
 });

@@ -1,11 +1,11 @@
-/** The local cloud cannot start for a reason that the person at the machine can mend; the message says how, in words. */
+/** The local cloud cannot start for a reason that the user can fix; the message says how. */
 export class StartRefused extends Error {
   override readonly name = "StartRefused";
 }
 
 type Failure = Error & { readonly code?: string; readonly errcode?: number };
 
-/** SQLite's own numbers for what can be wrong with a file or its disk. */
+/** SQLite's result codes for problems of a file or its disk. */
 const SQLITE = { readOnly: 8, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 };
 
 const isFull = ({ code, errcode, message }: Failure): boolean =>
@@ -22,7 +22,7 @@ const isDamaged = ({ errcode, message }: Failure): boolean =>
   errcode === SQLITE.notADatabase ||
   /not a valid SQLite database|not a database|malformed/i.test(message);
 
-/** A failure over the state folder as one sentence that says what to do; null for every other failure. */
+/** Turns a failure of the state folder into one sentence that says what to do; null for every other failure. */
 export function asRefusal(error: unknown, stateDir: string): StartRefused | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StartRefused) return cause;

@@ -27,11 +27,9 @@ export interface Materials {
   readonly engine: TableEngine;
   readonly places: Places;
   readonly stateDir: string;
-  /** Folder that functions' entries are relative to. */
+  /** Folder that function entries are relative to. */
   readonly root: string;
-  /** Folder of the built site. */
   readonly site: string;
-  /** Our keys at Stripe. */
   readonly stripe: StripeAccount;
   readonly log: (line: string) => void;
   readonly now: () => number;
@@ -39,18 +37,16 @@ export interface Materials {
 
 export interface Assembled extends PublicParts {
   readonly cloud: LocalCloud;
-  /** Every AWS service, for the second port. */
+  /** Every AWS service, served on the second port. */
   readonly router: AwsRouter;
   secretOf(keyId: string): string;
   fireSchedule(name: string): void;
-  /** Begins the work in the background. */
   start(): void;
-  /** Runs functions from their changed source. */
   reload(): void;
   close(): Promise<void>;
 }
 
-/** Makes every part of the local cloud from the template and joins them; nothing listens or runs yet. */
+/** Creates and connects every part of the local cloud from the template; nothing listens or runs yet. */
 export function assemble(materials: Materials): Assembled {
   const { template, engine, places, stateDir, root, site, stripe, log, now } = materials;
   const credentials = createCredentials(stateDir);
@@ -96,7 +92,7 @@ export function assemble(materials: Materials): Assembled {
     },
     reload: functions.reload,
     async close() {
-      // Functions first: nothing that they use may end under them.
+      // Functions close first, because they depend on everything below.
       await functions.close();
       simulatedStripe.close();
       sockets.close();

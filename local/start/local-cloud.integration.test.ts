@@ -21,7 +21,7 @@ const invoke = (fixture: Fixture, event: unknown) =>
   fixture.cloud.invoke(fixture.cloud.template.byType("AWS::Lambda::Function")[0]?.logicalId ?? "", event);
 
 describe("a function's permissions", () => {
-  test("come from the application's own code: a grant taken out makes the call fail", async () => {
+  test("come from the application's own code: removing a grant makes the call fail", async () => {
     const granted = await startFixture({ stateDir: stateDir() });
     expect(await invoke(granted, { do: "put-item", key: "a" })).toBe("done");
     await granted.stop();
@@ -37,7 +37,7 @@ describe("a function's permissions", () => {
     await refused.stop();
   });
 
-  test("end at the prefix that they name, and hide whether an object exists", async () => {
+  test("end at the granted prefix, and hide whether an object exists", async () => {
     const fixture = await startFixture({ stateDir: stateDir() });
     expect(await invoke(fixture, { do: "put-object", key: "uploads/a" })).toBe("done");
     expect(await invoke(fixture, { do: "get-object", key: "uploads/a" })).toBe("hello");
@@ -50,7 +50,7 @@ describe("a function's permissions", () => {
     await fixture.stop();
   });
 
-  test("are none for a call that nobody signed", async () => {
+  test("are denied to an unsigned call", async () => {
     const fixture = await startFixture({ stateDir: stateDir() });
     const response = await fetch(fixture.cloud.awsEndpoint, {
       method: "POST",
@@ -61,8 +61,8 @@ describe("a function's permissions", () => {
   });
 });
 
-describe("what was stored", () => {
-  test("is there after a restart, and gone after a fresh one", async () => {
+describe("stored data", () => {
+  test("survives a restart, and is deleted by a fresh start", async () => {
     const dir = stateDir();
     const first = await startFixture({ stateDir: dir });
     const TableName = first.refOf("AWS::DynamoDB::GlobalTable");
@@ -89,8 +89,8 @@ describe("what was stored", () => {
   });
 });
 
-describe("a start that cannot be", () => {
-  test("says in words that the port is taken, and which option helps", async () => {
+describe("a refused start", () => {
+  test("names the port in use and the option that helps", async () => {
     const other = createServer();
     const port = await listen(other, 0);
     await expect(startFixture({ stateDir: stateDir(), port })).rejects.toThrow(
@@ -99,7 +99,7 @@ describe("a start that cannot be", () => {
     await stopListening(other);
   });
 
-  test("names the resource type that is not supported, and leaves nothing behind", async () => {
+  test("names the unsupported resource type, and leaves nothing behind", async () => {
     const dir = stateDir();
     const extend = (stack: ConstructorParameters<typeof CfnResource>[0]) =>
       void new CfnResource(stack, "Graph", { type: "AWS::Neptune::DBCluster" });
@@ -110,7 +110,7 @@ describe("a start that cannot be", () => {
 });
 
 describe("an edit", () => {
-  test("reaches the next request", async () => {
+  test("takes effect at the next request", async () => {
     const root = stateDir();
     for (const name of ["functions", "shared"]) mkdirSync(join(root, name));
     cpSync(join(ROOT, "local/testing/functions"), join(root, "functions"), { recursive: true });

@@ -33,14 +33,14 @@ const outputOf = async (child: ChildProcess): Promise<{ code: number | null; tex
 
 const processesOfTest = () => processesNaming(folder.path);
 
-/** What the product answers at a port; 0 before it listens. */
+/** HTTP status of the product at a port; 0 before it listens. */
 const statusOf = (port: number): Promise<number> =>
   fetch(`http://127.0.0.1:${port}/config.json`).then(
     (answer) => answer.status,
     () => 0,
   );
 
-test("a taken port is one sentence and exit code 1", async () => {
+test("a port in use prints one sentence and exits with code 1", async () => {
   const other = createServer();
   const port = await listen(other, 0);
   const { code, text } = await outputOf(start(port, "--no-seed"));
@@ -51,7 +51,7 @@ test("a taken port is one sentence and exit code 1", async () => {
   await stopListening(other);
 });
 
-test("Ctrl-C ends every process of it", async () => {
+test("Ctrl-C ends all of its processes", async () => {
   const port = await freePort();
   const child = start(port, "--no-seed");
   const ended = outputOf(child);
@@ -63,7 +63,7 @@ test("Ctrl-C ends every process of it", async () => {
   expect(existsSync(join(folder.path, "lock"))).toBe(false);
 });
 
-test("a killed start leaves no engine behind, and the next start has the folder", async () => {
+test("a killed start leaves no table engine behind, and the next start can use the folder", async () => {
   const port = await freePort();
   const killed = start(port, "--no-seed");
   await expect.poll(() => statusOf(port), { timeout: 60_000 }).toBe(200);
@@ -83,7 +83,7 @@ test.each([
   ["a damaged table", "table.db", NOISE, /^A file in .* is damaged/],
   ["a damaged state file", "queues.sqlite", NOISE, /^A file in .* is damaged/],
   ["a newer folder", "version.json", '{"version":99}', /was written by a newer Colophon/],
-])("%s is one sentence, exit code 1, and leaves nothing running", async (_, name, content, sentence) => {
+])("%s prints one sentence, exits with code 1, and leaves nothing running", async (_, name, content, sentence) => {
   rmSync(folder.path, { recursive: true, force: true });
   mkdirSync(folder.path);
   writeFileSync(join(folder.path, name), content);
@@ -94,7 +94,7 @@ test.each([
   expect(processesOfTest()).toEqual([]);
 });
 
-test("a state folder that is a file is one sentence and exit code 1", async () => {
+test("a file in place of the state folder prints one sentence and exits with code 1", async () => {
   rmSync(folder.path, { recursive: true, force: true });
   writeFileSync(folder.path, "x");
   const { code, text } = await outputOf(start(await freePort(), "--no-seed"));
@@ -103,7 +103,7 @@ test("a state folder that is a file is one sentence and exit code 1", async () =
   rmSync(folder.path);
 });
 
-test("says ready only when the demo author's report shows under their plan, and what is being prepared until then", async () => {
+test("prints ready only when the demo author's report shows under their plan, and the current preparation step until then", async () => {
   const port = await freePort();
   const child = start(port, "--fresh");
   const ended = outputOf(child);

@@ -5,20 +5,20 @@ import { asRefusal } from "#local/model/refusal.ts";
 import { OPERATOR } from "#local/permissions/function-permissions.ts";
 import { startOptions } from "./options.ts";
 
-/** `npm start`: the whole product on this machine, at one address, until Ctrl-C. */
+/** `npm start`: serves the whole product on this machine at one address until Ctrl-C. */
 
 const root = resolve(import.meta.dirname, "../..");
-/** As in Lambda, whatever this machine's time zone is. */
+/** As in Lambda, regardless of this machine's time zone. */
 process.env.TZ = "UTC";
-/** The templates' own checks run in `npm test`; here they would only cost time. */
+/** `npm test` runs the templates' own checks; here they would only cost time. */
 process.env.CDK_VALIDATION = "false";
 
 const undo: (() => unknown)[] = [];
 let isEnding = false;
-/** For sentences about it; known once the words of the command line are read. */
+/** Named in error sentences; known once the command line is parsed. */
 let stateDir = "The state folder";
 
-/** Ends what was begun, once, and with it the process. */
+/** Closes everything that was started, once, and exits. */
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -26,7 +26,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** One sentence for what the person at the machine can mend, else the whole failure; then the end. */
+/** Prints one sentence for a failure the user can fix and the full error otherwise, then exits. */
 async function fail(error: unknown): Promise<void> {
   if (isEnding) return;
   const sentence = error instanceof EngineMissing ? error : asRefusal(error, stateDir);
@@ -46,7 +46,7 @@ try {
 async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env, root);
   stateDir = options.stateDir;
-  // Loaded here, so that a wrong word on the command line is answered at once.
+  // Loaded late, so that a wrong option is reported immediately.
   const { keepWebBuilt, LOCAL_SITE } = await import("./web-build.ts");
   const { startLocalCloud } = await import("./start.ts");
   const { buildApp } = await import("#infra/app.ts");
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
         outdir,
       }),
   });
-  // A start that is interrupted is finished first, so that nothing of it stays behind.
+  // An interrupted start completes before it is undone, so that nothing of it stays behind.
   undo.push(() =>
     starting.then(
       (begun) => begun.close(),

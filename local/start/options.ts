@@ -6,19 +6,17 @@ import { type StripeAccount, stripeAccountIn } from "./stripe-account.ts";
 export interface StartOptions {
   readonly port: number;
   readonly stateDir: string;
-  /** Deletes what earlier starts kept. */
   readonly fresh: boolean;
-  /** Whether the people of the demo are made. */
   readonly seed: boolean;
-  /** An account in Stripe's test mode; null where Stripe is simulated. */
+  /** An account in Stripe's test mode; null when Stripe is simulated. */
   readonly stripe: StripeAccount | null;
 }
 
 const DEFAULT_PORT = 4400;
 
 /**
- * What the person asked for on the command line and in the environment: `--port`/`PORT`, `--fresh`, `--no-seed`, `COLOPHON_STATE_DIR`.
- * @throws {StartRefused} for words that mean nothing here
+ * Parses the command line and the environment: `--port`/`PORT`, `--fresh`, `--no-seed`, `COLOPHON_STATE_DIR`.
+ * @throws {StartRefused} for unknown or invalid options
  */
 export function startOptions(args: readonly string[], env: NodeJS.ProcessEnv, root: string): StartOptions {
   const { port, fresh, "no-seed": noSeed } = parse(args);

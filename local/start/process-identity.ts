@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Fields of `/proc/{pid}/stat` after the name in brackets; the 20th is when the process started, in ticks since boot. */
+/**
+ * Index of the start time (field 22 of `/proc/{pid}/stat`, in clock ticks since boot) among the fields after the name
+ * in brackets.
+ */
 const STARTED_FIELD = 19;
 
 function onLinux(pid: number): string | null {
@@ -20,12 +23,12 @@ function elsewhere(pid: number): string | null {
   }
 }
 
-/** Tells a running process from every other that ever had or will have its number: when it started. Null when there is no such process. */
+/** Identifies a running process by its start time, unlike its reused number. Null when there is no such process. */
 export function processIdentity(pid: number): string | null {
   try {
     return existsSync("/proc/self/stat") ? onLinux(pid) : elsewhere(pid);
   } catch (error) {
-    // Processes end while they are looked at.
+    // The process may end between the two reads.
     if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
   }

@@ -2,10 +2,12 @@ import { DEMO_PASSWORD, SIGN_INS } from "#local/demo/people.ts";
 import { seedDemo } from "#local/demo/seed-demo.ts";
 import type { RunningCloud } from "./start.ts";
 
-/** Function whose schedule fetches the day's exchange rates; the machine may have been off when it was due. */
+/**
+ * Matches the function that fetches the day's exchange rates; the machine may have been off when its schedule was due.
+ */
 const RATES_SCHEDULE = /exchangerates/i;
 
-/** Everybody who can sign in, a line each, as a block for the console. */
+/** Lists every seeded sign-in, one per line, for the console. */
 export function signIns(): string {
   const width = Math.max(...SIGN_INS.map(([email]) => email.length));
   const lines = SIGN_INS.map(([email, who]) => `    ${email.padEnd(width)}   ${who}`);
@@ -13,8 +15,8 @@ export function signIns(): string {
 }
 
 /**
- * Brings rates, people and the demo author's newest figures in through the product's own front door, and says what it is doing. Resolves when the demo
- * report shows, with what brings in the rest. A seed that fails is reported on the console and leaves the product as it is.
+ * Seeds rates, people and the demo author's newest figures through the public API, and logs its progress. Resolves when
+ * the demo report shows, with a function that seeds the rest. A failed seed is logged and leaves the product as it is.
  */
 export async function seed(cloud: RunningCloud): Promise<() => Promise<void>> {
   const { log, origin: address, stateDir } = cloud;

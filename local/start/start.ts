@@ -17,21 +17,18 @@ import { takeStateDir } from "./state-dir.ts";
 import { SIMULATED_STRIPE, type StripeAccount } from "./stripe-account.ts";
 
 export interface LocalCloudOptions {
-  /** Folder that keeps everything between starts. */
+  /** Folder of all state that outlives a start. */
   readonly stateDir: string;
-  /** Public port; 0 for any that is free. */
+  /** Public port; 0 for any free one. */
   readonly port: number;
-  /** Folder that functions' entries are relative to. */
+  /** Folder that function entries are relative to. */
   readonly root: string;
-  /** The application to serve, for a site at this address, its assembly written to this folder. */
+  /** Creates the application for a site at this URL, and writes its assembly to this folder. */
   readonly app: (siteUrl: string, outdir: string) => App;
-  /** Folder of the built site. */
   readonly site: string;
-  /** Our keys at Stripe; those of its simulation unless given. */
   readonly stripe?: StripeAccount | null;
-  /** Begins anew: what the state folder held is deleted. */
   readonly fresh?: boolean;
-  /** Whether edits below functions/ and shared/ reach running functions. */
+  /** Whether edits below functions/ and shared/ reload running functions. */
   readonly watch?: boolean;
   readonly log?: (line: string) => void;
   readonly now?: () => number;
@@ -39,28 +36,28 @@ export interface LocalCloudOptions {
 
 export interface RunningCloud extends LocalCloud {
   readonly template: ResolvedApplication;
-  /** Address for an SDK, with the key id `OPERATOR` for a person who may do everything. */
+  /** Endpoint for an SDK; the key ID `OPERATOR` may do everything. */
   readonly awsEndpoint: string;
-  /** Secret access key of a function, or of `OPERATOR`. */
+  /** Returns the secret access key of a function, or of `OPERATOR`. */
   secretOf(keyId: string): string;
-  /** Runs a schedule now, by its logical id or name. */
+  /** Runs a schedule now, by its logical ID or name. */
   fireSchedule(name: string): void;
   close(): Promise<void>;
 }
 
 /**
  * Serves the application's template on this machine and resolves when it answers.
- * @throws {StartRefused} when the port or the state folder is taken or the table engine is missing
+ * @throws {StartRefused} when the port or the state folder is in use or the table engine is missing
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<RunningCloud> {
   const { stateDir, now = Date.now } = options;
   const undo: (() => unknown)[] = [];
   let isEnding = false;
-  /** What fails because everything ends is nobody's concern. */
+  /** Failures during shutdown are not logged. */
   const log = (line: string) => {
     if (!isEnding) (options.log ?? console.log)(line);
   };
-  /** Ends everything in the reverse order of its beginning: functions first, then what they use. */
+  /** Closes everything in reverse order of its start: functions first, then their dependencies. */
   const close = async () => {
     isEnding = true;
     for (const step of undo.splice(0).reverse()) await step();

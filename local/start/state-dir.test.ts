@@ -16,7 +16,7 @@ beforeEach(() => {
   writeFileSync(file("kept"), "x");
 });
 
-test("a folder that another running process has is refused, and left as it is", () => {
+test("refuses a folder in use by another running process, and leaves it unchanged", () => {
   lockedBy(process.ppid, processIdentity(process.ppid));
   expect(() => takeStateDir(folder.path, true)).toThrow(`in use by another Colophon (process ${process.ppid})`);
   expect(existsSync(file("kept"))).toBe(true);
@@ -28,26 +28,26 @@ test.each([
   ["whose process number belongs to another program by now", () => lockedBy(process.ppid, "then")],
   ["whose lock was cut short", () => writeFileSync(file("lock"), '{"pid":')],
   ["whose lock is of an earlier version", () => writeFileSync(file("lock"), "1")],
-])("a folder %s is taken over", (_, lock) => {
+])("takes over a folder %s", (_, lock) => {
   lock();
   takeStateDir(folder.path, false)();
   expect(existsSync(file("kept"))).toBe(true);
   expect(existsSync(file("lock"))).toBe(false);
 });
 
-test("a fresh start empties the folder", () => {
+test("empties the folder on a fresh start", () => {
   const giveBack = takeStateDir(folder.path, true);
   expect(existsSync(file("kept"))).toBe(false);
   giveBack();
 });
 
-test("a folder carries its version, and one from before versions is taken as the first", () => {
+test("stamps a folder with its version, and reads a folder without a stamp as version 1", () => {
   takeStateDir(folder.path, false)();
   expect(existsSync(file("kept"))).toBe(true);
   expect(JSON.parse(readFileSync(file("version.json"), "utf8"))).toEqual({ version: STATE_VERSION });
 });
 
-test("a folder of a newer version is refused in one sentence, left as it is, and emptied by a fresh start", () => {
+test("refuses a folder of a newer version in one sentence and leaves it unchanged; a fresh start empties it", () => {
   writeFileSync(file("version.json"), JSON.stringify({ version: STATE_VERSION + 1 }));
   expect(() => takeStateDir(folder.path, false)).toThrow(/was written by a newer Colophon .* --fresh\.$/);
   expect(existsSync(file("kept"))).toBe(true);
@@ -56,14 +56,14 @@ test("a folder of a newer version is refused in one sentence, left as it is, and
   expect(existsSync(file("kept"))).toBe(false);
 });
 
-test.each(["", "{", '{"version":"one"}', "[]"])("a damaged version stamp is refused in one sentence: %j", (stamp) => {
+test.each(["", "{", '{"version":"one"}', "[]"])("refuses a damaged version stamp in one sentence: %j", (stamp) => {
   writeFileSync(file("version.json"), stamp);
   expect(() => takeStateDir(folder.path, false)).toThrow(
     /version\.json is damaged: restore the folder, or .* --fresh\.$/,
   );
 });
 
-test("a process is told from every other that has its number", () => {
+test("tells a process from a later one with the same number", () => {
   expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
   expect(processIdentity(process.ppid)).not.toBeNull();
   expect(processIdentity(999_999_999)).toBeNull();

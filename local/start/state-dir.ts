@@ -5,22 +5,22 @@ import { StartRefused } from "#local/model/refusal.ts";
 import { processIdentity } from "./process-identity.ts";
 import { checkStamp } from "./state-stamp.ts";
 
-/** The process that has the folder: its number is used again by others, its start is not. */
+/** The process that holds the folder. Process numbers are reused, so its start time identifies it. */
 const Owner = z.object({ pid: z.int(), started: z.string() });
 
 function ownerIn(lock: string): z.infer<typeof Owner> | null {
   try {
     return Owner.parse(JSON.parse(readFileSync(lock, "utf8")));
   } catch {
-    // A lock that no running version wrote, or that was cut short.
+    // An unreadable lock was cut short or belongs to no running version.
     return null;
   }
 }
 
 /**
- * Takes the state folder for this process, so that two never write to it, and empties it first when `fresh`.
- * @returns gives it back
- * @throws {StartRefused} when another running process has it, or it is of a newer version or damaged
+ * Locks the state folder for this process, so that no two write to it, and empties it first when `fresh`.
+ * @returns releases it
+ * @throws {StartRefused} when another running process holds it, or it is damaged or of a newer version
  */
 export function takeStateDir(stateDir: string, fresh: boolean): () => void {
   const lock = join(stateDir, "lock");

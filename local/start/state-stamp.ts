@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { z } from "zod";
 import { StartRefused } from "#local/model/refusal.ts";
 
-/** Raised when what the folder holds can no longer be read by earlier versions. Folders without a stamp are of version 1. */
+/** Raised when earlier versions can no longer read the folder. Folders without a stamp are version 1. */
 export const STATE_VERSION = 1;
 
 const Stamp = z.object({ version: z.int().positive() });
 const BEGIN_AGAIN = "start again without its data with npm start -- --fresh";
 
 /**
- * Checks that this version can read a state folder, and stamps one that has no stamp.
- * @throws {StartRefused} for a folder of a newer version, or a stamp that can't be read
+ * Checks that this version can read a state folder, and stamps a folder without a stamp.
+ * @throws {StartRefused} for a folder of a newer version, or an unreadable stamp
  */
 export function checkStamp(stateDir: string): void {
   const file = join(stateDir, "version.json");

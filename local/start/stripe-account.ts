@@ -1,14 +1,12 @@
 import { StartRefused } from "#local/model/refusal.ts";
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 
-/** Our keys at Stripe. */
 export interface StripeAccount {
   readonly apiKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
 }
 
-/** The account at the simulation. */
 export const SIMULATED_STRIPE: StripeAccount = {
   apiKey: SECRET_KEY,
   publishableKey: PUBLISHABLE_KEY,
@@ -22,8 +20,8 @@ const NAMES = {
 } as const;
 
 /**
- * The account in Stripe's test mode that the environment names; null when it names none, and Stripe is simulated.
- * @throws {StartRefused} for part of one, and for keys of real money
+ * Reads the test-mode Stripe account from the environment; null when there is none, so that Stripe is simulated.
+ * @throws {StartRefused} for an incomplete set of keys, and for live-mode keys
  */
 export function stripeAccountIn(env: NodeJS.ProcessEnv): StripeAccount | null {
   const given = Object.values(NAMES).filter((name) => env[name]);
@@ -38,5 +36,4 @@ export function stripeAccountIn(env: NodeJS.ProcessEnv): StripeAccount | null {
   return { apiKey, publishableKey, webhookSecret };
 }
 
-/** What the secret of the keys holds. */
 export const secretOf = ({ apiKey, webhookSecret }: StripeAccount): string => JSON.stringify({ apiKey, webhookSecret });

@@ -4,23 +4,20 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from "node:path";
 import { watchSources } from "#local/workers/watch-sources.ts";
 
-/** What the built site is made of, relative to the root. */
 const SOURCES = ["web", "shared", "vite.config.ts", "package-lock.json"];
 
-/** Folder of the site as it is built for this machine, with the simulated card form that no deployed site has. */
+/** Output folder of the local site, which includes the simulated card form that no deployed site has. */
 export const LOCAL_SITE = ".build/web-local";
-/** The mode that the local site is built in. */
 export const LOCAL_MODE = "simulated";
 
 export interface WebBuild {
-  /** Folder of the built site. */
   readonly folder: string;
-  /** Resolves once a site is there; rejects when there is none and none can be built. */
+  /** Resolves once a site is built; rejects when there is none and the build fails. */
   ready(): Promise<void>;
   close(): void;
 }
 
-/** Names, sizes and times of all sources in one text: another text means another site. */
+/** Joins names, sizes and times of all sources into one text; a different text means a different site. */
 function fingerprint(root: string): string {
   const hash = createHash("sha256");
   const add = (path: string) => {
@@ -38,13 +35,13 @@ function fingerprint(root: string): string {
 }
 
 /**
- * Keeps the local site up to date: builds when the sources are others than at the last build, and again after every edit. A build goes to a
- * folder beside and takes the site's place when it is whole, so a broken edit leaves the last good site. It runs in a process of its own
- * and does not slow the functions.
+ * Builds the local site when its sources changed since the last build, and after every edit. A build goes to a separate
+ * folder and replaces the site when it is complete, so a broken edit leaves the last good site. It runs in its own
+ * process and does not slow the functions.
  */
 export function keepWebBuilt(root: string, log: (line: string) => void, watch: boolean): WebBuild {
   const folder = join(root, LOCAL_SITE);
-  // Two products may run from one checkout: each builds beside the other.
+  // Two products may run from one checkout, so each builds in its own folder.
   const next = join(root, `.build/web-next-${process.pid}`);
   const stamp = join(root, `${LOCAL_SITE}.stamp`);
   let child: ChildProcess | undefined;
@@ -82,7 +79,7 @@ export function keepWebBuilt(root: string, log: (line: string) => void, watch: b
   };
 
   const first = build(true).catch((error: Error) => {
-    // A broken edit is told, and the last good site served; without any there is nothing to serve.
+    // After a broken edit the last good site is served; without one there is nothing to serve.
     if (!isBuilt()) throw error;
     log(error.message);
   });

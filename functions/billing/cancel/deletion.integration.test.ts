@@ -30,7 +30,7 @@ afterAll(() => engine.stop());
 
 const deps = () => ({ ...world.deps, deletions: deletionStore(world.access) });
 
-/** Carries out what is on the bus about deletions. */
+/** Processes the account-deletion events on the bus. */
 async function hear(): Promise<void> {
   for (const { name, detail } of world.bus.events.splice(0))
     if (name === "AccountDeletionChanged")
@@ -47,7 +47,7 @@ async function subscriber(card?: string): Promise<Actor> {
   return as;
 }
 
-test("asking for an account's deletion cancels its subscription: nothing is charged in the fourteen days", async () => {
+test("cancels the subscription when the account's deletion is requested: nothing is charged in the fourteen days", async () => {
   const as = await subscriber();
   world.pass(25 * DAY);
   await ask(as);
@@ -58,7 +58,7 @@ test("asking for an account's deletion cancels its subscription: nothing is char
   expect(await subscriptionOf(as)).toMatchObject({ status: "canceled" });
 });
 
-test("taking the deletion back resumes the subscription, and it is charged as before", async () => {
+test("resumes the subscription when the deletion is taken back, and charges as before", async () => {
   const as = await subscriber();
   await ask(as);
   await hear();
@@ -70,7 +70,7 @@ test("taking the deletion back resumes the subscription, and it is charged as be
   expect(await chargedOf(as)).toEqual([900, 900]);
 });
 
-test("what the payer cancelled stays cancelled when the deletion is taken back, whichever came first", async () => {
+test("leaves a subscription that the payer cancelled themselves cancelled when the deletion is taken back, in either order", async () => {
   for (const order of ["before", "meanwhile"] as const) {
     const as = await subscriber();
     if (order === "before") await world.cancel(as);
@@ -83,14 +83,13 @@ test("what the payer cancelled stays cancelled when the deletion is taken back, 
   }
 });
 
-test("a failed payment is not tried again in the days of grace, and is when the account stays", async () => {
+test("does not retry a failed payment during the grace period, and does when the account stays", async () => {
   const as = await subscriber();
   await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
   world.pass(32 * DAY);
   expect(await subscriptionOf(as)).toMatchObject({ status: "past_due" });
   await ask(as);
   await hear();
-  // The bank would pay by now.
   const customer = (await world.customer(as)).body.id!;
   const good = await world.card(as);
   await world.sdk.customers.update(customer, { invoice_settings: { default_payment_method: good } });
@@ -103,7 +102,7 @@ test("a failed payment is not tried again in the days of grace, and is when the 
   expect(await chargedOf(as)).toEqual([900, 900]);
 });
 
-test("a renewal that Stripe is about to charge is not charged any more", async () => {
+test("does not charge a renewal that Stripe was about to charge", async () => {
   const as = await subscriber();
   const { current_period_end } = (await subscriptionOf(as))!;
   world.pass((Date.parse(current_period_end) - world.clock.now()) / 1000 + 60);
@@ -114,7 +113,7 @@ test("a renewal that Stripe is about to charge is not charged any more", async (
   expect(await chargedOf(as)).toEqual([900]);
 });
 
-test("interrupted at any call at Stripe, it comes to the same when it is run again", async () => {
+test("reaches the same result when it is interrupted at any Stripe call and run again", async () => {
   for (const after of [0, 1, 2, 3, 4, 5, 6]) {
     const as = await subscriber();
     await ask(as);
@@ -134,7 +133,7 @@ test("interrupted at any call at Stripe, it comes to the same when it is run aga
   }
 });
 
-test("the night makes up for an event that never came, in both directions", async () => {
+test("the nightly reconciliation makes up for a missed event, in both directions", async () => {
   const as = await subscriber();
   await ask(as);
   await reconcileBilling(world.deps);
@@ -144,7 +143,7 @@ test("the night makes up for an event that never came, in both directions", asyn
   expect(await subscriptionOf(as)).toMatchObject({ ends_at: null });
 });
 
-test("nothing is sold to an account that is to be deleted, until it is kept", async () => {
+test("sells nothing to an account with a pending deletion until it is kept", async () => {
   const [as, other] = [await subscriber(), await world.givenAuthor(VERIFIED)];
   for (const one of [as, other]) await ask(one);
   await hear();
@@ -156,7 +155,7 @@ test("nothing is sold to an account that is to be deleted, until it is kept", as
   expect(await chargedOf(other)).toEqual([]);
 });
 
-test("one email says so: that of the deletion, and none about a cancellation", async () => {
+test("sends only the deletion email, and none about a cancellation", async () => {
   const as = await subscriber();
   await ask(as);
   await hear();

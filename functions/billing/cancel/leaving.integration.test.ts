@@ -40,7 +40,7 @@ async function pastDue(): Promise<{ as: Actor; dueId: string; subscriptionId: st
   return { as, dueId: invoices[0]!.id, subscriptionId: subscriptions[0]!.id };
 }
 
-/** Leaves while something happens around its calls at Stripe; says how many those were. */
+/** Cancels the subscription and runs the hooks around each of its Stripe calls; also returns the number of calls. */
 async function leave(as: Actor, { before, after }: { before?: typeof beforeCall; after?: typeof afterCall }) {
   calls = 0;
   beforeCall = before ?? beforeCall;
@@ -52,8 +52,8 @@ async function leave(as: Actor, { before, after }: { before?: typeof beforeCall;
   return { answer, made };
 }
 
-describe("who leaves while a payment is due", () => {
-  test("keeps the month when Stripe's own try pays it meanwhile, and nothing of it when not, whenever that is", async () => {
+describe("cancelling while a payment is due", () => {
+  test("keeps the month when Stripe's own retry pays it at any moment meanwhile, and voids it otherwise", async () => {
     let paid = 0;
     for (let at = 0; ; at++) {
       const { as, dueId } = await pastDue();
@@ -83,7 +83,7 @@ describe("who leaves while a payment is due", () => {
   }, 120_000);
 
   test.each(["before", "after"] as const)(
-    "leaves nothing that can be paid when it is asked again after a crash right %s a call, wherever that was",
+    "leaves nothing payable when it is repeated after a crash right %s any Stripe call",
     async (when) => {
       for (let at = 0; ; at++) {
         const { as } = await pastDue();
@@ -108,7 +108,7 @@ describe("who leaves while a payment is due", () => {
     120_000,
   );
 
-  test("has left when Stripe ends it by itself meanwhile, whenever that is", async () => {
+  test("succeeds when Stripe ends the subscription itself at any moment meanwhile", async () => {
     for (let at = 0; ; at++) {
       const { as, subscriptionId } = await pastDue();
       const { answer, made } = await leave(as, {
@@ -122,7 +122,7 @@ describe("who leaves while a payment is due", () => {
     }
   }, 120_000);
 
-  test("and whose subscription is over with something still open has it made void by leaving again", async () => {
+  test("voids an invoice still open on an ended subscription when the payer cancels again", async () => {
     const { as, dueId, subscriptionId } = await pastDue();
     await world.sdk.subscriptions.cancel(subscriptionId);
     expect((await world.sdk.invoices.retrieve(dueId)).status).toBe("open");

@@ -27,7 +27,10 @@ afterAll(async () => {
 const livingOf = (all: readonly { readonly status: string }[]): number =>
   all.filter(({ status }) => LIVE_STATUSES.some((live) => live === status)).length;
 
-/** The bank is answered in another tab right before this call of a checkout at Stripe; false when the checkout made fewer. */
+/**
+ * Completes the 3-D Secure challenge in another tab right before call number `at` of a checkout to Stripe; `wasLate` when the
+ * checkout made fewer calls.
+ */
 async function answeredBeforeCall(at: number, plan: string, minutesLater: number) {
   const as = await world.givenAuthor();
   const asking = await world.card(as, "pm_card_authenticationRequired");
@@ -49,7 +52,7 @@ async function answeredBeforeCall(at: number, plan: string, minutesLater: number
   return { wasLate: calls <= at, isPaid, answer, live: livingOf(subscriptions), charged };
 }
 
-describe("who subscribes while the bank is being answered in another tab", () => {
+describe("subscribing while the 3-D Secure challenge is completed in another tab", () => {
   test.each([
     ["to the same plan", "author-career-monthly", 1],
     ["to the same plan, minutes later", "author-career-monthly", 3],
@@ -74,7 +77,7 @@ describe("who subscribes while the bank is being answered in another tab", () =>
   );
 });
 
-test("a subscription that another tab puts away at the same moment is a card that was refused, whenever that is", async () => {
+test("answers card_declined when another tab cancels the incomplete subscription at any moment", async () => {
   for (let at = 0; ; at++) {
     const as = await world.givenAuthor();
     const card = await world.card(as, "pm_card_chargeCustomerFail");
@@ -91,7 +94,7 @@ test("a subscription that another tab puts away at the same moment is a card tha
   }
 });
 
-describe("while the bank is being answered about a change in another tab", () => {
+describe("while the 3-D Secure challenge of a plan change is completed in another tab", () => {
   test.each([
     [
       "changing to a third plan",
@@ -135,7 +138,7 @@ describe("while the bank is being answered about a change in another tab", () =>
   );
 });
 
-test("who pays what is due with another card while Stripe tries again itself has paid, whenever that is", async () => {
+test("counts the due invoice as paid when Stripe's own retry overlaps a payment with another card at any moment", async () => {
   for (let at = 0; ; at++) {
     const as = await world.givenAuthor();
     await world.subscribe(as, "author-writer-monthly", await world.card(as));

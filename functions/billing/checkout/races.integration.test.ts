@@ -17,7 +17,10 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** The same parties, whose answers arrive in any order. Nothing is awaited but by the scheduler: else whoever waits for it would always come last. */
+/**
+ * The same dependencies, with answers in any order. Only the scheduler may await anything: a plain await would make its
+ * caller always come last.
+ */
 function shuffled(scheduler: Scheduler): BillingWorld["deps"] {
   const { stripe, billingAccounts } = world.deps;
   return {
@@ -43,7 +46,7 @@ function shuffled(scheduler: Scheduler): BillingWorld["deps"] {
   };
 }
 
-test("readers who get in each other's way never leave an older truth, whatever changes and changes back", async () => {
+test("interleaved reads always store Stripe's latest state, even when changes are undone again", async () => {
   const as = await world.givenAuthor();
   await world.subscribe(as, "author-career-monthly", await world.card(as));
   const { customerId, subscription } = (await world.deps.billingAccounts.find(as.tenantId))!;
@@ -54,7 +57,7 @@ test("readers who get in each other's way never leave an older truth, whatever c
       const changeAndTell = async (cancel_at_period_end: boolean) => {
         await scheduler.schedule(Promise.resolve());
         await scheduler.schedule(world.sdk.subscriptions.update(subscription!.id, { cancel_at_period_end }));
-        // What a webhook does, soon or late.
+        // The read that a webhook triggers sooner or later.
         await readBilling(deps, as.tenantId);
       };
       await scheduler.waitFor(Promise.all(leavings.map(changeAndTell)));
@@ -66,7 +69,7 @@ test("readers who get in each other's way never leave an older truth, whatever c
   );
 });
 
-test("many readers at once read a few times each, not as often as there are others", async () => {
+test("concurrent reads each read a bounded number of times, independent of how many there are", async () => {
   const as = await world.givenAuthor();
   await world.subscribe(as, "author-career-monthly", await world.card(as));
   let asked = 0;

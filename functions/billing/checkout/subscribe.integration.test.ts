@@ -15,8 +15,8 @@ afterAll(async () => {
 });
 afterEach(() => world.stripe.noFaults());
 
-describe("before anything is paid", () => {
-  test("plans are listed for each kind, the cheapest first, and one of the other kind is not there", async () => {
+describe("before the first payment", () => {
+  test("lists the plans of each kind, cheapest first, and treats a plan of the other kind as missing", async () => {
     const as = await world.givenAuthor();
     const { data } = (await world.call(api.listPlans, { as, query: "plan_type=AUTHOR" })).body;
     expect(data.map(({ stripe_plan }) => stripe_plan)).toEqual([
@@ -37,7 +37,7 @@ describe("before anything is paid", () => {
     }
   });
 
-  test("who never came near paying has nothing at Stripe, and nothing there is asked", async () => {
+  test("makes no Stripe call for an account that never approached checkout", async () => {
     const as = await world.givenAuthor();
     expect((await world.customer(as)).body).toEqual({ id: null, subscription: null, payment_method: null, credit: 0 });
     expect((await world.refresh(as)).body).toEqual({ id: null, subscription: null, payment_method: null, credit: 0 });
@@ -46,7 +46,7 @@ describe("before anything is paid", () => {
     expect(await world.deps.billingAccounts.find(as.tenantId)).toBeNull();
   });
 
-  test("a card is taken down for one customer, however often and at once it is begun", async () => {
+  test("creates one customer for the card, however many times and however concurrently setup starts", async () => {
     const as = await world.givenAuthor();
     const begun = await Promise.all(Array.from({ length: 10 }, () => world.call(api.createSetupIntent, { as })));
     for (const { status, body } of begun) {
@@ -59,7 +59,7 @@ describe("before anything is paid", () => {
 });
 
 describe("subscribing", () => {
-  test("charges the plan's price once and keeps what Stripe says", async () => {
+  test("charges the plan's price once and stores what Stripe reports", async () => {
     const as = await world.givenAuthor();
     const answer = await world.subscribe(as, "author-career-monthly", await world.card(as));
     expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ describe("subscribing", () => {
     expect(data[0]).toMatchObject({ amount: 1900, currency: "USD", status: "paid", pdf_url: expect.any(String) });
   });
 
-  test("fifty times at once makes one subscription, one charge and one answer", async () => {
+  test("creates one subscription, one charge and one answer for fifty concurrent requests", async () => {
     const as = await world.givenAuthor();
     const card = await world.card(as);
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe("subscribing", () => {
     expect(charged).toEqual([9900]);
   });
 
-  test("the same later, by another tab, changes and charges nothing; another plan is for changing", async () => {
+  test("changes and charges nothing when another tab repeats it later; another plan needs a plan change", async () => {
     const as = await world.givenAuthor();
     const first = await world.subscribe(as, "author-writer-monthly", await world.card(as));
     world.pass(DAY);
@@ -122,7 +122,7 @@ describe("subscribing", () => {
     expect((await world.atStripe(as)).charged).toEqual([900]);
   });
 
-  test("two different wishes at the same moment: one is carried out, the other refused", async () => {
+  test("carries out one of two concurrent requests for different plans and refuses the other", async () => {
     const as = await world.givenAuthor();
     const card = await world.card(as);
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe("subscribing", () => {
     expect((await world.atStripe(as)).charged).toHaveLength(1);
   });
 
-  test("a card that is refused subscribes nobody, says so in Stripe's words, and the next card may be tried at once", async () => {
+  test("creates no subscription for a declined card, quotes Stripe's message, and allows the next card immediately", async () => {
     const as = await world.givenAuthor();
     const refused = await world.subscribe(
       as,
@@ -147,7 +147,7 @@ describe("subscribing", () => {
     expect((await world.atStripe(as)).charged).toEqual([1900]);
   });
 
-  test("somebody else's card, and one that there isn't, are not found", async () => {
+  test("answers another payer's card and a missing card with not found", async () => {
     const [as, other] = [await world.givenAuthor(), await world.givenAuthor()];
     for (const card of [await world.card(other), "pm_invented"]) {
       const answer = await world.subscribe(as, "author-career-monthly", card);
@@ -159,7 +159,7 @@ describe("subscribing", () => {
     expect((await world.atStripe(as)).subscriptions).toEqual([]);
   });
 
-  test("nobody buys the free plan, or one of the other kind", async () => {
+  test("refuses the free plan and plans of the other kind", async () => {
     const as = await world.givenAuthor();
     const card = await world.card(as);
     for (const id of ["FREE", "agency-house-monthly", "nonsense"]) {
@@ -167,7 +167,7 @@ describe("subscribing", () => {
     }
   });
 
-  test("nobody is charged what they weren't shown: a price that differs at Stripe sells nothing", async () => {
+  test("refuses a sale when Stripe's price differs from the one shown", async () => {
     const as = await world.givenOwner();
     const { data } = await world.sdk.prices.list({ lookup_keys: ["agency-group-yearly"] });
     const dearer = {
@@ -183,7 +183,7 @@ describe("subscribing", () => {
     await world.sdk.prices.update(data[0]!.id, { lookup_key: "agency-group-yearly", transfer_lookup_key: true });
   });
 
-  test("who is billed is never somebody of an agency but its owner", async () => {
+  test("bills an agency's owner and none of its members", async () => {
     const owner = await world.givenOwner();
     for (const agencyRole of ["member", "read_only"] as const) {
       const as = await world.givenOwner({ agencyId: owner.tenantId, agencyRole });
@@ -204,7 +204,7 @@ describe("subscribing", () => {
   });
 });
 
-describe("the bank's question", () => {
+describe("the 3-D Secure challenge", () => {
   const ask = async (as: Awaited<ReturnType<BillingWorld["givenAuthor"]>>) => {
     const card = await world.card(as, "pm_card_authenticationRequired");
     const { body } = await world.subscribe(as, "author-career-yearly", card);
@@ -212,7 +212,7 @@ describe("the bank's question", () => {
     return { card, secret: body.client_secret };
   };
 
-  test("answered, it makes the subscription", async () => {
+  test("creates the subscription when it is answered", async () => {
     const as = await world.givenAuthor();
     const { secret } = await ask(as);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "incomplete" });
@@ -221,7 +221,7 @@ describe("the bank's question", () => {
     expect((await world.atStripe(as)).charged).toEqual([20900]);
   });
 
-  test("asked for again, it is the same question; another card leaves it", async () => {
+  test("stays the same when requested again, and is dropped for another card", async () => {
     const as = await world.givenAuthor();
     const { card, secret } = await ask(as);
     const again = await world.subscribe(as, "author-career-yearly", card);
@@ -231,7 +231,7 @@ describe("the bank's question", () => {
     expect((await world.atStripe(as)).charged).toEqual([900]);
   });
 
-  test("failed, it is a card that was refused", async () => {
+  test("counts as a declined card when it fails", async () => {
     const as = await world.givenAuthor();
     const { card, secret } = await ask(as);
     await world.answerBank(secret, "fail");
@@ -244,7 +244,7 @@ describe("the bank's question", () => {
 });
 
 describe("trials", () => {
-  test("an author keeps the rest of theirs, and is charged when it ends", async () => {
+  test("keep an author's remaining days, and charge when they end", async () => {
     const trialEndsAt = new Date(world.clock.now() + 9 * DAY * 1000).toISOString();
     const as = await world.givenAuthor({ trialEndsAt });
     const { body } = await world.subscribe(as, "author-writer-monthly", await world.card(as));
@@ -258,7 +258,7 @@ describe("trials", () => {
     expect((await world.atStripe(as)).charged).toEqual([900]);
   });
 
-  test("an agency has its seven days once", async () => {
+  test("give an agency seven days, once", async () => {
     const as = await world.givenOwner();
     const first = await world.subscribe(as, "agency-studio-monthly", await world.card(as));
     expect(first.body).toMatchObject({ customer: { subscription: { status: "trialing" } } });
@@ -271,7 +271,6 @@ describe("trials", () => {
   });
 });
 
-/** Marks a coupon that may be had by its id. */
 const BY_ID = { by_id: "true" };
 
 describe("coupons", () => {
@@ -300,7 +299,7 @@ describe("coupons", () => {
     });
   });
 
-  test("a promotion code counts once, also when the answer of the one it counted for was lost", async () => {
+  test("count a promotion code once, even when the answer to its redemption was lost", async () => {
     const as = await world.givenAuthor();
     const found = await world.coupon(as, "SPRING");
     expect(found).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^promo_/), percent_off: 50 } });
@@ -321,7 +320,7 @@ describe("coupons", () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { coupon: ["Invalid coupon"] } } });
   });
 
-  test("a coupon that is marked for it is found by its own id; one in another currency, an expired and an invented one are not", async () => {
+  test("accept an ID marked for it, and reject a coupon in another currency, an expired one and an unknown one", async () => {
     const as = await world.givenAuthor();
     expect((await world.coupon(as, "HALF")).body).toEqual({
       ...{ id: "HALF", name: "Half off", percent_off: 50, amount_off: null },

@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 
 type CodeParams = Parameters<BillingWorld["sdk"]["promotionCodes"]["create"]>[0];
 
-/** A coupon that takes everything off for good, which has no name, and a code for it. */
+/** Creates an unnamed coupon of 100 % off forever, and a promotion code for it. */
 async function givenCode(code: string, params: Partial<CodeParams> = {}): Promise<string> {
   const { id } = await world.sdk.coupons.create({ percent_off: 100, duration: "forever" });
   await world.sdk.promotionCodes.create({ promotion: { type: "coupon", coupon: id }, code, ...params });
@@ -30,7 +30,7 @@ const subscribeWith = async (as: Actor, coupon: string, plan = CAREER) =>
   world.subscribe(as, plan, await world.card(as), coupon);
 const refusedWith = (reason: string) => ({ status: 422, body: { errors: { coupon: [reason] } } });
 
-test("a used-up promotion code gives nobody else its coupon: its id is told nowhere, and checkout doesn't take it", async () => {
+test("does not expose the coupon of a used-up promotion code: its ID is never returned, and checkout rejects it", async () => {
   const coupon = await givenCode("FRIEND", { max_redemptions: 1 });
   const first = await world.givenAuthor();
   const found = await world.coupon(first, "FRIEND");
@@ -47,7 +47,7 @@ test("a used-up promotion code gives nobody else its coupon: its id is told nowh
   expect((await world.atStripe(second)).subscriptions).toEqual([]);
 });
 
-test("an expired promotion code's coupon is not to be had by its id either", async () => {
+test("does not accept the coupon of an expired promotion code by its ID either", async () => {
   const expires_at = Math.floor(world.clock.now() / 1000) + 3600;
   const coupon = await givenCode("SOON", { expires_at });
   const as = await world.givenAuthor();
@@ -58,7 +58,7 @@ test("an expired promotion code's coupon is not to be had by its id either", asy
 });
 
 test.each(["SPRING", "spring", "SpRiNg", "  spring "])(
-  "a code counts whatever the case of its letters: %j",
+  "accepts a promotion code regardless of letter case: %j",
   async (typed) => {
     await givenCode("Spring");
     await world.sdk.coupons.create({ id: "PLAIN", percent_off: 10, duration: "once", metadata: { by_id: "true" } });
@@ -71,7 +71,7 @@ test.each(["SPRING", "spring", "SpRiNg", "  spring "])(
   },
 );
 
-test("a code for a first purchase is refused to a payer who has bought before, in these words", async () => {
+test("refuses a first-purchase code to a payer who has bought before, with this message", async () => {
   await givenCode("WELCOME", { restrictions: { first_time_transaction: true } });
   const as = await world.givenAuthor();
   const { id } = (await world.coupon(as, "WELCOME", WRITER)).body;
@@ -86,7 +86,7 @@ test("a code for a first purchase is refused to a payer who has bought before, i
   expect((await subscribeWith(newcomer, id, WRITER)).body).toMatchObject({ status: "done" });
 });
 
-test("a code with a minimum amount is refused for a cheaper plan, and says the amount", async () => {
+test("refuses a code with a minimum amount on a cheaper plan, and names the amount", async () => {
   await givenCode("LARGE", { restrictions: { minimum_amount: 1900, minimum_amount_currency: "usd" } });
   const as = await world.givenAuthor();
   const reason = "This coupon is for plans that cost $19.00 or more.";
@@ -96,7 +96,7 @@ test("a code with a minimum amount is refused for a cheaper plan, and says the a
   expect((await subscribeWith(as, id, CAREER)).body).toMatchObject({ status: "done" });
 });
 
-test("of two customers' own codes that read the same, each has their own", async () => {
+test("gives each customer their own code when two customer-specific codes read the same", async () => {
   const [mine, other] = [await world.givenAuthor(), await world.givenAuthor()];
   for (const as of [mine, other]) await world.card(as);
   const customerOf = async ({ tenantId }: Actor) => (await world.deps.billingAccounts.find(tenantId))!.customerId!;

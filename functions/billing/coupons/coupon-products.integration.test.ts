@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalEngine, startLocalEngine } from "#functions/testing/local-table.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
-/** Marks a coupon that may be had by its id. */
 const BY_ID = { by_id: "true" };
 
 let engine: LocalEngine;
@@ -19,7 +18,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-test("a coupon that is deleted after a call that got no answer is invalid, and the same plan without it is to be had at once", async () => {
+test("rejects a coupon deleted after a call without an answer, and sells the same plan without it immediately", async () => {
   const as = await world.givenAuthor();
   const card = await world.card(as);
   await world.sdk.coupons.create({ id: "GONE", percent_off: 50, duration: "once", metadata: BY_ID });
@@ -35,7 +34,7 @@ test("a coupon that is deleted after a call that got no answer is invalid, and t
 });
 
 test.each(["CAREER", "BETTER"])(
-  "%s, which is for one plan, subscribes to no other at its whole price",
+  "rejects %s, a coupon for one plan, on another plan instead of charging the full price",
   async (code) => {
     const as = await world.givenAuthor();
     const { id } = (await world.coupon(as, code)).body;

@@ -28,7 +28,7 @@ describe("changing the plan", () => {
     ["author-writer-monthly", "author-career-monthly", 10],
     ["author-writer-monthly", "author-writer-yearly", 10],
     ["author-career-monthly", "author-publisher-yearly", 1],
-  ])("from %s to %s costs exactly what was shown, minutes later", async (from, to, days) => {
+  ])("charges exactly the quoted amount minutes later when changing from %s to %s", async (from, to, days) => {
     const as = await subscribed(from);
     world.pass(days * DAY + 4321);
     const before = (await world.atStripe(as)).charged.length;
@@ -47,7 +47,7 @@ describe("changing the plan", () => {
     expect(Math.abs(shown.period_end - Date.parse(current_period_end) / 1000)).toBeLessThanOrEqual(600);
   });
 
-  test("to a cheaper plan becomes credit, which the next change counts in", async () => {
+  test("turns a downgrade into credit, which the next change deducts", async () => {
     const as = await subscribed("author-publisher-monthly");
     world.pass(5 * DAY);
     const { body: shown } = await world.preview(as, "author-writer-monthly");
@@ -61,7 +61,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([back.total, 3900]);
   });
 
-  test("from a year to a month begins a month, and says when it ends", async () => {
+  test("starts a month when changing from yearly to monthly, and says when it ends", async () => {
     const as = await subscribed("author-career-yearly");
     world.pass(40 * DAY);
     const { body: shown } = await world.preview(as, "author-writer-monthly");
@@ -72,7 +72,7 @@ describe("changing the plan", () => {
     expect(shown.period_end - world.clock.now() / 1000).toBeLessThan(32 * DAY);
   });
 
-  test("to and fro and to again is done each time, though the clock stands still", async () => {
+  test("carries out each change of a sequence back and forth, even while the clock stands still", async () => {
     const as = await subscribed();
     for (const plan of ["author-career-monthly", "author-writer-monthly", "author-career-monthly"]) {
       await world.preview(as, plan);
@@ -81,7 +81,7 @@ describe("changing the plan", () => {
     }
   });
 
-  test("during a trial charges nothing, and to and fro is done each time", async () => {
+  test("charges nothing for changes during a trial, and carries out each one back and forth", async () => {
     const as = await world.givenOwner();
     await world.subscribe(as, "agency-studio-monthly", await world.card(as));
     for (const plan of [
@@ -100,7 +100,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([108_900]);
   });
 
-  test("during a trial needs no price that was shown", async () => {
+  test("needs no quoted price during a trial", async () => {
     const as = await world.givenOwner();
     await world.subscribe(as, "agency-studio-monthly", await world.card(as));
     expect((await world.swap(as, "agency-house-monthly")).body).toMatchObject({
@@ -109,7 +109,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([]);
   });
 
-  test("of two tabs with different previews each charges what it showed itself, or asks to look again", async () => {
+  test("charges in each of two tabs what that tab showed, or asks for a refresh", async () => {
     const as = await subscribed();
     world.pass(3 * DAY);
     const first = (await world.preview(as, "author-career-monthly")).body;
@@ -123,7 +123,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([later.total, 900]);
   });
 
-  test("a cancelled subscriber changes to another plan, which takes the cancellation back once it is paid", async () => {
+  test("lets a cancelled subscriber change plans, and resumes the subscription once the change is paid", async () => {
     const as = await subscribed();
     world.pass(3 * DAY);
     await world.cancel(as);
@@ -134,7 +134,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([shown.total, 900]);
   });
 
-  test("a change that the card doesn't pay leaves a cancellation as it was", async () => {
+  test("leaves a cancellation in place when the card declines the change", async () => {
     const as = await subscribed();
     await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
     await world.cancel(as);
@@ -164,7 +164,7 @@ describe("changing the plan", () => {
     },
   );
 
-  test("what a change says of the time after it is the price that its coupon leaves", async () => {
+  test("quotes the next period at the price that remains after the coupon", async () => {
     const metadata = { by_id: "true" };
     const { id } = await world.sdk.coupons.create({ percent_off: 50, duration: "forever", metadata });
     const as = await world.givenAuthor();
@@ -175,7 +175,7 @@ describe("changing the plan", () => {
     expect(changed).toMatchObject({ customer: { subscription: { next_payment: { amount: shown.next_amount } } } });
   });
 
-  test("a credit stands with the payer until it is used up", async () => {
+  test("keeps a credit with the payer until it is used up", async () => {
     const as = await subscribed("author-publisher-yearly");
     expect((await world.customer(as)).body.credit).toBe(0);
     world.pass(10 * DAY);
@@ -205,7 +205,7 @@ describe("changing the plan", () => {
         world.pass(480);
       },
     ],
-  ])("at a price %s charges nothing, until it is looked at again", async (_, given) => {
+  ])("charges nothing at a price %s until the price is refreshed", async (_, given) => {
     const as = await subscribed();
     world.pass(3 * DAY);
     await given(as);
@@ -219,7 +219,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([shown.total, ...before.charged]);
   });
 
-  test("many times at once changes and charges once", async () => {
+  test("changes and charges once for many concurrent requests", async () => {
     const as = await subscribed();
     world.pass(DAY);
     await world.preview(as, "author-career-monthly");
@@ -228,7 +228,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toHaveLength(2);
   });
 
-  test("with a card that is refused stays on the old plan, and the next card pays the same", async () => {
+  test("stays on the old plan when the card is declined, and charges the next card the same amount", async () => {
     const as = await subscribed();
     world.pass(3 * DAY);
     const { body: shown } = await world.preview(as, "author-career-monthly");
@@ -244,7 +244,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toEqual([shown.total, 900]);
   });
 
-  test("with a bank's question waits for it; asked again it is the same question, and another plan leaves it", async () => {
+  test("waits for 3-D Secure, returns the same challenge when retried, and drops it for another plan", async () => {
     const as = await subscribed();
     world.pass(3 * DAY);
     await world.saveCard(as, await world.card(as, "pm_card_authenticationRequired"));
@@ -261,7 +261,7 @@ describe("changing the plan", () => {
     expect((await world.atStripe(as)).charged).toHaveLength(2);
   });
 
-  test("is for who has a subscription that goes on, and for another plan than theirs", async () => {
+  test("requires a subscription that renews, and a plan other than the current one", async () => {
     const none = await world.givenAuthor();
     expect(await world.swap(none, "author-career-monthly")).toMatchObject({ status: 409 });
     expect(await world.preview(none, "author-career-monthly")).toMatchObject({ status: 409 });
@@ -273,8 +273,8 @@ describe("changing the plan", () => {
   });
 });
 
-describe("leaving", () => {
-  test("keeps what is paid for, and may be taken back; twice is as once", async () => {
+describe("cancelling", () => {
+  test("keeps the paid period, can be taken back, and is idempotent", async () => {
     const as = await subscribed();
     const left = await world.cancel(as, "too_complex");
     expect(left.body.subscription).toMatchObject({ status: "active", next_payment: null });
@@ -287,7 +287,7 @@ describe("leaving", () => {
     expect((await world.resume(as)).body).toEqual(back.body);
   });
 
-  test("ends with the period: no further charge, nothing to take back, and another subscription may begin", async () => {
+  test("ends with the period: no further charge, nothing to resume, and a new subscription is possible", async () => {
     const as = await subscribed();
     await world.cancel(as);
     world.pass(32 * DAY);
@@ -299,7 +299,7 @@ describe("leaving", () => {
     expect((await world.atStripe(as)).charged).toEqual([900, 900]);
   });
 
-  test("the free plan is not for who has a subscription, and for who had one", async () => {
+  test("refuses the free plan to a payer who has or had a subscription", async () => {
     const as = await subscribed();
     expect(await world.call(api.subscribeFree, { as })).toMatchObject({ status: 409, body: { code: "conflict" } });
     await world.cancel(as);
@@ -308,7 +308,7 @@ describe("leaving", () => {
     expect((await world.call(api.subscribeFree, { as })).body).toMatchObject({ plan: { stripe_plan: "FREE" } });
   });
 
-  test("while a payment is due ends at once, and what was due is not", async () => {
+  test("ends a past-due subscription immediately, and voids what was due", async () => {
     const as = await subscribed("author-writer-monthly");
     await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
     world.pass(32 * DAY);
@@ -319,7 +319,7 @@ describe("leaving", () => {
 });
 
 describe("the card", () => {
-  test("of a payment that is due pays it at once", async () => {
+  test("pays a due payment immediately", async () => {
     const as = await subscribed();
     await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
     world.pass(32 * DAY);
@@ -336,7 +336,7 @@ describe("the card", () => {
     expect((await world.atStripe(as)).charged).toEqual([900, 900]);
   });
 
-  test("is one, is shown by its last four digits, and is nobody else's", async () => {
+  test("is a single card, shown by its last four digits, and unavailable to other payers", async () => {
     const as = await subscribed();
     const saved = await world.saveCard(as, await world.card(as, "pm_card_mastercard"));
     expect(saved.body).toMatchObject({ customer: { payment_method: { brand: "mastercard", last_four: "4444" } } });

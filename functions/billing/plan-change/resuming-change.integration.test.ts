@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => world.close());
 afterAll(() => engine.stop());
 
-/** Delivers everything that Stripe has said. */
 async function hear(): Promise<void> {
   const messages = await Promise.all((await world.events()).map((event) => world.received(event)));
   expect(await world.deliver(messages.flat())).toEqual([]);
@@ -38,7 +37,7 @@ async function cancelled(card = "pm_card_visa"): Promise<Actor> {
   return as;
 }
 
-/** A cancelled subscriber whose bank has a question about another plan; their tab is closed. Returns the question's secret. */
+/** Creates a cancelled subscriber with an open 3-D Secure challenge for a plan change in a closed tab. Returns its client secret. */
 async function askedByBank(): Promise<{ as: Actor; secret: string }> {
   const as = await cancelled("pm_card_authenticationRequired");
   await world.preview(as, TO);
@@ -50,7 +49,7 @@ async function askedByBank(): Promise<{ as: Actor; secret: string }> {
 test.each<[string, () => Promise<unknown>]>([
   ["Stripe's events", hear],
   ["the night", () => reconcileBilling(world.deps)],
-])("a cancelled plan whose change the bank agrees to is resumed by %s, though its tab was closed", async (_, read) => {
+])("resumes a cancelled plan by %s when the bank confirms its change after the tab was closed", async (_, read) => {
   const { as, secret } = await askedByBank();
   await read();
   expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: FROM, ...STILL_CANCELLED });
@@ -60,7 +59,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await subscriptionOf(as)).toMatchObject(CHANGED);
 });
 
-test("the payer is told that the plan was changed, and not that it ends", async () => {
+test("the payer is notified of the plan change, and not of an end", async () => {
   const { as, secret } = await askedByBank();
   await hear();
   const before = world.mailer.mails.length;
@@ -71,14 +70,14 @@ test("the payer is told that the plan was changed, and not that it ends", async 
   expect(subjects).toEqual([{ to: as.email, subject: expect.stringMatching(/Career/) }]);
 });
 
-test("a change that the bank refuses leaves the plan cancelled", async () => {
+test("a plan stays cancelled when the bank refuses the change", async () => {
   const { as, secret } = await askedByBank();
   await world.answerBank(secret, "fail");
   await hear();
   expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: FROM, ...STILL_CANCELLED });
 });
 
-test("who cancels after the change stays cancelled, whatever is read again", async () => {
+test("a cancellation after the change stays in place through later reads", async () => {
   const { as, secret } = await askedByBank();
   await world.answerBank(secret, "complete");
   await hear();
@@ -87,7 +86,7 @@ test("who cancels after the change stays cancelled, whatever is read again", asy
   expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: TO, ...STILL_CANCELLED });
 });
 
-test("a change that was given up resumes nothing later", async () => {
+test("an abandoned change resumes nothing later", async () => {
   const { as } = await askedByBank();
   world.pass(24 * 3600);
   await world.saveCard(as, await world.card(as));
@@ -99,7 +98,7 @@ test("a change that was given up resumes nothing later", async () => {
   expect(await subscriptionOf(as)).toMatchObject({ stripe_plan: TO, ...STILL_CANCELLED });
 });
 
-test("interrupted at any call at Stripe, a plan that was changed is resumed and one that was not stays cancelled", async () => {
+test("a changed plan is resumed and an unchanged one stays cancelled after an interruption at any Stripe call", async () => {
   for (const after of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
     const as = await cancelled();
     await world.preview(as, TO);

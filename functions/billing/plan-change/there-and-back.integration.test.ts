@@ -21,7 +21,7 @@ const pairs = fc
   .record({ from: fc.constantFrom(...authorPlans), to: fc.constantFrom(...authorPlans) })
   .filter(({ from, to }) => from !== to);
 
-/** Subscribes an author, with a coupon of some percent unless it is 0. */
+/** Subscribes an author, with a coupon of `percent` unless it is 0. */
 async function subscribed(plan: string, percent = 0) {
   const as = await world.givenAuthor();
   const coupon = { percent_off: percent, duration: "forever", metadata: { by_id: "true" } } as const;
@@ -31,7 +31,7 @@ async function subscribed(plan: string, percent = 0) {
   return as;
 }
 
-/** Changes to a plan as a page does, and returns the invoice that it brings. */
+/** Changes to a plan as the page does, and returns the resulting invoice. */
 async function change(as: Awaited<ReturnType<typeof subscribed>>, plan: string) {
   const { body: shown } = await world.preview(as, plan);
   expect(shown.total).toBe(shown.lines.data.reduce((sum, { amount }) => sum + amount, 0));
@@ -39,7 +39,7 @@ async function change(as: Awaited<ReturnType<typeof subscribed>>, plan: string) 
   return (await world.atStripe(as)).invoices[0]!;
 }
 
-test("a change there and back within minutes costs nothing, at any time of any plan and with any coupon", async () => {
+test("a change there and back within minutes costs nothing at any time, with any plan and coupon", async () => {
   const cases = fc.record({
     pair: pairs.filter(({ from, to }) => from.billing_interval === to.billing_interval),
     percent: fc.constantFrom(0, 0, 15, 50),
@@ -67,7 +67,7 @@ test("a change there and back within minutes costs nothing, at any time of any p
   );
 });
 
-test("who leaves a plan again within minutes gets back exactly what it was billed", async () => {
+test("leaving a plan within minutes returns exactly what it was billed", async () => {
   const cases = fc.record({
     pair: pairs,
     at: fc.integer({ min: 0, max: 27 * DAY }),
@@ -86,7 +86,7 @@ test("who leaves a plan again within minutes gets back exactly what it was bille
   );
 });
 
-test("a year that is left for a month minutes after it was bought is credited to the cent", async () => {
+test("a yearly plan changed to monthly minutes after purchase is credited to the cent", async () => {
   const as = await subscribed("author-publisher-yearly");
   world.pass(540);
   await change(as, "author-career-monthly");

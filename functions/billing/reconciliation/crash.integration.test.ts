@@ -46,12 +46,12 @@ afterAll(async () => {
 const subscription = () =>
   asPerson(address, AUTHOR.email, DEMO_PASSWORD, async (author) => (await author.call(getUser)).subscription);
 
-test("the process is killed right after it said that it has an event: begun again, it applies it", async () => {
+test("applies an acknowledged event after the process is killed right after the acknowledgment and restarted", async () => {
   await signUpAuthor(address, AUTHOR);
   await seedPlan(address, { ...AUTHOR, password: DEMO_PASSWORD }, "author-career-monthly");
   expect(await subscription()).toMatchObject({ status: "trialing" });
 
-  // Stripe's own webhooks don't arrive from here on: what is heard is the one below, and nothing else.
+  // Stripe's own webhooks don't arrive from here on: the only event is the one below.
   const headers = { "content-type": "application/json" };
   const control = `${address}/_local/stripe/_control`;
   const waiting = async () => ((await (await fetch(control)).json()) as { waitingWebhooks: number }).waitingWebhooks;

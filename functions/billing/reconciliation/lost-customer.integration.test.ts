@@ -14,7 +14,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-test("an agency whose customer was deleted at Stripe has lost its plan there, and has no second trial", async () => {
+test("marks an agency's plan as cancelled when its customer was deleted at Stripe, and grants no second trial", async () => {
   const as = await world.givenOwner();
   await world.subscribe(as, "agency-studio-monthly", await world.card(as));
   const { id } = (await world.customer(as)).body;
@@ -26,7 +26,7 @@ test("an agency whose customer was deleted at Stripe has lost its plan there, an
   expect((await world.atStripe(as)).charged).toEqual([4900]);
 });
 
-test("asked with the keys of another account, Stripe knows nobody, and nobody loses their plan for that", async () => {
+test("keeps every plan when Stripe answers with the keys of another account, which has none of the customers", async () => {
   const as = await world.givenAuthor();
   await world.subscribe(as, "author-career-monthly", await world.card(as));
   const account = (await world.deps.billingAccounts.find(as.tenantId))!;
@@ -37,7 +37,7 @@ test("asked with the keys of another account, Stripe knows nobody, and nobody lo
   expect((await world.refresh(as)).status).toBe(500);
   expect(await world.deps.billingAccounts.find(as.tenantId)).toEqual(before);
   expect((await world.customer(as)).body.subscription).toMatchObject({ status: "active" });
-  // Nor is an account let go whose subscription would go on where nobody looks.
+  // Nor does account removal succeed: the subscription would keep renewing unnoticed.
   const { userId, email, tenantId } = as;
   const { remove } = billingPersonalData(world.access, world.deps.stripe);
   await expect(remove({ userId, email, tenantId, agencyId: null, closedAt: null })).rejects.toThrow("another account");

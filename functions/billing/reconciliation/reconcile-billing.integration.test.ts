@@ -47,14 +47,13 @@ const subscribed = async (as: Actor, plan: string, card?: string): Promise<Actor
   return as;
 };
 const anAuthor = async () => subscribed(await world.givenAuthor(VERIFIED), "author-career-monthly");
-/** Lets everything that Stripe has said so far arrive. */
 async function hear(): Promise<void> {
   for (const event of await world.events()) expect(await world.deliver(await world.received(event))).toEqual([]);
 }
 const mails = () => world.mailer.mails.map(({ subject }) => subject);
 const mailsTo = ({ email }: Actor) => world.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-test("a night in which everything agrees repairs nothing and says only that it was there", async () => {
+test("repairs nothing and reports only its run when everything agrees", async () => {
   await anAuthor();
   expect(await night()).toEqual({ payers: 1, repaired: 0, unclear: 0 });
   expect(said).toEqual([
@@ -62,7 +61,7 @@ test("a night in which everything agrees repairs nothing and says only that it w
   ]);
 });
 
-test("what Stripe said and nobody heard is put right in the night, and it is said what that was, without its content", async () => {
+test("repairs what a missed Stripe event changed, and reports the kind of difference without its content", async () => {
   const [left, stays] = [await anAuthor(), await anAuthor()];
   const { id } = (await subscriptionOf(left))!;
   await world.sdk.subscriptions.cancel(id);
@@ -73,13 +72,12 @@ test("what Stripe said and nobody heard is put right in the night, and it is sai
   expect(tenantId).toBe(left.tenantId);
   expect(fields).toEqual(expect.arrayContaining(["subscription.status", "subscription.nextPayment"]));
   expect(world.bus.events.map(({ name }) => name)).toContain("BillingChanged");
-  // What was to be told is told now.
   expect(mailsTo(left)).toEqual(["Your plan Career has ended"]);
   expect((await night()).repaired).toBe(0);
   expect(mailsTo(left)).toHaveLength(1);
 });
 
-test("what was due when a subscription ended can't be paid any more after the night", async () => {
+test("makes the due invoice of an ended subscription unpayable", async () => {
   const author = await anAuthor();
   await world.saveCard(author, await world.card(author, "pm_card_chargeCustomerFail"));
   world.pass(32 * DAY);
@@ -94,7 +92,7 @@ test("what was due when a subscription ended can't be paid any more after the ni
   expect(said.map(({ message }) => message)).toEqual(["billing reconciled"]);
 });
 
-test("who pays at Stripe and is missing here is found by what is written there, authors and agencies", async () => {
+test("finds paying customers that are missing here by their Stripe metadata, for authors and agencies", async () => {
   const owner = await world.givenOwner(VERIFIED);
   const agency = { agencyId: owner.tenantId, ownerId: owner.userId, createdAt: "2026-11-01T09:00:00.000Z" };
   await agencyEntity(access)
@@ -108,7 +106,7 @@ test("who pays at Stripe and is missing here is found by what is written there, 
   expect(await Promise.all(payers.map(({ tenantId }) => world.kept(tenantId)))).toEqual(before);
 });
 
-test("two living subscriptions and a customer of nobody's are said, and left to a person", async () => {
+test("reports a second live subscription and a customer without an account, and leaves both to an operator", async () => {
   const author = await anAuthor();
   const customer = (await world.deps.billingAccounts.find(author.tenantId))?.customerId ?? "";
   const { items } = await world.sdk.subscriptions.retrieve((await subscriptionOf(author))!.id);
@@ -128,7 +126,7 @@ test("two living subscriptions and a customer of nobody's are said, and left to 
   expect(alive.data).toHaveLength(2);
 });
 
-test("one payer whom Stripe doesn't answer for keeps nobody else from being read, and the night fails in the end", async () => {
+test("reads all other payers when Stripe fails for one of them, and then fails the run", async () => {
   const [first, second] = [await anAuthor(), await anAuthor()];
   for (const payer of [first, second]) await world.sdk.subscriptions.cancel((await subscriptionOf(payer))!.id);
   const customer = (await world.deps.billingAccounts.find(first.tenantId))?.customerId;
@@ -139,7 +137,7 @@ test("one payer whom Stripe doesn't answer for keeps nobody else from being read
   expect((await night()).repaired).toBe(1);
 }, 60_000);
 
-test("a price that is not the catalogue's is said by the night and by the event of its change, and nothing is changed", async () => {
+test("a price that differs from the catalogue is reported by the nightly run and by the price event, and nothing is changed", async () => {
   await world.sdk.prices.create({
     ...{ product: "author-writer", currency: "usd", unit_amount: 100, recurring: { interval: "month" } },
     ...{ lookup_key: "author-writer-monthly", transfer_lookup_key: true },
@@ -153,7 +151,7 @@ test("a price that is not the catalogue's is said by the night and by the event 
   expect(saidOf("a plan is not the same at Stripe")).toEqual(lines);
 });
 
-test("a coupon that changes has everybody who has it read again, and nobody else", async () => {
+test("a coupon change refreshes every payer who has the coupon, and no other", async () => {
   const by_id = { metadata: { by_id: "true" } };
   const coupon = { id: "HALF", percent_off: 50, duration: "forever", name: "Half", ...by_id } as const;
   await world.sdk.coupons.create(coupon);
@@ -169,7 +167,7 @@ test("a coupon that changes has everybody who has it read again, and nobody else
   expect((await subscriptionOf(holder))?.coupon?.name).toBe("Half of it");
 });
 
-test("an agency is told once before its trial ends, with what will be charged and on which day", async () => {
+test("an agency is notified once before its trial ends, with the amount and date of the charge", async () => {
   const owner = await subscribed(await world.givenOwner(VERIFIED), "agency-house-monthly");
   await hear();
   const started = "Your Colophon plan House has started";
@@ -184,7 +182,7 @@ test("an agency is told once before its trial ends, with what will be charged an
   expect(mail?.text).toContain("https://colophon.test/account/billing");
 });
 
-test("whoever's card fails is told once for each invoice, and again for the next one", async () => {
+test("a payer whose card fails is notified once per invoice", async () => {
   const owner = await subscribed(
     await world.givenOwner(VERIFIED),
     "agency-studio-monthly",
@@ -205,7 +203,7 @@ test("whoever's card fails is told once for each invoice, and again for the next
   expect(failed()).toHaveLength(2);
 });
 
-test("an email confirms subscribing, changing and resuming, once each and with what comes next", async () => {
+test("subscribing, changing and resuming are each confirmed by one email that says what comes next", async () => {
   const author = await anAuthor();
   const heard = async () => {
     for (const _ of [1, 2]) await hear();
@@ -233,11 +231,11 @@ test("an email confirms subscribing, changing and resuming, once each and with w
   await world.preview(author, "author-writer-monthly");
   await world.swap(author, "author-writer-monthly");
   await heard();
-  // Changing takes the cancellation back; one email says both.
+  // A plan change also takes the cancellation back; one email covers both.
   expect(mails()).toEqual([...first, ends, "Your Colophon plan is now Writer"]);
 });
 
-test("an email that could not be sent is sent by the next look, as the same kind", async () => {
+test("an email that could not be sent is sent by the next refresh, with the same kind", async () => {
   const author = await anAuthor();
   await hear();
   await world.preview(author, "author-publisher-monthly");
@@ -249,7 +247,7 @@ test("an email that could not be sent is sent by the next look, as the same kind
   expect(mails()).toEqual(["Your Colophon plan Career has started", "Your Colophon plan is now Publisher"]);
 });
 
-test("a cancellation is confirmed once with its day, and so is the end", async () => {
+test("a cancellation is confirmed once with its date, and so is the end", async () => {
   const author = await anAuthor();
   await world.cancel(author);
   await hear();
@@ -262,7 +260,7 @@ test("a cancellation is confirmed once with its day, and so is the end", async (
   expect(mails()).toHaveLength(2);
 });
 
-test("a mail that could not be sent is sent by whoever comes next; nobody leaving and no unproven address gets any", async () => {
+test("a failed email is sent by the next delivery; accounts being removed and unverified addresses get none", async () => {
   const author = await anAuthor();
   const unproven = await subscribed(await world.givenAuthor(), "author-writer-monthly");
   const leaving = await subscribed(await world.givenAuthor(VERIFIED), "author-writer-monthly");
@@ -281,7 +279,7 @@ test("a mail that could not be sent is sent by whoever comes next; nobody leavin
   expect(world.mailer.mails.map(({ to }) => to)).toEqual([author.email]);
 });
 
-test("authors whose trial ends within three days are told once; who has chosen a plan is not", async () => {
+test("authors are notified once within three days of their trial's end, unless they have chosen a plan", async () => {
   const reminders = trialReminderStore(access);
   const inDays = (days: number) => new Date(world.clock.now() + days * DAY * 1000).toISOString();
   const begins = async (days: number, changes: object = {}) => {
@@ -311,7 +309,7 @@ test("authors whose trial ends within three days are told once; who has chosen a
 
 const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, tenantId, agencyId: null, closedAt: null });
 
-test("an archive has plan, card and invoices, and no more of the card than its last four digits", async () => {
+test("a data export contains plan, card and invoices, and only the last four digits of the card", async () => {
   const author = await anAuthor();
   const texts = new Map<string, string>();
   for await (const { path, content } of billingPersonalData(access, world.deps.stripe).files(personOf(author))) {
@@ -328,7 +326,7 @@ test("an archive has plan, card and invoices, and no more of the card than its l
   expect([...texts.values()].join()).not.toMatch(/4242424242|_secret_/);
 });
 
-test("an account that goes stops paying, is deleted at Stripe and here, wherever that was stopped before", async () => {
+test("account removal stops payments and deletes the customer at Stripe and here, wherever an earlier run was stopped", async () => {
   const author = await anAuthor();
   const customer = (await world.deps.billingAccounts.find(author.tenantId))?.customerId ?? "";
   const { id } = (await subscriptionOf(author))!;
@@ -344,7 +342,6 @@ test("an account that goes stops paying, is deleted at Stripe and here, wherever
   expect(await world.deps.billingAccounts.find(author.tenantId)).toBeNull();
   expect((await world.sdk.subscriptions.retrieve(id)).status).toBe("canceled");
   expect((await world.sdk.customers.retrieve(customer)).deleted).toBe(true);
-  // Late events of theirs make nothing new.
   await hear();
   expect(await world.deps.billingAccounts.find(author.tenantId)).toBeNull();
 }, 60_000);

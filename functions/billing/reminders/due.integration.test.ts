@@ -13,7 +13,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** An author with a price by the week, whose second week could not be charged when the third began: Stripe still tries. */
+/** An author with a weekly price whose second week is unpaid when the third begins; Stripe still retries. */
 async function dueWhileTheNextIsBilled() {
   const as = await world.givenAuthor();
   const good = await world.card(as);
@@ -34,7 +34,7 @@ async function dueWhileTheNextIsBilled() {
   return { as, good, due: invoices[1]! };
 }
 
-test("what is due is shown and paid with a new card, though the next period is billed already", async () => {
+test("shows a due invoice and charges it to a new card even though the next period is already billed", async () => {
   const { as, good, due } = await dueWhileTheNextIsBilled();
   const { subscription } = (await world.refresh(as)).body;
   expect(subscription).toMatchObject({
@@ -48,7 +48,7 @@ test("what is due is shown and paid with a new card, though the next period is b
   expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);
 });
 
-/** The same two hours later: the third week could not be charged either. */
+/** The same author two hours later: the third week could not be charged either. */
 async function twoDue() {
   const { as, good } = await dueWhileTheNextIsBilled();
   world.pass(DAY / 12);
@@ -61,7 +61,7 @@ const paidSince = async (since: number) =>
     .map(({ data }) => (data.object as { id: string }).id)
     .toReversed();
 
-test("with two open invoices a new card pays both, the oldest first", async () => {
+test("pays two open invoices with a new card, oldest first", async () => {
   const { as, good, oldestFirst } = await twoDue();
   expect((await world.refresh(as)).body.subscription).toMatchObject({ open_invoice: { amount: 600 } });
   const before = world.stripe.at();
@@ -74,7 +74,7 @@ test("with two open invoices a new card pays both, the oldest first", async () =
   expect((await paidSince(before)).filter((id) => oldestFirst.includes(id))).toEqual(oldestFirst);
 });
 
-test("with two open invoices a bank's question about the first comes before the second is paid", async () => {
+test("asks for 3-D Secure on the first of two open invoices before it pays the second", async () => {
   const { as } = await twoDue();
   const card = await world.card(as, "pm_card_authenticationRequired");
   for (const charged of [[300], [300, 300]]) {
@@ -87,7 +87,7 @@ test("with two open invoices a bank's question about the first comes before the 
   expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);
 });
 
-test("who leaves then leaves nothing that can be paid", async () => {
+test("leaves no payable invoice when the payer cancels", async () => {
   const { as } = await dueWhileTheNextIsBilled();
   expect((await world.cancel(as)).body.subscription).toMatchObject({ status: "canceled", open_invoice: null });
   world.pass(30 * DAY);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The same list in another order, with batches of other sizes: both drawn from a seed. */
+/** Reorders the list and splits it into batches; order and batch sizes are drawn from a seed. */
 function drawn<T>(seed: number, list: readonly T[]): T[][] {
   let state = seed || 1;
   const next = (below: number): number => {
@@ -34,7 +34,7 @@ function drawn<T>(seed: number, list: readonly T[]): T[][] {
   return batches;
 }
 
-describe("what is kept in the end, after six lives with us", () => {
+describe("the state after all events of six customer lifecycles", () => {
   let world: EventsWorld;
   let inOrder: Map<string, unknown>;
   let payers: { tenantId: string; customerId: string }[];
@@ -62,7 +62,7 @@ describe("what is kept in the end, after six lives with us", () => {
   }, 4 * HOURS);
   afterAll(() => world.close());
 
-  /** What is kept of everybody, and who was told what, once these have been delivered to a table that knows nothing yet. */
+  /** Delivers the batches to an empty table; returns the stored state of every payer and the emails sent. */
   async function appliedTo(batches: readonly (readonly StripeMessage[])[]): Promise<Map<string, unknown>> {
     for (const { tenantId, customerId } of payers) await world.forget(tenantId, customerId);
     world.mailer.mails.length = 0;
@@ -75,16 +75,16 @@ describe("what is kept in the end, after six lives with us", () => {
     return kept;
   }
 
-  test("is what their last day was, for each of the six", async () => {
+  test("matches each customer's last status", async () => {
     const statusOf = ({ tenantId }: { tenantId: string }) =>
       (inOrder.get(tenantId) as { subscription?: { status: string } }).subscription?.status;
-    // Who was deleted at Stripe before anything was read here never had a plan, as far as we know.
+    // A customer deleted at Stripe before the first read never had a plan as far as Colophon knows.
     expect(payers.map(statusOf)).toEqual(["active", "active", "canceled", "canceled", "active", undefined]);
     expect(messages.length).toBeGreaterThan(100);
   });
 
   test(
-    "is the same for every event five times, in any order, with any seconds",
+    "is the same when every event arrives five times, in any order, with any timestamps",
     async () => {
       const property = fc.asyncProperty(fc.nat(), fc.boolean(), async (seed, equalSeconds) => {
         const once = equalSeconds ? sameSecond : messages;
@@ -98,9 +98,9 @@ describe("what is kept in the end, after six lives with us", () => {
   );
 });
 
-describe("while it goes on", () => {
+describe("while a lifecycle is in progress", () => {
   test(
-    "late, doubled and shuffled events of any life, several at once, leave what is true at Stripe",
+    "late, duplicated, shuffled and concurrent events of any lifecycle leave the state that Stripe has",
     async () => {
       const names = Object.keys(LIFECYCLES);
       const property = fc.asyncProperty(fc.constantFrom(...names), fc.nat(), async (name, seed) => {
@@ -115,7 +115,7 @@ describe("while it goes on", () => {
             const fresh = (await Promise.all(events.slice(seen).map((event) => world.received(event)))).flat();
             seen = events.length;
             const batches = drawn(seed + n, [...waiting, ...fresh, ...fresh]);
-            // Half of it arrives now, three workers at a time; the rest waits.
+            // Half of the events arrive now, processed by three workers at a time; the rest waits.
             const now = batches.splice(0, Math.ceil(batches.length / 2));
             for (let at = 0; at < now.length; at += 3) await Promise.all(now.slice(at, at + 3).map(world.deliver));
             waiting = batches.flat();

@@ -14,7 +14,9 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Enough for three calls at the same time, each of which the SDK tries again when its connection was cut: then the person has to. */
+/**
+ * Enough for three concurrent calls, each retried by the SDK after a cut connection; after that the payer has to retry.
+ */
 const UNTIL_IT_GIVES_UP = 6;
 
 const HOUR = 3600;
@@ -64,7 +66,7 @@ const CASES: Record<string, Case> = {
 
 describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
   test.each(["lost", "error_500", "error_500_after"] as const)(
-    "tried again after an answer at Stripe was %s, wherever that was, does and charges it once",
+    "takes effect and charges once when retried after any Stripe call answered with %s",
     async (fault) => {
       const calm = await given();
       const expected = (await act(calm)).body as Record<string, unknown>;
@@ -81,7 +83,6 @@ describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
         expect(withoutIds(again.body)).toEqual(withoutIds(expected));
         const { subscriptions, charged: amounts } = await world.atStripe(as);
         expect([subscriptions.length, amounts.length]).toEqual([1, charged]);
-        // No call was left that could have gone wrong.
         if (first.status === 200) break;
       }
       expect(failures).toBeGreaterThan(3);
@@ -91,7 +92,7 @@ describe.each(Object.entries(CASES))("%s", (_, { given, act, charged }) => {
 });
 
 test.each(["lost", "error_500", "error_500_after"] as const)(
-  "changing, tried again long after an answer at Stripe was %s, is done already or shows its price again: it is charged once",
+  "a change retried long after any Stripe call answered with %s is already done or shows its price again, and is charged once",
   async (fault) => {
     const seen = new Set<number>();
     for (let after = 0; ; after++) {
@@ -118,7 +119,7 @@ test.each(["lost", "error_500", "error_500_after"] as const)(
   120_000,
 );
 
-/** What differs from payer to payer, and from day to day. */
+/** Removes what differs from payer to payer and from day to day. */
 const withoutIds = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (name, value: unknown) =>

@@ -47,7 +47,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One payer, on whom steps are tried. */
 class Payer {
   readonly as: Actor;
   readonly kind: Model["kind"];
@@ -68,14 +67,13 @@ class Payer {
     };
   }
 
-  /** Carries a step out, and returns its answer's status and code. */
   async take(next: Step): Promise<number | "declined"> {
     const answer = await this.#call(next);
     const body = answer.body as { code?: string } | undefined;
     return body?.code === "card_declined" ? "declined" : answer.status;
   }
 
-  /** Somebody deletes the customer at Stripe: whatever lived is over, and no longer makes every later day's work. */
+  /** Deletes the customer at Stripe. Their subscriptions end, and no longer add work to every later simulated day. */
   async leaveStripe(model: Model): Promise<void> {
     const customerId = (await world.deps.billingAccounts.find(this.as.tenantId))?.customerId;
     if (customerId === undefined) return;
@@ -123,7 +121,7 @@ class Payer {
   }
 }
 
-/** What is shown to a payer, in the model's words. */
+/** Expresses what the payer is shown in the model's vocabulary. */
 function seen({ subscription, payment_method }: BillingCustomer) {
   const live = subscription && ["trialing", "active", "past_due"].includes(subscription.status);
   return {
@@ -143,7 +141,7 @@ const said = (model: Model): ReturnType<typeof seen> => ({
   card: model.card && LAST_FOUR[model.card],
 });
 
-test("whatever somebody does in whatever order, the product says what a small model says", async () => {
+test("the product agrees with a small model for any sequence of payer actions", async () => {
   const kind = fc.constantFrom<Model["kind"]>("author", "agency");
   await fc.assert(
     fc.asyncProperty(
@@ -172,7 +170,7 @@ test("whatever somebody does in whatever order, the product says what a small mo
           const at = `step ${index}: ${JSON.stringify(next)} on ${JSON.stringify(model)}`;
           expect(await payer.take(next), at).toBe(expected.answer);
           model = expected.model;
-          // What is kept is what Stripe says, before it is asked again and after.
+          // The stored state is Stripe's, both before and after a refresh.
           expect(seen((await world.customer(payer.as)).body), at).toEqual(said(model));
           expect(seen((await world.refresh(payer.as)).body), at).toEqual(said(model));
           const { subscriptions, charged } = await world.atStripe(payer.as);

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const ask = (endpoint: (typeof api)[keyof typeof api], sent: { query?: string; body?: unknown } = {}) =>
   call(endpoint as typeof api.getPreorders, { as: author, ...sent } as never);
-/** Delivers what was queued, as often as told, and reads what was handed over. */
+/** Delivers queued messages the given number of times, then reads the imports. */
 async function work(times = 1) {
   for (let n = 0; n < times; n++) {
     const Records = queued.map((message, i) => ({ messageId: String(i), body: JSON.stringify(message) }));
@@ -56,7 +56,7 @@ async function work(times = 1) {
   await world.read();
 }
 
-test("days are fetched as whole months, under the id that was answered, however often the message comes", async () => {
+test("days are fetched as whole months under the returned ID, however often the message is delivered", async () => {
   const { status, body } = await ask(api.fetchDailyRoyalties, { query: "fromDate=2026-10-28&toDate=2026-12-03" });
   expect(status).toBe(202);
   const importId = (body as unknown as { data: { import_id: string } }).data.import_id;
@@ -69,7 +69,7 @@ test("days are fetched as whole months, under the id that was answered, however 
   expect(Object.keys(await storedContent(world.access, "clara"))).toEqual(["estimator 2026-10", "estimator 2026-11"]);
 });
 
-test("many months are imports of six, the newest first, so that none waits for all and each fits a worker's time", async () => {
+test("many months are split into imports of six, newest first, so that none blocks the others and each fits a worker's time limit", async () => {
   const { status, body } = await ask(api.fetchDailyRoyalties, { query: "fromDate=2025-12-05&toDate=2026-11-20" });
   expect(status).toBe(202);
   const { import_id, import_ids } = (body as unknown as { data: { import_id: string; import_ids: string[] } }).data;
@@ -84,7 +84,7 @@ test("many months are imports of six, the newest first, so that none waits for a
   expect(Object.keys(await storedContent(world.access, "clara"))).toContain("estimator 2025-12");
 });
 
-test("prior months are those that are closed", async () => {
+test("prior months are the closed ones", async () => {
   await ask(api.fetchPreviousMonthRoyalties, { query: "month=2026-11&totalMonths=3" });
   expect(queued).toMatchObject([{ source: "prior_months", months: ["2026-10", "2026-09"] }]);
   await work();
@@ -97,7 +97,7 @@ test("prior months are those that are closed", async () => {
 test.each([
   ["payments", "/api/v2"],
   ["royalties", "/download/report/royaltiesestimator"],
-])("sync now after a fault of %s has healed fetches at once, in spite of the back-off", async (source, path) => {
+])("sync now fetches immediately once a fault of %s has healed, despite the back-off", async (source, path) => {
   await browser.control("/faults", { site: "reports", path, fault: "500" });
   for (let tick = 0; tick < 6; tick++) {
     await world.tick("clara");
@@ -121,20 +121,20 @@ test.each([
   expect(families).toEqual(expect.arrayContaining(["estimator", "payments"]));
 });
 
-test("sync now is limited, so that asking can't hammer the retailer", async () => {
+test("sync now is rate-limited to protect the retailer", async () => {
   const answers: number[] = [];
   for (let n = 0; n < 13; n++) answers.push((await ask(api.syncNow)).status);
   expect(answers).toEqual([...Array.from({ length: 12 }, () => 202), 429]);
 });
 
-test("sync now without a session that is taken says so at once", async () => {
+test("sync now fails immediately without a working session", async () => {
   await browser.control("/sign-out", { account: "clara@retailer.example" });
   expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
   expect(queued).toEqual([]);
   await browser.signIn("clara@retailer.example");
 });
 
-test("latest payments are new until they were fetched", async () => {
+test("latest payments count as new until they are fetched", async () => {
   const { body } = await ask(api.getLatestPayments);
   expect(body).toMatchObject({ changed: true });
   expect((body as unknown as { data: unknown[] }).data).toHaveLength(10);
@@ -144,7 +144,7 @@ test("latest payments are new until they were fetched", async () => {
   expect((await ask(api.getLatestPayments)).body).toMatchObject({ changed: false });
 });
 
-test("what pages look up is parsed", async () => {
+test("lookups made by pages are parsed", async () => {
   expect((await ask(api.fetchKenpRates)).body).toMatchObject({ latest: "2026-10" });
   expect((await world.deps.retailerRates.read("clara", ["2026"])).length).toBeGreaterThan(5);
   expect((await ask(api.getRetailerExchangeRates)).body).toMatchObject({ exchangeRates: expect.any(Array) });
@@ -158,7 +158,7 @@ test("what pages look up is parsed", async () => {
 });
 
 test.each(["signed_out_redirect", "401", "403"])(
-  "a session that the retailer answers with %s is told in words",
+  "a session that the retailer answers with %s is reported with a readable message",
   async (fault) => {
     await browser.control("/faults", { fault });
     for (const [endpoint, query] of [
@@ -179,7 +179,7 @@ test.each(["signed_out_redirect", "401", "403"])(
   },
 );
 
-test("a retailer that gives nothing for another reason is not blamed on the session", async () => {
+test("a refusal for another reason is not blamed on the session", async () => {
   await browser.control("/faults", { fault: "500" });
   expect(await ask(api.getPreorders)).toMatchObject({ status: 503, body: { code: "unavailable" } });
 });

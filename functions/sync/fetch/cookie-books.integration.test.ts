@@ -6,7 +6,7 @@ import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.t
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 
-/** What the server's own ticks make of an author's shelf, when nobody has an extension or a page open. */
+/** How the server's ticks fill an author's shelf without an extension or an open page. */
 
 const START = "2026-11-20T12:00:00.000Z";
 const DAY = 24 * 3_600_000;
@@ -15,7 +15,6 @@ let engine: LocalEngine;
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let browser: ReturnType<typeof createBrowser>;
 let clock = fakeClock(START);
-/** What was asked of the author portal, in order. */
 let asked: string[] = [];
 beforeAll(async () => {
   engine = await startLocalEngine();
@@ -48,7 +47,7 @@ const formatsOf = async ({ deps }: SyncWorld) => (await deps.books.read("clara")
 const ofPortal = async (world: SyncWorld) => (await formatsOf(world)).filter(({ listed }) => listed?.portal);
 const booksState = async ({ deps }: SyncWorld) => (await deps.syncStates.read("clara")).states.books;
 
-test("a tick brings titles, dates and formats of both portals", async () => {
+test("a tick imports titles, dates and formats from both portals", async () => {
   const world = await connected();
   await tickAndRead(world);
   const known = await ofPortal(world);
@@ -58,7 +57,7 @@ test("a tick brings titles, dates and formats of both portals", async () => {
   expect(await booksState(world)).toMatchObject({ failures: 0, lastGoodAt: START });
 });
 
-test("what the author portal has told of once is not asked about again", async () => {
+test("an author portal book is not requested again once it is read", async () => {
   const world = await connected();
   await tickAndRead(world);
   const told = async () => (await ofPortal(world)).map(({ key, listed }) => [key, listed?.portal]);
@@ -68,7 +67,6 @@ test("what the author portal has told of once is not asked about again", async (
   clock.advance(DAY);
   await tickAndRead(world);
   expect(await told()).toEqual(before);
-  // The home page and one search.
   expect(asked).toHaveLength(2);
   expect(await booksState(world)).toMatchObject({ lastGoodAt: new Date(clock.now()).toISOString() });
 });
@@ -82,7 +80,7 @@ test("an author without a linked author portal account gets the publishing dashb
   expect(await booksState(world)).toMatchObject({ failures: 0, lastGoodAt: START });
 });
 
-test("an author portal that is out of order is told, keeps nothing else back, and is asked again", async () => {
+test("an author portal outage is reported, blocks no other source, and is retried", async () => {
   const world = await connected();
   await browser.control("/faults", { site: "author", path: "/", fault: "500" });
   await tickAndRead(world);
@@ -97,7 +95,7 @@ test("an author portal that is out of order is told, keeps nothing else back, an
   expect(await booksState(world)).toMatchObject({ failures: 0, code: null });
 });
 
-test("a sync that is broken off in the midst of the author portal's books is gone on with, and saves none twice", async () => {
+test("a sync interrupted among the author portal's books resumes, and saves none twice", async () => {
   const world = await connected();
   let left = 8;
   const broken: RetailerTransport = async (request) => {

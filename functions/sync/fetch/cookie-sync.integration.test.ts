@@ -21,7 +21,7 @@ import { workOnQueue } from "./work-on-queue.ts";
 
 const START = "2026-11-20T12:00:00.000Z";
 const QUARTER = 15 * 60_000;
-/** When the queue delivers again what a worker did not end (`infra/stacks/retailer-sync.ts`). */
+/** When the queue redelivers a message that its worker did not finish (`infra/stacks/retailer-sync.ts`). */
 const DELIVERED_AGAIN = 6 * 60_000;
 const ACCOUNT = "oda@retailer.example";
 
@@ -33,7 +33,7 @@ let clock = fakeClock(START);
 beforeAll(async () => {
   engine = await startLocalEngine();
 });
-// One each: the retailer's time, like ours, only ever goes on.
+// A new retailer and clock per test, because the retailer's time only moves forward, as ours does.
 beforeEach(async () => {
   await meetRetailer();
 });
@@ -71,7 +71,7 @@ const tickAndRead = async (world: SyncWorld) => {
 };
 
 describe("ticks of an account", () => {
-  test("bring the due months within two, and payments, books and page counts with them", async () => {
+  test("bring the due months within two ticks, with payments, books and page counts", async () => {
     const world = await connected();
     await tickAndRead(world);
     clock.advance(QUARTER);
@@ -88,7 +88,7 @@ describe("ticks of an account", () => {
     expect((await world.deps.accounts.find("oda"))?.booksLastSyncDate).toBeDefined();
   });
 
-  test("that find nothing new write one item of less than a kilobyte, and no report data", async () => {
+  test("write one item of less than a kilobyte and no report data when there is nothing new", async () => {
     const world = await connected();
     for (let n = 0; n < 4; n++) {
       await tickAndRead(world);
@@ -103,7 +103,7 @@ describe("ticks of an account", () => {
     expect((await stateOf(world))?.lastGoodAt).toBe(new Date(clock.now()).toISOString());
   });
 
-  test("twice in a quarter of an hour fetch once", async () => {
+  test("fetch once when two come within fifteen minutes", async () => {
     const world = await connected();
     for (let n = 0; n < 3; n++) {
       await tickAndRead(world);
@@ -115,7 +115,7 @@ describe("ticks of an account", () => {
     expect(await tableBytes(world.access)).toBe(bytes);
   });
 
-  test("begin the whole history once, and on every day on which it is lacking", async () => {
+  test("start the full history once, and again on each day on which it is missing", async () => {
     const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
     await world.givenConnected("oda", null);
     await world.tick("oda");
@@ -126,7 +126,7 @@ describe("ticks of an account", () => {
     expect(new Set(world.histories).size).toBe(2);
   });
 
-  test("begin no second history beside the first when a calendar day ends", async () => {
+  test("start no second history beside the first when a calendar day ends", async () => {
     clock.advance(11 * 3_600_000 + 50 * 60_000);
     const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
     await world.givenConnected("oda", null);
@@ -143,7 +143,7 @@ describe("ticks of an account", () => {
     expect(new Set(world.histories).size).toBe(2);
   });
 
-  test("begin another history, though one was fetched within the day, when what came was deleted", async () => {
+  test("start another history within the day when the fetched figures were deleted", async () => {
     const world = await connected();
     await world.deps.retailerAccounts.forgetHistory("oda", new Date(clock.now()).toISOString());
     await world.tick("oda");
@@ -154,7 +154,7 @@ describe("ticks of an account", () => {
     expect(new Set(world.histories).size).toBe(2);
   });
 
-  test("begin the history anew when its figures were deleted while it was being fetched for the first time", async () => {
+  test("start the history over when its figures were deleted during the first fetch", async () => {
     const world = syncWorld(await engine.createTable(), { transports: new Map([["oda", transport]]), clock });
     await world.givenConnected("oda", null);
     await world.deps.retailerAccounts.dropSession("oda");
@@ -176,7 +176,7 @@ describe("ticks of an account", () => {
     expect(await world.deps.retailerAccounts.find("oda")).toHaveProperty("historyAt");
   });
 
-  test("of somebody whose session is not taken note why, for every source, and keep the last good figures", async () => {
+  test("record the reason for every source when the session is refused, and keep the last good figures", async () => {
     const world = await connected();
     for (let n = 0; n < 3; n++) {
       await tickAndRead(world);
@@ -187,7 +187,7 @@ describe("ticks of an account", () => {
     await tickAndRead(world);
     expect(await stateOf(world)).toMatchObject({ code: "signed_out", failures: 1, lastGoodAt: expect.any(String) });
     expect(await storedContent(world.access, "oda")).toEqual(before);
-    // A new session is tried at once, whatever the one before had failed at.
+    // A new session is tried immediately, regardless of how the previous one failed.
     await browser.signIn(ACCOUNT);
     await world.deps.retailerAccounts.dropSession("oda");
     clock.advance(60_000);
@@ -199,7 +199,7 @@ describe("ticks of an account", () => {
   });
 
   test.each([{ fault: "empty" }, { fault: "truncated" }, { fault: "changed_headings" }, { fault: "duplicated_rows" }])(
-    "whose report comes with the fault %j lose no stored figure",
+    "lose no stored figure when a report has the fault %j",
     async (fault) => {
       const world = await connected();
       for (let n = 0; n < 3; n++) {
@@ -219,7 +219,7 @@ describe("ticks of an account", () => {
 });
 
 test.each(["a tick", "a step of a history"])(
-  "%s of an account that is closed and removed meanwhile leaves nothing behind",
+  "%s of an account closed and removed meanwhile leaves nothing behind",
   async (what) => {
     let remove = async () => {};
     const closing: RetailerTransport = async (request) => {
@@ -248,7 +248,7 @@ test.each(["a tick", "a step of a history"])(
   },
 );
 
-test("two ticks at once, each with another part of what is due, lose none of it: one of them is as if it had never come", async () => {
+test("concurrent ticks with different due parts lose none of them: one has no effect", async () => {
   const whole = await connected();
   await whole.tick("oda");
   clock.advance(QUARTER);
@@ -268,7 +268,7 @@ test("two ticks at once, each with another part of what is due, lose none of it:
   }
 });
 
-test("ticks while an import is still being read leave the months that are wanted besides for later", async () => {
+test("ticks during an import that is still being read leave additional due months for later", async () => {
   const world = await connected();
   await world.tick("oda");
   clock.advance(QUARTER);
@@ -283,7 +283,7 @@ test("ticks while an import is still being read leave the months that are wanted
   expect((await stateOf(world))?.lastGoodAt).toBe(new Date(clock.now()).toISOString());
 });
 
-test("an import that never ends holds the ticks up for six hours and no longer", async () => {
+test("an import that never ends delays the ticks by six hours at most", async () => {
   const world = await connected();
   await world.tick("oda");
   clock.advance(QUARTER);
@@ -291,7 +291,7 @@ test("an import that never ends holds the ticks up for six hours and no longer",
   world.imports.forget();
   clock.advance(6 * 3_600_000);
   await tickAndRead(world);
-  // As after every import that failed, its files are taken up again on the next day.
+  // The files of a failed import are fetched again the next day, as after every failure.
   clock.advance(24 * 3_600_000);
   for (let n = 0; n < 2; n++) {
     await tickAndRead(world);
@@ -300,7 +300,7 @@ test("an import that never ends holds the ticks up for six hours and no longer",
   expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-10");
 });
 
-test("a month that waits for the author's answer is not covered, in no later tick either, until it is answered", async () => {
+test("a month that awaits the author's decision is not covered, by no later tick either, until it is decided", async () => {
   const world = await connected();
   for (let n = 0; n < 3; n++) {
     await tickAndRead(world);
@@ -323,7 +323,7 @@ test("a month that waits for the author's answer is not covered, in no later tic
   expect(await ticks(1)).toContain("2026-11");
 });
 
-test("payments whose import failed are handed over again on the next day, and those that were read are not", async () => {
+test("payments whose import failed are handed over again the next day, and imported ones are not", async () => {
   const world = await connected();
   await world.tick("oda");
   const importIds = async () =>
@@ -332,7 +332,7 @@ test("payments whose import failed are handed over again on the next day, and th
       .map((item) => item.importId);
   const payments = async () =>
     Object.keys(await storedContent(world.access, "oda")).filter((key) => key.startsWith("payments"));
-  // The import that read them never came to its end.
+  // The import that contains them never finishes.
   world.imports.forget();
   clock.advance(24 * 3_600_000);
   await tickAndRead(world);
@@ -347,7 +347,7 @@ test("payments whose import failed are handed over again on the next day, and th
   expect(await stateOf(world, "payments")).not.toHaveProperty("sent");
 });
 
-test("a Prior Month report that can't be understood keeps no other from being stored, is told, and is tried once a day", async () => {
+test("an unreadable Prior Month report blocks no other report, is reported, and is retried once a day", async () => {
   const world = await connected();
   for (let n = 0; n < 2; n++) {
     await world.tick("oda");
@@ -370,7 +370,7 @@ test("a Prior Month report that can't be understood keeps no other from being st
   expect(await stateOf(world, "prior_months")).not.toHaveProperty("code");
 });
 
-test("months that a page asked for are a good sync only when none that is due is left", async () => {
+test("months requested by a page count as a good sync only when no due month is left", async () => {
   const world = await connected();
   for (let n = 0; n < 3; n++) {
     await tickAndRead(world);
@@ -389,7 +389,7 @@ test("months that a page asked for are a good sync only when none that is due is
   expect(Object.keys(await storedContent(world.access, "oda"))).toContain("estimator 2026-12");
 });
 
-test("ticks that come never, late, twice or at once end in the same months as ticks on time, within two", async () => {
+test("missed, late, duplicate and concurrent ticks end with the same months as punctual ones, within two ticks", async () => {
   const whole = await connected();
   for (let n = 0; n < 4; n++) {
     await tickAndRead(whole);
@@ -429,7 +429,7 @@ test("ticks that come never, late, twice or at once end in the same months as ti
 });
 
 describe("a worker that is stopped", () => {
-  /** Two ticks, the second of which is stopped at a write and delivered again; what was handed over is read at the end. */
+  /** Runs two ticks; the second is stopped at a write and delivered again. Imports are read at the end. */
   async function stoppedAt(point: Parameters<typeof crashingAt>[0]) {
     await retailer.close();
     await meetRetailer();
@@ -469,7 +469,7 @@ describe("a worker that is stopped", () => {
     };
   }
 
-  test("before or after any of its writes and begun again ends in the same months, and leaves no import behind that was never read", async () => {
+  test("before or after any of its writes and started again ends with the same months, and leaves no unread import behind", async () => {
     const whole = await stoppedAt(null);
     expect(whole.count).toBeGreaterThan(5);
     expect(Object.keys(whole.content).length).toBeGreaterThan(3);

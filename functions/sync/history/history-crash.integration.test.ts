@@ -11,7 +11,10 @@ import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { syncWorld } from "../testing/sync-world.ts";
 import { historyStep } from "./run-history-step.ts";
 
-/** The step that fetches a whole history stops before or after any of its writes: what the machine, or a person, does then ends as if it had not. */
+/**
+ * The history step stops before or after any of its writes; the retry by the state machine or a person ends as if it
+ * had not.
+ */
 
 const START = "2026-11-20T12:00:00.000Z";
 const RUN = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
@@ -31,7 +34,7 @@ afterAll(async () => {
 
 type When = "before" | "after";
 
-/** Counts writes while it is told to, and throws once, at one of them. */
+/** Counts writes once enabled, and throws at one of them. */
 function stopAt(write: number, when: When) {
   const state = { counts: false, writes: 0, stopped: false };
   const stop = () => {
@@ -51,7 +54,7 @@ function stopAt(write: number, when: When) {
   return { state, watch };
 }
 
-/** A whole history with one stop on the way. `again` is what is done after it: the step is tried again, or the whole run begins anew. */
+/** Runs a whole history with one stop on the way. `again` says what follows: a retry of the step, or a new run. */
 async function fetched(write: number, when: When, again: "step" | "run") {
   const { state, watch } = stopAt(write, when);
   const table = await engine.createTable();
@@ -88,7 +91,7 @@ async function fetched(write: number, when: When, again: "step" | "run") {
       return once(event);
     }
   };
-  /** What the history machine does, in its order; imports are read as soon as they are started. */
+  /** Runs the steps of the history state machine in order; imports are read as soon as they start. */
   async function run(): Promise<void> {
     const { batches } = await step({ step: "account" });
     for (const batch of batches as string[]) {
@@ -109,15 +112,15 @@ async function fetched(write: number, when: When, again: "step" | "run") {
   return { ...state, table, world };
 }
 
-/** Every write is stopped at on both sides in a long run; otherwise one in sixteen, on one side of each in turn. */
+/** A long run stops at every write on both sides; a short one at every sixteenth, alternating sides. */
 const sidesOf = (write: number): readonly When[] => {
   if (process.env.SEEDS !== undefined) return ["before", "after"];
   if (write % 16 !== 1) return [];
   return [write % 32 === 1 ? "after" : "before"];
 };
 
-describe("a step of a whole history that stops at any write", () => {
-  test("and is tried again leaves the same table, byte for byte", async () => {
+describe("a history step that stops at any write", () => {
+  test("leaves the same table, byte for byte, after a retry of the step", async () => {
     const whole = await fetched(0, "before", "step");
     const expected = await tableBytes(whole.table);
     expect(whole.writes).toBeGreaterThan(20);
@@ -129,7 +132,7 @@ describe("a step of a whole history that stops at any write", () => {
       }
   }, 3_600_000);
 
-  test("and whose run is begun anew leaves the same months and no import that was never read", async () => {
+  test("leaves the same months and no unread import after a new run", async () => {
     const whole = await fetched(0, "before", "run");
     const expected = await storedContent(whole.table, "ines");
     expect(Object.keys(expected).length).toBeGreaterThan(3);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => local.close());
 afterAll(() => engine.stop());
 
-/** A deployed machine whose cloud ends with the test. */
 async function machineOf(...given: Parameters<typeof deployedMachine>) {
   const machine = await deployedMachine(...given);
   local = machine.local;
@@ -59,7 +58,7 @@ describe("an import whose step failed", () => {
   });
 
   test.each(["read", "plan", "write", "roll-up", "publish"])(
-    "(%s) is shown as failed, and ends well when it is redriven, with nothing there twice",
+    "(%s) is shown as failed, and completes after a redrive without duplicates",
     async (step) => {
       const { access, world, machine, importId, run, view } = await given();
       machine.broken = step;
@@ -76,7 +75,7 @@ describe("an import whose step failed", () => {
     },
   );
 
-  test("stays taken back when the author has undone it meanwhile", async () => {
+  test("stays undone when the author has undone it meanwhile", async () => {
     const { access, machine, importId, run, view, world } = await given();
     machine.broken = "roll-up";
     await machine.run(importId, run("import"));
@@ -88,7 +87,7 @@ describe("an import whose step failed", () => {
     expect([await storedContent(access, "ada"), await view()]).toEqual(before);
   });
 
-  test("(an undo) goes on when it is redriven, and its failure is forgotten", async () => {
+  test("(an undo) continues after a redrive, and its failure is cleared", async () => {
     const { access, world, machine, importId, run, view } = await given();
     await machine.run(importId, run("import"));
     await world.deps.imports.change("ada", importId, { status: "writing", phase: "undo", undos: 1 });
@@ -101,7 +100,7 @@ describe("an import whose step failed", () => {
     expect(await storedContent(access, "ada")).toEqual({});
   });
 
-  test("is redriven by the button of the page that shows executions, and by nobody else's page", async () => {
+  test("is redriven by the button of the executions page, and from no other origin", async () => {
     const { machine, importId, run, view } = await given();
     machine.broken = "plan";
     await machine.run(importId, run("import"));
@@ -123,7 +122,7 @@ describe("an import whose step failed", () => {
   });
 });
 
-describe("a whole history whose step failed", () => {
+describe("a history whose step failed", () => {
   const START = "2026-11-20T12:00:00.000Z";
   const run = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
 
@@ -137,7 +136,7 @@ describe("a whole history whose step failed", () => {
     return { access, world, transports, transport: browser.transport };
   }
 
-  test.each(["fetch", "payments"])("(%s) ends well when it is redriven, with nothing there twice", async (step) => {
+  test.each(["fetch", "payments"])("(%s) completes after a redrive without duplicates", async (step) => {
     const clock = fakeClock(START);
     const retailer = await startRetailer(() => clock.now());
     try {

@@ -8,7 +8,7 @@ import { createBrowser } from "./testing/browser.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
 import { WORKS } from "./universe/author.ts";
 
-/** What an author's shelf becomes of the retailer's answers, through the product's own reader and endpoints. */
+/** How the product's own reader and endpoints turn the retailer's answers into an author's shelf. */
 
 const US = "ATVPDKIKX0DER";
 const now = () => Date.parse("2026-11-21T10:00:00Z");
@@ -45,7 +45,7 @@ const byReports = async (as: Actor) => {
   expect((await world.call(api.syncDashboardBooks, { as, body })).status).toBe(200);
 };
 
-/** The simulated author's works as a shelf shows them; the place in a series is the author's own to give. */
+/** The simulated author's works as a shelf shows them; only the author sets the position in a series. */
 const expected = WORKS.map((work) => ({
   title: work.title,
   author: work.author,
@@ -78,7 +78,7 @@ describe("the simulated author's shelf", () => {
     ["as a sync asks", sources],
     ["the other way round", sources.toReversed()],
     ["from the dashboard alone, as for an author without an author page", [byBookshelf, byReports]],
-  ])("is the retailer's own, %s", async (_, asked) => {
+  ])("matches the retailer's, read %s", async (_, asked) => {
     const as = await world.author();
     for (const source of asked) await source(as);
     expect(await shelfOf(as)).toEqual(expected);
@@ -88,7 +88,7 @@ describe("the simulated author's shelf", () => {
     expect((await world.deps.books.read(as.tenantId)).revision).toBe(revision);
   });
 
-  test("is the same where report files named some of it before, under print's ISBN", async () => {
+  test("is the same when report files named some books earlier, under the print ISBN", async () => {
     const as = await world.author();
     const named = WORKS.flatMap(({ title, author, formats }) =>
       formats.map(({ format, asin, isbn }) =>

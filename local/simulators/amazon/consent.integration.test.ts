@@ -26,7 +26,7 @@ const answer = (said: "allow" | "cancel") => answerConsent(browser, said);
 const codeOf = () => consentCode(browser);
 
 describe("signing in for another site", () => {
-  test("asks for a sign-in first, comes back to the question, and sends the browser back with a code and the state", async () => {
+  test("asks for a sign-in, returns to the consent page, and sends the browser back with a code and the state", async () => {
     const asked = await authorize();
     expect(asked.url).toContain("/store/ap/signin?");
     const back = new URL(asked.url).searchParams.get("openid.return_to") ?? "";
@@ -60,7 +60,7 @@ describe("signing in for another site", () => {
     expect((await authorize(changes)).status).toBe(400);
   });
 
-  test("takes a code once, with its verifier, from the page it was sent to, for five minutes", async () => {
+  test("accepts a code once, with its verifier, from its own return page, for five minutes", async () => {
     await browser.signIn("marcus@retailer.example");
     const proof = { code: await codeOf(), verifier: VERIFIER };
     expect(await signInOf().identityOf(proof)).not.toBeNull();
@@ -74,7 +74,7 @@ describe("signing in for another site", () => {
     expect(await signInOf().identityOf({ code: "invented", verifier: VERIFIER })).toBeNull();
   });
 
-  test("a sign-in that fails or says something else is no refusal of the code", async () => {
+  test("does not count a failed or malformed sign-in answer as a refusal of the code", async () => {
     await browser.signIn("marcus@retailer.example");
     const proof = { code: await codeOf(), verifier: VERIFIER };
     await browser.control("/faults", { site: "login", fault: "500", times: 1 });

@@ -2,7 +2,10 @@ import type { Work } from "./universe/author.ts";
 import { drawFor } from "./universe/random.ts";
 import { SHELVES } from "./universe/shelves.ts";
 
-/** Draws the covers of the simulated authors' books: one palette a series, a motif a book, title and author set in type. */
+/**
+ * Draws the covers of the simulated authors' books: a palette per series, a motif per book, title and author set in
+ * type.
+ */
 
 const PALETTES: Readonly<Record<string, readonly [ground: string, ink: string, motif: string]>> = {
   "The Salt Harbour Mysteries": ["#1f3f4a", "#f3e9d2", "#d98e4a"],
@@ -15,7 +18,6 @@ const STANDALONE = ["#37493a", "#f4eedd", "#c9b458"] as const;
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Words of the title in lines of at most `width` characters. */
 function linesOf(title: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
@@ -49,7 +51,6 @@ function drawCover(work: Work): string {
 const works = SHELVES.flatMap((shelf) => [...shelf.works, ...shelf.upcoming]);
 const byAsin = new Map(works.flatMap((work) => work.formats.map((format) => [format.asin, work] as const)));
 
-/** The cover of one of the simulated authors' products as SVG; undefined for any other ASIN. */
 export function coverOf(asin: string): string | undefined {
   const work = byAsin.get(asin);
   return work && drawCover(work);

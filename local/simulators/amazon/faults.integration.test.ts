@@ -36,7 +36,7 @@ const failureOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof RetailerFailure ? error.code : String(error)),
   );
 
-describe("a refusal to order", () => {
+describe("an ordered refusal", () => {
   test.each([
     ["signed_out_redirect", "signed_out"],
     ["signed_out_html", "signed_out"],
@@ -47,12 +47,12 @@ describe("a refusal to order", () => {
     ["500", "unavailable"],
     ["truncated", "unexpected_answer"],
     ["changed_headings", "unexpected_answer"],
-  ])("%s reaches the client as %s", async (fault, code) => {
+  ])("with %s gives the client the failure %s", async (fault, code) => {
     await order({ ...METADATA, fault });
     expect(await failureOf(client().booksMetadata())).toBe(code);
   });
 
-  test("ends after the times that it was ordered for, and leaves other paths alone", async () => {
+  test("ends after the ordered number of times, and leaves other paths alone", async () => {
     await order({ ...METADATA, fault: "500", times: 2 });
     const asked = client();
     expect(await failureOf(asked.exchangeRates())).toBe("no failure");
@@ -61,14 +61,14 @@ describe("a refusal to order", () => {
     expect(await failureOf(asked.booksMetadata())).toBe("no failure");
   });
 
-  test("an order that nobody understands is refused with its reason", async () => {
+  test("is rejected with the reason when the order is invalid", async () => {
     const refused = await browser.control("/faults", { fault: "explode" });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("fault")]);
     const form = await fetch(`${browser.root}/_control/faults`, { method: "POST", body: '{"fault":"500"}' });
     expect(form.status).toBe(415);
   });
 
-  test("a slow answer comes after its time", async () => {
+  test("delays a slow answer by the ordered time", async () => {
     await order({ ...METADATA, fault: "slow", delayMs: 300, times: 1 });
     const start = performance.now();
     await client().booksMetadata();
@@ -76,10 +76,10 @@ describe("a refusal to order", () => {
   });
 });
 
-describe("a spoiled report", () => {
+describe("a distorted report", () => {
   const unitsOf = ({ months }: SalesWorkbook) => JSON.stringify(months).length;
 
-  test("with changed headings is reported, not guessed", async () => {
+  test("with changed headings is reported instead of guessed", async () => {
     await order({ ...ESTIMATOR, fault: "changed_headings" });
     const problems = await october().then(
       (workbook) => workbook.problems.length,
@@ -88,7 +88,7 @@ describe("a spoiled report", () => {
     expect(problems).toBeGreaterThan(0);
   });
 
-  test("with doubled rows no longer agrees with its Summary", async () => {
+  test("with duplicated rows disagrees with its Summary", async () => {
     const whole = await october();
     expect(whole.problems).toEqual([]);
     await order({ ...ESTIMATOR, fault: "duplicated_rows" });
@@ -96,7 +96,7 @@ describe("a spoiled report", () => {
     expect(doubled.checks).not.toEqual(whole.checks);
   });
 
-  test("without one store is smaller and sound in itself, as a filtered one is", async () => {
+  test("without one store is smaller and consistent in itself, as a filtered one is", async () => {
     const whole = await october();
     await order({ ...ESTIMATOR, fault: "one_store_missing" });
     const partial = await october();
@@ -106,12 +106,12 @@ describe("a spoiled report", () => {
     expect(unitsOf(partial)).toBeLessThan(unitsOf(whole));
   });
 
-  test("that is empty has no sale", async () => {
+  test("without rows has no sale", async () => {
     await order({ ...ESTIMATOR, fault: "empty" });
     expect(JSON.stringify((await october()).months)).not.toContain("Amazon.com");
   });
 
-  test("cut off in the middle can't be opened", async () => {
+  test("truncated in the middle can't be opened", async () => {
     await order({ ...ESTIMATOR, path: `${ESTIMATOR.path}/finished`, fault: "truncated" });
     await expect(october()).rejects.toThrow();
   });
@@ -135,7 +135,7 @@ test("equal seeds and clocks give equal bytes", async () => {
   await twin.close();
 });
 
-test("how often and how many at once each path was called can be asked", async () => {
+test("the control reports the number, times and concurrency of calls per path", async () => {
   const asked = client();
   await Promise.all([asked.exchangeRates(), asked.exchangeRates(), asked.exchangeRates()]);
   const state = (await (await browser.control("")).json()) as {
@@ -148,7 +148,7 @@ test("how often and how many at once each path was called can be asked", async (
   expect(state.calls.every(({ status }) => status === 200 || status === 302)).toBe(true);
 });
 
-test("the exchange rates, rates per page and covers of the local address need no session", async () => {
+test("exchange rates, rates per page and covers need no session at the local address", async () => {
   expect(await (await fetch(`${browser.root}/exchange-rates.csv`)).text()).toContain("Date,USD");
   const told = simulatedKenpRates({ SIMULATED_KENP_RATES_URL: `${browser.root}/kenp-rates.json` });
   expect(await told?.newest()).toContainEqual(expect.objectContaining({ marketplace: "Amazon.com" }));

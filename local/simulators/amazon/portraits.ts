@@ -5,7 +5,7 @@ const GROUNDS = ["#1f3f4a", "#37493a", "#4a2f2b", "#4b3b63", "#7a4a1f"];
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A picture of somebody: their initials on a ground of their own, as SVG. */
+/** Renders a portrait as SVG: initials on a background of the person's own color. */
 export function portraitOf(name: string): string {
   const ground = GROUNDS[Math.floor(drawFor("portrait", name).next() * GROUNDS.length)]!;
   const initials = name

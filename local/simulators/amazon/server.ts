@@ -36,7 +36,7 @@ interface Page {
   readonly body: string;
 }
 
-/** What anybody may fetch, without a session. */
+/** Public resources, which need no session. */
 function publicPage(path: string, today: IsoDate): Page | undefined {
   if (path === "/exchange-rates.csv") return { type: "text/csv; charset=utf-8", body: exchangeRatesCsv(today) };
   if (path === "/kenp-rates.json")
@@ -65,13 +65,13 @@ function siteAnswer(visit: Visit, world: World): Answer | Promise<Answer> {
 export interface OutsideWorldOptions {
   /** The machine's clock, milliseconds since 1970. */
   readonly now: () => number;
-  /** Tokens are drawn from it; equal seeds and clocks give equal bytes. */
+  /** Seed of the tokens; equal seeds and clocks give equal bytes. */
   readonly seed?: string;
 }
 
 /**
- * The outside world as the product meets it, mounted below one prefix of the local address: the retailer's sites, reference rates, rates per page, covers. It is
- * deterministic from its seed and clock, and misbehaves when it is told to (README.md beside this file).
+ * Simulates the services outside Colophon below one prefix of the local address: the retailer's sites, reference rates,
+ * rates per page, covers. Deterministic from its seed and clock; faults can be ordered (README.md beside this file).
  */
 export function createOutsideWorld({ now: realNow, seed = SEED }: OutsideWorldOptions) {
   const offset = { ms: 0 };
@@ -125,7 +125,7 @@ export function createOutsideWorld({ now: realNow, seed = SEED }: OutsideWorldOp
     }
   }
 
-  /** @param path below the retailer's own, beginning with a slash, without the query */
+  /** @param path below the retailer's own, starting with a slash, without the query */
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { status, headers, body } = await answerTo(path, request);
     response.writeHead(status, { ...headers, "content-length": body.byteLength });

@@ -18,7 +18,7 @@ const whoIsSignedIn = async (): Promise<string | null> =>
   /id="nav-account">([^<]+)</.exec(await (await browser.open(`${browser.sites.store}/`)).text())?.[1] ?? null;
 
 describe("signing in", () => {
-  test("leads back to the page that asked for it, with cookies of the retailer's names", async () => {
+  test("returns to the requesting page, with cookies of the retailer's names", async () => {
     const asked = await browser.open(`${browser.sites.kdp}/en_US/bookshelf`);
     expect(asked.url).toContain("/ap/signin");
     const back = new URL(asked.url).searchParams.get("openid.return_to")!;
@@ -34,7 +34,7 @@ describe("signing in", () => {
     expect([...browser.jar.keys()].toSorted().join(" ")).toBe(names);
   });
 
-  test("is refused for a wrong password and an unknown address, and never leads to another place", async () => {
+  test("is refused for a wrong password and an unknown address, and never redirects elsewhere", async () => {
     const wrong = await browser.post("/store/ap/signin", { email: "clara@retailer.example", password: "no" });
     expect(await wrong.text()).toContain("Your password is incorrect");
     const unknown = await browser.post("/store/ap/signin", { email: "nobody@retailer.example", password: "simulated" });
@@ -47,7 +47,7 @@ describe("signing in", () => {
     expect(away.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/_local\/retailer\//);
   });
 
-  test("ends with the browser unless it is to be kept", async () => {
+  test("ends with the browser unless it is persistent", async () => {
     await browser.signIn("clara@retailer.example", { keep: false });
     browser.restart();
     expect(await whoIsSignedIn()).toBeNull();
@@ -64,7 +64,7 @@ describe("signing in", () => {
     expect(await whoIsSignedIn()).toBeNull();
   });
 
-  test("ends by signing out, and from outside by ending all of an account's sessions", async () => {
+  test("ends by signing out, and externally by ending all of an account's sessions", async () => {
     await browser.signIn("marcus@retailer.example");
     const cookies = new Map(browser.jar);
     await browser.open(`${browser.sites.store}/gp/flex/sign-out.html`);
@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect(await whoIsSignedIn()).toBe("Marcus Hale");
   });
 
-  test("a cookie that nobody handed out opens nothing", async () => {
+  test("rejects a cookie that was never issued", async () => {
     await browser.signIn("clara@retailer.example");
     for (const name of ["session-token", "x-main"]) {
       const before = browser.jar.get(name)!;
@@ -93,7 +93,7 @@ describe("signing in", () => {
 describe("the account switcher", () => {
   const picker = async () => (await browser.open(`${browser.sites.store}/ap/signin?switch_account=picker`)).text();
 
-  test("offers the accounts used in this browser and no others", async () => {
+  test("offers only the accounts used in this browser", async () => {
     expect(await picker()).toContain("Keep me signed in");
     await browser.signIn("clara@retailer.example");
     await browser.signIn("marcus@retailer.example");

@@ -7,7 +7,9 @@ import { startRetailer } from "./testing/start-retailer.ts";
 import { WORKS } from "./universe/author.ts";
 import { estimatorDownload, priorMonthDownload } from "./universe/downloads.ts";
 
-/** The product's own client reads every answer: what it understands here is what it would understand of the real retailer, where that is known. */
+/**
+ * The product's own client reads every answer, so parsing it here means parsing the real one, as far as that is known.
+ */
 
 const TODAY = "2026-11-21";
 const US = "ATVPDKIKX0DER";
@@ -53,7 +55,7 @@ describe("an author with books and a page", async () => {
     expect(portrait.headers.get("content-type")).toContain("image/svg+xml");
   });
 
-  test("gets the same workbooks as one who downloads them by hand", async () => {
+  test("gets the same workbooks as from a manual download", async () => {
     const estimator = await client.downloadEstimator({ month: "2026-10", today: TODAY });
     expect(await factsOf(estimator)).toEqual(await factsOf(await estimatorDownload("2026-10", TODAY).write()));
     const open = await factsOf(await client.downloadEstimator({ month: "2026-11", today: TODAY }));
@@ -62,7 +64,7 @@ describe("an author with books and a page", async () => {
     expect(await factsOf(prior)).toEqual(await factsOf(await priorMonthDownload("2026-09", TODAY).write()));
   });
 
-  test("a report is ready at the second or third time of asking", async () => {
+  test("a report is ready at the second or third poll", async () => {
     await browser.control("/calls", undefined, "DELETE");
     await client.downloadEstimator({ month: "2026-08", today: TODAY });
     const { counts } = (await (await browser.control("")).json()) as { counts: Record<string, number> };
@@ -76,7 +78,7 @@ describe("an author with books and a page", async () => {
     await expect(client.downloadPriorMonth("2026-11")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("payments of list and workbook are the same, newest first, and pages do not overlap", async () => {
+  test("payments are the same in list and workbook, newest first, and pages do not overlap", async () => {
     const first = await client.payments({ page: 1, size: 10 });
     const second = await client.payments({ page: 2, size: 10 });
     const listed = [...first.payments, ...second.payments];
@@ -90,7 +92,7 @@ describe("an author with books and a page", async () => {
     for (const { paymentNumber, payout } of workbook.payments) expect(known.get(String(paymentNumber))).toBe(payout);
   });
 
-  test("rates come for published months alone, and currencies against the dollar", async () => {
+  test("rates exist for published months only, and exchange rates against the dollar", async () => {
     const { rates, latest } = await client.paymentPerRead({ from: "2026-08", to: "2026-11" });
     expect(latest).toBe("2026-10");
     expect([...new Set(rates.map(({ month }) => month))]).toEqual(["2026-08", "2026-09", "2026-10"]);
@@ -152,7 +154,7 @@ describe("an author with books and a page", async () => {
     expect(faceout[0]!.sales_rank! < faceout.at(-1)!.sales_rank!).toBe(true);
   });
 
-  test("ranks, reviews and orders in advance can be read", async () => {
+  test("ranks, reviews and pre-orders can be read", async () => {
     const ranks = await client.salesRank({
       asins: [lantern, "B000000000"],
       author_id: "x",
@@ -177,7 +179,7 @@ describe("an author with books and a page", async () => {
     expect(days.reduce((sum, { net_units }) => sum + net_units, 0)).toBeGreaterThan(20);
   });
 
-  test("an old CSRF token is refused, and the client goes on with a fresh one", async () => {
+  test("an expired CSRF token is refused, and the client continues with a new one", async () => {
     const body = { startDate: "2026-01-01", endDate: TODAY };
     const path = "/download/report/payments/en_US/paymentsReport.xslx";
     const refused = await browser.transport({ site: "reports", method: "POST", path, body: JSON.stringify(body) });
@@ -189,7 +191,7 @@ describe("an author with books and a page", async () => {
 });
 
 describe("other accounts", () => {
-  test("without an author page royalties come all the same", async () => {
+  test("royalties need no author page", async () => {
     const { client } = await clientOf("oda@retailer.example");
     expect(await client.profile()).toBeNull();
     expect((await client.signInState()).kdp).toBe(true);
@@ -199,7 +201,7 @@ describe("other accounts", () => {
     });
   });
 
-  test("one pen name is an object, not a list, and another account's books are another's", async () => {
+  test("one pen name is an object instead of a list, and each account sees only its own books", async () => {
     const { client } = await clientOf("marcus@retailer.example");
     expect((await client.profile())?.author?.localizedNames.en_US).toBe("Marcus Hale");
     const titles = (await client.reportsMetadata()).map(({ title }) => title);
@@ -207,7 +209,7 @@ describe("other accounts", () => {
     expect((await client.payments({ page: 1, size: 10 })).total).toBeGreaterThan(20);
   });
 
-  test("somebody who never published has an empty everything", async () => {
+  test("an account that never published gets empty answers", async () => {
     const { client } = await clientOf("jun@retailer.example");
     expect(await client.accountInfo()).toEqual({ account_creation_date: "2026-09-01", catalog_size: 0 });
     expect(await client.bookshelfPage(1)).toEqual({ items: [], pages: 0 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-test("what isn't there is a 404 with the request's id", async () => {
+test("answers a missing resource with 404 and the request's ID", async () => {
   const error = await stripe.customers.retrieve("cus_none").catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   expect(error).toMatchObject({
@@ -22,10 +22,10 @@ test("what isn't there is a 404 with the request's id", async () => {
   });
   expect((error as Stripe.errors.StripeError).requestId).toMatch(/^req_/);
 });
-test("a resource that is not simulated is named", async () => {
+test("names a resource that is not simulated", async () => {
   await expect(stripe.refunds.list()).rejects.toThrow('no resource "refunds"');
 });
-test("unknown, missing and wrong parameters are named", async () => {
+test("names unknown, missing and invalid parameters", async () => {
   await expect(stripe.customers.create({ nonsense: "1" } as never)).rejects.toMatchObject({
     code: "parameter_unknown",
     param: "nonsense",
@@ -38,7 +38,7 @@ test("unknown, missing and wrong parameters are named", async () => {
     param: "balance",
   });
 });
-test("a wrong key is a 401 that doesn't repeat it", async () => {
+test("answers a wrong key with 401 without repeating the key", async () => {
   const error = await running
     .sdk({ apiKey: "sk_test_somebody_elses" })
     .customers.list()
@@ -46,7 +46,7 @@ test("a wrong key is a 401 that doesn't repeat it", async () => {
   expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   expect((error as Error).message).not.toContain("somebody");
 });
-test("lists go page by page, and the SDK reads them all by itself", async () => {
+test("pages lists, and the SDK reads all pages automatically", async () => {
   for (let n = 0; n < 25; n++) await stripe.customers.create({ email: `${n}@example.com` });
   const first = await stripe.customers.list({ limit: 10 });
   expect(first).toMatchObject({ has_more: true });
@@ -55,7 +55,7 @@ test("lists go page by page, and the SDK reads them all by itself", async () => 
   expect(new Set(all.map(({ id }) => id)).size).toBe(25);
   await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: "limit" });
 });
-test("what is expanded stands whole, also in lists and inside what is expanded", async () => {
+test("returns expanded objects whole, in lists and inside other expanded objects", async () => {
   const { customerWith, subscribe, prices } = await openShop(running);
   const customer = await customerWith();
   await subscribe(customer.id, prices.writer);
@@ -85,19 +85,19 @@ test("what is expanded stands whole, also in lists and inside what is expanded",
   });
   await expect(stripe.customers.retrieve(customer.id, { expand: ["nonsense"] })).rejects.toThrow("cannot be expanded");
 });
-test("metadata are put together, and an empty value takes one away", async () => {
+test("merges metadata, and removes a key given an empty value", async () => {
   const { id } = await stripe.customers.create({ metadata: { tenant_id: "t1", note: "a" } });
   expect((await stripe.customers.update(id, { metadata: { note: "" } })).metadata).toEqual({ tenant_id: "t1" });
 });
 
-test("the same key with the same parameters brings the same answer, and says so", async () => {
+test("replays the answer for the same idempotency key and parameters, and marks it as replayed", async () => {
   const [a, b] = [1, 2].map(() => stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "one" }));
   expect((await a!).id).toBe((await b!).id);
   expect((await stripe.customers.list()).data).toHaveLength(1);
   const again = await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "one" });
   expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
 });
-test("a key with other parameters is refused", async () => {
+test("refuses an idempotency key with other parameters", async () => {
   await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "one" });
   const error = await stripe.customers
     .create({ email: "b@example.com" }, { idempotencyKey: "one" })
@@ -105,7 +105,7 @@ test("a key with other parameters is refused", async () => {
   expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   expect(error).toMatchObject({ statusCode: 400 });
 });
-test("a key whose call is still going on is refused, and the SDK's retry finds the answer", async () => {
+test("refuses an idempotency key whose call is in progress, and the SDK's retry receives the answer", async () => {
   running.order({ fault: "slow", delayMs: 300, path: "/v1/customers" });
   const slow = stripe.customers.create({}, { idempotencyKey: "one" });
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -116,7 +116,7 @@ test("a key whose call is still going on is refused, and the SDK's retry finds t
   const patient = await running.sdk({ maxNetworkRetries: 3 }).customers.create({}, { idempotencyKey: "one" });
   expect(patient.id).toBe((await slow).id);
 });
-test("an error after the beginning comes again with its key; one in the parameters does not", async () => {
+test("replays an error after the work began, and not one in the parameters", async () => {
   const { customerWith, prices } = await openShop(running);
   const customer = await customerWith("4000000000000341");
   const params = {
@@ -134,13 +134,13 @@ test("an error after the beginning comes again with its key; one in the paramete
   });
   expect(await stripe.customers.create({}, { idempotencyKey: "three" })).toMatchObject({ object: "customer" });
 });
-test("keys are forgotten after a day", async () => {
+test("forgets idempotency keys after a day", async () => {
   const first = await stripe.customers.create({}, { idempotencyKey: "one" });
   running.advance(86_401);
   expect((await stripe.customers.create({}, { idempotencyKey: "one" })).id).not.toBe(first.id);
 });
 
-test("after a lost answer the SDK's retry finds what was done", async () => {
+test("answers the SDK's retry of a lost answer with what was done", async () => {
   const { customerWith, prices } = await openShop(running);
   const customer = await customerWith();
   running.order({ fault: "lost", path: "/v1/subscriptions", times: 2 });
@@ -152,8 +152,8 @@ test("after a lost answer the SDK's retry finds what was done", async () => {
   ]);
   expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
-test("a lost answer without a retry is a broken connection, with the deed done", async () => {
-  // The SDK tries once more whatever it is told, when a connection ends without an answer.
+test("breaks the connection of a lost answer without a retry, with the work done", async () => {
+  // The SDK retries once regardless of its options when a connection ends without an answer.
   running.order({ fault: "lost", times: 2 });
   await expect(stripe.customers.create({ email: "a@example.com" })).rejects.toBeInstanceOf(
     Stripe.errors.StripeConnectionError,
@@ -169,13 +169,13 @@ test.each([
   await expect(stripe.customers.create({})).rejects.toBeInstanceOf(kind);
   expect((await stripe.customers.list()).data).toHaveLength(done);
 });
-test("a fault can wait for a later call", async () => {
+test("delays a fault until a later call", async () => {
   running.order({ fault: "error_500", path: "/v1/customers", after: 1 });
   await stripe.customers.create({});
   await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 500 });
   await stripe.customers.create({});
 });
-test("fifty identical calls at once with one key subscribe and charge once", async () => {
+test("subscribes and charges once for fifty identical concurrent calls with one key", async () => {
   const { customerWith, prices } = await openShop(running);
   const customer = await customerWith();
   const patient = running.sdk({ maxNetworkRetries: 5 });

@@ -21,7 +21,7 @@ const cardData = (number: string) => ({
   card: { number, exp_month: 12, exp_year: 2034, cvc: "123" },
   billing_details: { name: "Ann Author" },
 });
-/** What the browser does: it has the publishable key and the secret of one setup. */
+/** Confirms as the browser does: with the publishable key and the secret of one setup. */
 const confirmInBrowser = (intent: { id: string; client_secret: string | null }, number: string) =>
   running.sdk({ apiKey: PUBLISHABLE_KEY }).setupIntents.confirm(intent.id, {
     client_secret: intent.client_secret,
@@ -37,7 +37,7 @@ async function begunSetup() {
   };
 }
 
-test("a card that the browser takes down is the customer's, by its last four digits", async () => {
+test("saves a card confirmed in the browser with the customer, by its last four digits", async () => {
   const { stripe, customer, intent } = await begunSetup();
   const done = await confirmInBrowser(intent, "4242 4242 4242 4242");
   expect(done.status).toBe("succeeded");
@@ -48,7 +48,7 @@ test("a card that the browser takes down is the customer's, by its last four dig
   });
   expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
 });
-test("no card number is on disk", async () => {
+test("writes no card number to disk", async () => {
   const { intent } = await begunSetup();
   await confirmInBrowser(intent, "5555555555554444");
   await expect(running.sdk().paymentMethods.create(cardData("4000000000000003"))).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ["4000000000009995", "card_declined", "insufficient_funds"],
   ["4000000000000069", "expired_card", "expired_card"],
   ["4000000000000127", "incorrect_cvc", "incorrect_cvc"],
-])("%s is refused when it is taken down", async (number, code, decline_code) => {
+])("refuses %s when it is saved", async (number, code, decline_code) => {
   const { stripe, customer, intent } = await begunSetup();
   await expect(confirmInBrowser(intent, number)).rejects.toMatchObject({
     type: "StripeCardError",
@@ -81,13 +81,13 @@ test.each([
   const method = await stripe.paymentMethods.create(cardData(number));
   await expect(stripe.paymentMethods.attach(method.id, { customer: customer.id })).rejects.toMatchObject({ code });
 });
-test("what is no card, or is over, is refused as it is typed", async () => {
+test("refuses an invalid or expired card when it is entered", async () => {
   const { intent } = await begunSetup();
   await expect(confirmInBrowser(intent, "4242424242424241")).rejects.toMatchObject({ code: "incorrect_number" });
   const old = { ...cardData("4242424242424242"), card: { number: "4242424242424242", exp_month: 1, exp_year: 2020 } };
   await expect(running.sdk().paymentMethods.create(old)).rejects.toMatchObject({ code: "invalid_expiry_year" });
 });
-test("the bank asks about a card with 3-D Secure, and takes it down when it is content", async () => {
+test("requires 3-D Secure for a card that needs it, and saves the card when it succeeds", async () => {
   const { stripe, customer, intent } = await begunSetup();
   const asked = await confirmInBrowser(intent, "4000002500003155");
   expect(asked).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
@@ -95,7 +95,7 @@ test("the bank asks about a card with 3-D Secure, and takes it down when it is c
   expect(await running.answerBank(intent, "complete")).toMatchObject({ status: "succeeded" });
   expect((await stripe.paymentMethods.list({ customer: customer.id, type: "card" })).data).toHaveLength(1);
 });
-test("a cardholder who isn't known to the bank keeps the setup open", async () => {
+test("keeps the setup open when 3-D Secure fails", async () => {
   const { stripe, intent } = await begunSetup();
   await confirmInBrowser(intent, "4000000000003220");
   expect(await running.answerBank(intent, "fail")).toMatchObject({ status: "requires_payment_method" });
@@ -104,7 +104,7 @@ test("a cardholder who isn't known to the bank keeps the setup open", async () =
   );
   expect(await confirmInBrowser(intent, "4242424242424242")).toMatchObject({ status: "succeeded" });
 });
-test("the browser's key opens its own setup and nothing else", async () => {
+test("limits the publishable key to its own setup", async () => {
   const { intent, customer } = await begunSetup();
   const browser = running.sdk({ apiKey: PUBLISHABLE_KEY });
   await expect(browser.customers.retrieve(customer.id)).rejects.toMatchObject({ statusCode: 401 });
@@ -116,7 +116,7 @@ test("the browser's key opens its own setup and nothing else", async () => {
     id: intent.id,
   });
 });
-test("a detached card is charged no more", async () => {
+test("stops charging a detached card", async () => {
   const { stripe, customerWith } = await openShop(running);
   const customer = await customerWith();
   const method = String(customer.invoice_settings.default_payment_method);
@@ -127,7 +127,7 @@ test("a detached card is charged no more", async () => {
     stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method } }),
   ).rejects.toMatchObject({ code: "resource_missing" });
 });
-test("another's card can't be charged", async () => {
+test("refuses to charge another customer's card", async () => {
   const { stripe, customerWith, prices, subscribe } = await openShop(running);
   const [mine, other] = [await customerWith(), await customerWith()];
   const theirs = String(other.invoice_settings.default_payment_method);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-test("a product has the id that one chooses, once", async () => {
+test("creates a product with a chosen ID once", async () => {
   const stripe = running.sdk();
   await stripe.products.create({ id: "writer", name: "Writer" });
   expect(await stripe.products.retrieve("writer")).toMatchObject({ name: "Writer", active: true });
@@ -16,7 +16,7 @@ test("a product has the id that one chooses, once", async () => {
     code: "resource_already_exists",
   });
 });
-test("a lookup key finds its price and moves to another one only when it is told to", async () => {
+test("finds a price by its lookup key, and transfers the key only on request", async () => {
   const { stripe, prices } = await openShop(running);
   const dearer = {
     product: "writer",
@@ -31,18 +31,18 @@ test("a lookup key finds its price and moves to another one only when it is told
   expect(found.data.map(({ id }) => id)).toEqual([next.id]);
   expect(await stripe.prices.retrieve(prices.writer.id)).toMatchObject({ lookup_key: null, unit_amount: 900 });
 });
-test("an archived price is sold to nobody", async () => {
+test("sells no archived price", async () => {
   const { stripe, prices, customerWith, subscribe } = await openShop(running);
   await stripe.prices.update(prices.writer.id, { active: false });
   expect((await stripe.prices.list({ active: true, product: "writer" })).data).toHaveLength(1);
   await expect(subscribe((await customerWith()).id, prices.writer)).rejects.toMatchObject({ param: "items[0][price]" });
 });
-test("updating what is so already changes nothing and tells nobody", async () => {
+test("changes nothing and sends no event for an update without a difference", async () => {
   const { stripe, typesOf } = await openShop(running);
   await stripe.products.update("writer", { name: "Writer" });
   expect(await typesOf()).not.toContain("product.updated");
 });
-test("a promotion code is found by its code, whatever its case, while it counts", async () => {
+test("finds an active promotion code regardless of letter case", async () => {
   const stripe = running.sdk();
   const coupon = await stripe.coupons.create({ id: "spring", percent_off: 50, duration: "once" });
   const code = await stripe.promotionCodes.create({
@@ -55,7 +55,7 @@ test("a promotion code is found by its code, whatever its case, while it counts"
   running.advance(61);
   expect((await find()).data).toEqual([]);
 });
-test("a coupon stops counting after its last redemption, its last day, and its deletion", async () => {
+test("stops accepting a coupon after its last redemption, its last day, and its deletion", async () => {
   const { stripe, prices, customerWith, subscribe } = await openShop(running);
   await stripe.coupons.create({ id: "first", percent_off: 10, duration: "once", max_redemptions: 1 });
   await stripe.coupons.create({
@@ -78,7 +78,7 @@ test("a coupon stops counting after its last redemption, its last day, and its d
   await expect(stripe.coupons.retrieve("first")).rejects.toMatchObject({ statusCode: 404, code: "resource_missing" });
   await stripe.coupons.create({ id: "first", percent_off: 20, duration: "once" });
 });
-test("whose subscription has a coupon keeps it after the coupon's deletion", async () => {
+test("keeps a coupon on existing subscriptions after the coupon's deletion", async () => {
   const { stripe, prices, customerWith, subscribe } = await openShop(running);
   await stripe.coupons.create({ id: "always", percent_off: 50, duration: "forever", name: "Half" });
   const { id } = await subscribe((await customerWith()).id, prices.writer, { discounts: [{ coupon: "always" }] });

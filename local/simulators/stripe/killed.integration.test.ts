@@ -25,7 +25,7 @@ async function startProcess(): Promise<Stripe> {
   return new Stripe(SECRET_KEY, { host: "127.0.0.1", port, protocol: "http", telemetry: false, maxNetworkRetries: 0 });
 }
 
-test("killed in the middle of its work it has all that it answered, and nothing by halves", async () => {
+test("a simulation killed mid-work has everything it answered, and nothing partial", async () => {
   const stripe = await startProcess();
   await stripe.products.create({ id: "writer", name: "Writer" });
   const price = await stripe.prices.create({

@@ -8,7 +8,7 @@ import { listen, stopListening } from "#local/model/listen.ts";
 import { SECRET_KEY } from "./keys.ts";
 import { createStripe } from "./stripe.ts";
 
-test("the public port answers the official SDK, and shows Stripe's pages", async () => {
+test("the public port answers the official SDK and serves Stripe's pages", async () => {
   const stateDir = mkdtempSync(join(tmpdir(), "stripe-mounted-"));
   const stripe = createStripe({ stateDir, now: Date.now, webhook: null, origin: "http://localhost" });
   const parts = { stripe } satisfies Partial<PublicParts>;

@@ -28,12 +28,12 @@ test("an open invoice is paid on its own page", async () => {
   expect(await (await fetch(url, { method: "POST" })).text()).toContain("<p>paid</p>");
   expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: "active" });
 });
-test("without its token an invoice is not shown", async () => {
+test("an invoice page without its token is not shown", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const url = invoiceIn(subscription).hosted_invoice_url!;
   expect((await fetch(url.replace(/[^/]+$/, "wrong"))).status).toBe(404);
 });
-test("an invoice's file is a PDF whose table of places is right", async () => {
+test("an invoice PDF has a correct cross-reference table", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const answer = await fetch(invoiceIn(subscription).invoice_pdf!);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -44,7 +44,7 @@ test("an invoice's file is a PDF whose table of places is right", async () => {
   const places = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, place]) => Number(place));
   for (const [index, place] of places.entries()) expect(text.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj`));
 });
-test("the bank's question is a page with two answers, only for who has the secret", async () => {
+test("the 3-D Secure page offers two answers, and only with the client secret", async () => {
   const subscription = await shop.subscribe((await shop.customerWith("4000000000003220")).id, shop.prices.writer);
   const { id, client_secret } = paymentIn(subscription);
   const payment = await shop.stripe.paymentIntents.retrieve(id);
@@ -57,7 +57,7 @@ test("the bank's question is a page with two answers, only for who has the secre
   const answered = await fetch(`${running.origin}/_local/stripe/three-d-secure/${id}`, { method: "POST", body });
   expect(await answered.text()).toContain("succeeded");
 });
-test("the control moves the clock, by seconds or to an instant, and orders faults", async () => {
+test("the control page moves the clock, by seconds or to an instant, and orders faults", async () => {
   await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, { trial_period_days: 7 });
   expect(await (await control("/advance", { seconds: 7 * DAY + 3600 })).json()).toMatchObject({
     now: "2026-02-07T11:00:00.000Z",
@@ -69,14 +69,14 @@ test("the control moves the clock, by seconds or to an instant, and orders fault
   expect((await control("/advance", { to: "2026-01-01T00:00:00Z" })).status).toBe(400);
   expect((await control("/faults", { fault: "nonsense" })).status).toBe(400);
 });
-test("another site's page can't move anything", async () => {
+test("another site's page can't use the controls", async () => {
   const answer = await fetch(`${running.origin}/_local/stripe/_control/advance`, {
     method: "POST",
     body: '{"seconds":60}',
   });
   expect(answer.status).toBe(415);
 });
-test("developers have a page for it", async () => {
+test("developers have a control page", async () => {
   const answer = await fetch(`${running.origin}/_local/stripe/`);
   expect(await answer.text()).toContain("Move the clock on");
   expect((await fetch(`${running.origin}/_local/stripe/control.js`)).headers.get("content-type")).toContain(

@@ -14,7 +14,7 @@ const HOUR = 3600;
 const read = (id: string) => shop.stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-test("a trial is warned of three days before its end, and charged after it", async () => {
+test("a trial sends its warning three days before the end, and is charged after it", async () => {
   const { id, trial_end } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, {
     trial_period_days: 7,
   });
@@ -35,17 +35,17 @@ test("a trial is warned of three days before its end, and charged after it", asy
   });
   expect(dayOf(periodEnd(paid))).toBe("2026-03-07");
 });
-test("of a trial shorter than the warning it is told at once, at its own instant", async () => {
+test("a trial shorter than the warning period sends it immediately, with its own timestamp", async () => {
   await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, { trial_period_days: 1 });
   const warning = await shop.stripe.events.list({ type: "customer.subscription.trial_will_end" });
   expect(warning.data).toMatchObject([{ created: running.at() }]);
 });
-test("ending a trial by hand charges at once", async () => {
+test("ending a trial early charges immediately", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, { trial_period_days: 7 });
   const ended = await shop.stripe.subscriptions.update(id, { trial_end: "now", expand: ["latest_invoice"] });
   expect(ended).toMatchObject({ status: "active", latest_invoice: { status: "paid", amount_paid: 900 } });
 });
-test("a month-end is kept over the short months of a year", async () => {
+test("a month-end anchor survives the short months of a year", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const ends: string[] = [];
   for (let month = 0; month < 4; month++) {
@@ -56,7 +56,7 @@ test("a month-end is kept over the short months of a year", async () => {
   expect(ends).toEqual(["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]);
   expect((await shop.stripe.invoices.list({ status: "paid" })).data).toHaveLength(5);
 });
-test("a year at one go is the same as month by month", async () => {
+test("advancing a year at a time gives the same result as month by month", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.advance(365 * DAY + HOUR);
   const { data } = await shop.stripe.invoices.list({ limit: 100, status: "paid" });
@@ -73,7 +73,7 @@ test("a repeating coupon ends after its months", async () => {
   const { data } = await shop.stripe.invoices.list({ subscription: subscription.id });
   expect(data.map(({ total }) => total).reverse()).toEqual([450, 450, 900, 900]);
 });
-test("a renewal that can't be charged is tried again after 3, 5 and 7 days, and then it is over", async () => {
+test("a failed renewal is retried after 3, 5 and 7 days, and then ends the subscription", async () => {
   const customer = await shop.customerWith();
   const subscription = await shop.subscribe(customer.id, shop.prices.writer);
   const bad = await shop.stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
@@ -101,7 +101,7 @@ test("a renewal that can't be charged is tried again after 3, 5 and 7 days, and 
   });
   expect((await shop.stripe.events.list({ type: "invoice.payment_failed" })).data).toHaveLength(4);
 });
-test("a new card and its payment make a past due subscription active again", async () => {
+test("paying with a new card makes a past-due subscription active again", async () => {
   const customer = await shop.customerWith();
   const subscription = await shop.subscribe(customer.id, shop.prices.writer);
   running.order({ fault: "decline" });
@@ -113,7 +113,7 @@ test("a new card and its payment make a past due subscription active again", asy
   running.advance(10 * DAY);
   expect((await shop.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(2);
 });
-test("a card that was set up with the bank's question renews without it; one that always asks does not", async () => {
+test("a card set up with 3-D Secure renews without it; a card that always requires it does not", async () => {
   for (const [card, status] of [
     ["4000002500003155", "active"],
     ["4000002760003184", "past_due"],
@@ -134,14 +134,14 @@ test("a card that was set up with the bank's question renews without it; one tha
   }
   expect((await shop.stripe.events.list({ type: "invoice.payment_action_required" })).data).toHaveLength(1);
 });
-test("a first payment that never comes lets the subscription expire after 23 hours", async () => {
+test("an unpaid first payment expires the subscription after 23 hours", async () => {
   const begun = await shop.subscribe((await shop.customerWith("4000000000000341")).id, shop.prices.writer);
   running.advance(23 * HOUR - 1);
   expect(await read(begun.id)).toMatchObject({ status: "incomplete" });
   running.advance(1);
   expect(await read(begun.id)).toMatchObject({ status: "incomplete_expired", latest_invoice: { status: "void" } });
 });
-test("what was cancelled ends with its period and is charged no more", async () => {
+test("a cancelled subscription ends with its period and is not charged again", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const cancelling = await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true });
   running.advance(60 * DAY);
@@ -156,6 +156,6 @@ test("a cancelled trial ends without a charge", async () => {
   running.advance(30 * DAY);
   expect(await read(id)).toMatchObject({ status: "canceled", ended_at: trial_end });
 });
-test("the clock never goes back", () => {
+test("the clock never moves back", () => {
   expect(() => running.advance(-1)).toThrow("forward");
 });

@@ -6,8 +6,8 @@ import { SECRET_KEY } from "./keys.ts";
 import { createStripe } from "./stripe.ts";
 
 /**
- * Puts the catalogue into the simulated Stripe of a state folder, by the same code that does it at Stripe itself. Before the product runs, and without
- * webhooks: nobody is told of half a catalogue.
+ * Publishes the catalogue to the simulated Stripe of a state folder, with the same code as at Stripe itself. Runs
+ * before the product and without webhooks, so that no event describes a partial catalogue.
  */
 export async function sellCatalogue(stateDir: string, now: () => number): Promise<void> {
   const simulation = createStripe({ stateDir, now, webhook: null, origin: "http://127.0.0.1" });

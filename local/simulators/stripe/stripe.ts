@@ -13,22 +13,23 @@ const SEED = "colophon-simulated-stripe";
 const LONGEST_WAIT_MS = 60_000;
 
 export interface StripeOptions {
-  /** Folder of its one file. */
   readonly stateDir: string;
   /** The machine's clock, milliseconds since 1970. */
   readonly now: () => number;
   /** Where events are sent; null for nowhere. */
   readonly webhook: WebhookEndpoint | null;
-  /** Public address, for the pages that answers name. */
+  /** Public address, for page URLs in answers. */
   readonly origin: string;
-  /** Ids are drawn from it. */
   readonly seed?: string;
   readonly log?: (line: string) => void;
 }
 
 export type SimulatedStripe = ReturnType<typeof createStripe>;
 
-/** Stripe as the product meets it: its API below `/v1/`, and pages and controls below `/_local/stripe/` (README.md beside this file). */
+/**
+ * Simulates Stripe for the product: its API below `/v1/`, and pages and controls below `/_local/stripe/` (README.md
+ * beside this file).
+ */
 export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log = console.error }: StripeOptions) {
   mkdirSync(stateDir, { recursive: true });
   const store = openStore(stateDir, seed);
@@ -38,7 +39,6 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
   const deliveries = createDeliveries(world, webhook, log);
   let timer: NodeJS.Timeout | undefined;
 
-  /** Does what is due, and wakes up again for what comes next. */
   function tick(): void {
     clearTimeout(timer);
     clock.catchUp(world);
@@ -58,15 +58,14 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
   return {
     faults,
     at: clock.at,
-    /** Moves the simulated clock on by seconds; all that is due meanwhile happens, in order. */
+    /** Advances the simulated clock by seconds; everything due meanwhile happens in order. */
     advance: (seconds: number): void => moveTo(clock.at() + seconds),
     moveTo,
     waitingWebhooks: deliveries.waiting,
-    /** Sends at once what waits to be sent, whenever it was to be tried again. */
+    /** Sends all waiting webhooks now, regardless of their retry times. */
     hurryWebhooks: deliveries.hurry,
-    /** Begins with what is due since the last time it ran. */
+    /** Starts by running everything that became due since the last run. */
     start: tick,
-    /** @param path beginning with `/v1/` */
     async api(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const { status, headers, body, isLost } = await api(path, request);
       if (isLost) {
@@ -76,7 +75,7 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
       response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
       response.end(body);
     },
-    /** @param path below `/_local/stripe`, beginning with a slash */
+    /** @param path below `/_local/stripe`, starting with a slash */
     pages,
     close(): void {
       clearTimeout(timer);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-test("whoever subscribes is charged at once, for a month from today", async () => {
+test("charges a new subscription immediately, for a month from today", async () => {
   const customer = await shop.customerWith();
   const subscription = await shop.subscribe(customer.id, shop.prices.writer);
   expect(subscription).toMatchObject({ status: "active", cancel_at_period_end: false });
@@ -33,7 +33,7 @@ test("whoever subscribes is charged at once, for a month from today", async () =
     ]),
   );
 });
-test("a card that can't be charged leaves the subscription incomplete, and another card completes it", async () => {
+test("leaves the subscription incomplete when the card can't be charged, and completes it with another card", async () => {
   const customer = await shop.customerWith("4000000000000341");
   const subscription = await shop.subscribe(customer.id, shop.prices.writer);
   expect(subscription.status).toBe("incomplete");
@@ -47,7 +47,7 @@ test("a card that can't be charged leaves the subscription incomplete, and anoth
   await shop.stripe.invoices.pay(invoiceIn(subscription).id!, { payment_method: good.id });
   expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: "active" });
 });
-test("paying with a refused card is an error, and the attempt is counted", async () => {
+test("answers a payment with a declined card with an error, and counts the attempt", async () => {
   const subscription = await shop.subscribe((await shop.customerWith("4000000000000341")).id, shop.prices.writer);
   const id = invoiceIn(subscription).id!;
   await expect(shop.stripe.invoices.pay(id)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test("paying with a refused card is an error, and the attempt is counted", async
   });
   expect(await shop.stripe.invoices.retrieve(id)).toMatchObject({ status: "open", attempt_count: 2 });
 });
-test("with 3-D Secure the bank's question decides", async () => {
+test("completes or fails a payment by the result of 3-D Secure", async () => {
   const subscription = await shop.subscribe((await shop.customerWith("4000002500003155")).id, shop.prices.writer);
   expect(subscription.status).toBe("incomplete");
   expect(await shop.stripe.paymentIntents.retrieve(paymentIn(subscription).id)).toMatchObject({
@@ -74,14 +74,14 @@ test("with 3-D Secure the bank's question decides", async () => {
   expect(await running.answerBank({ id, client_secret }, "complete")).toMatchObject({ status: "succeeded" });
   expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: "active" });
 });
-test("a card that is refused after the bank's question leaves the payment open", async () => {
+test("leaves the payment open when the card is declined after 3-D Secure", async () => {
   const subscription = await shop.subscribe((await shop.customerWith("4000008260003178")).id, shop.prices.writer);
   expect(await running.answerBank(paymentIn(subscription), "complete")).toMatchObject({
     status: "requires_payment_method",
     last_payment_error: { decline_code: "insufficient_funds" },
   });
 });
-test("without any card nothing begins, but a trial does", async () => {
+test("requires a card for a subscription, but not for a trial", async () => {
   const customer = await shop.stripe.customers.create({});
   await expect(shop.subscribe(customer.id, shop.prices.writer)).rejects.toMatchObject({ code: "resource_missing" });
   expect((await shop.stripe.subscriptions.list({ customer: customer.id, status: "all" })).data).toEqual([]);
@@ -89,7 +89,7 @@ test("without any card nothing begins, but a trial does", async () => {
   expect(trial).toMatchObject({ status: "trialing", trial_end: running.at() + 7 * DAY });
   expect(invoiceIn(trial)).toMatchObject({ status: "paid", total: 0, confirmation_secret: null });
 });
-test("error_if_incomplete leaves nothing behind", async () => {
+test("leaves nothing behind with error_if_incomplete", async () => {
   const customer = await shop.customerWith("4000000000000341");
   await expect(
     shop.subscribe(customer.id, shop.prices.writer, { payment_behavior: "error_if_incomplete" }),
@@ -102,7 +102,7 @@ test.each([
   ["forever", { percent_off: 50, duration: "forever" as const }, 450, 450],
   ["repeating", { amount_off: 200, currency: "usd", duration: "repeating" as const, duration_in_months: 2 }, 700, 700],
   ["more than the price", { amount_off: 5000, currency: "usd", duration: "once" as const }, 0, 900],
-])("a coupon for %s", async (_, terms, first, second) => {
+])("applies a coupon for %s", async (_, terms, first, second) => {
   const coupon = await shop.stripe.coupons.create(terms);
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, {
     discounts: [{ coupon: coupon.id }],
@@ -113,7 +113,7 @@ test.each([
     amount_due: second,
   });
 });
-test("a coupon for one bill waits for the end of a trial", async () => {
+test("applies a coupon for one bill after the trial", async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: "once" });
   const more = { discounts: [{ coupon: coupon.id }], trial_period_days: 7 };
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, more);
@@ -121,7 +121,7 @@ test("a coupon for one bill waits for the end of a trial", async () => {
     amount_due: 450,
   });
 });
-test("a promotion code's subscription names it and its coupon", async () => {
+test("names a promotion code and its coupon on the subscription", async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 25, duration: "forever", name: "Friends" });
   const code = await shop.stripe.promotionCodes.create({
     promotion: { type: "coupon", coupon: coupon.id },
@@ -138,7 +138,7 @@ test("a promotion code's subscription names it and its coupon", async () => {
   ]);
   await expect(take()).rejects.toMatchObject({ param: "discounts[0][promotion_code]" });
 });
-test("credit on the balance pays before the card", async () => {
+test("spends balance credit before the card", async () => {
   const customer = await shop.customerWith();
   await shop.stripe.customers.update(customer.id, { balance: -1000 });
   const subscription = await shop.subscribe(customer.id, shop.prices.writer);
@@ -154,7 +154,7 @@ test("credit on the balance pays before the card", async () => {
     amount_due: 800,
   });
 });
-test("cancelling for the period's end says so, why, and can be taken back", async () => {
+test("cancels at the period's end with a reason, and can be resumed", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const cancelling = await shop.stripe.subscriptions.update(id, {
     cancel_at_period_end: true,
@@ -172,7 +172,7 @@ test("cancelling for the period's end says so, why, and can be taken back", asyn
   const resumed = await shop.stripe.subscriptions.update(id, { cancel_at_period_end: false });
   expect(resumed).toMatchObject({ cancel_at: null, canceled_at: null, cancellation_details: { feedback: null } });
 });
-test("cancelling now ends it once", async () => {
+test("cancels immediately once", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   expect(await shop.stripe.subscriptions.cancel(id)).toMatchObject({ status: "canceled", ended_at: running.at() });
   await expect(shop.stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: "resource_missing" });
@@ -181,12 +181,12 @@ test("cancelling now ends it once", async () => {
   });
   expect(await shop.typesOf()).toContain("customer.subscription.deleted");
 });
-test("what was never paid for expires when it is cancelled, and its invoice is void", async () => {
+test("expires a never-paid subscription on cancellation, and voids its invoice", async () => {
   const begun = await shop.subscribe((await shop.customerWith("4000000000000341")).id, shop.prices.writer);
   expect(await shop.stripe.subscriptions.cancel(begun.id)).toMatchObject({ status: "incomplete_expired" });
   expect(await shop.stripe.invoices.retrieve(invoiceIn(begun).id!)).toMatchObject({ status: "void" });
 });
-test("deleting a customer ends what it subscribed to", async () => {
+test("ends the subscriptions of a deleted customer", async () => {
   const customer = await shop.customerWith();
   const { id } = await shop.subscribe(customer.id, shop.prices.writer);
   expect(await shop.stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
@@ -195,7 +195,7 @@ test("deleting a customer ends what it subscribed to", async () => {
   );
   expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
 });
-test("two simulations with one seed and clock give the same ids", async () => {
+test("gives the same IDs in two simulations with one seed and clock", async () => {
   const other = await startStripe({ now: () => BEGINNING });
   const [mine, theirs] = [await shop.stripe.customers.create({}), await other.sdk().customers.create({})];
   expect(theirs.id).not.toBe(mine.id);

@@ -26,7 +26,7 @@ const preview = (
     },
   });
 
-test("half a month before its end, half of each month's price is given back and charged", async () => {
+test("credits and charges half of each month's price halfway through the month", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.advance(14 * DAY);
   const swapped = await shop.swap(subscription, shop.prices.career);
@@ -39,7 +39,7 @@ test("half a month before its end, half of each month's price is given back and 
   expect(periodEnd(swapped)).toBe(periodEnd(subscription));
   expect(swapped.pending_update).toBeNull();
 });
-test("a change costs what its preview said, as of the preview's instant", async () => {
+test("costs what the preview said, as of the preview's instant", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.advance(9 * DAY + 12_345);
   const shown = await preview(subscription, shop.prices.career);
@@ -50,7 +50,7 @@ test("a change costs what its preview said, as of the preview's instant", async 
   expect(invoiceIn(swapped).total).toBe(shown.total);
   expect(invoiceIn(swapped).amount_paid).toBe(shown.amount_due);
 });
-test("a cheaper plan leaves credit that pays the next bills", async () => {
+test("turns a downgrade into credit that pays the next bills", async () => {
   const customer = await shop.customerWith();
   const subscription = await shop.subscribe(customer.id, shop.prices.career);
   running.advance(14 * DAY);
@@ -62,7 +62,7 @@ test("a cheaper plan leaves credit that pays the next bills", async () => {
     amount_due: 400,
   });
 });
-test("from the month to the year a new period begins today, less what is left of the month", async () => {
+test("starts a new period today when changing from monthly to yearly, less the rest of the month", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.advance(14 * DAY);
   const shown = await preview(subscription, shop.prices.writerYear);
@@ -72,14 +72,14 @@ test("from the month to the year a new period begins today, less what is left of
   expect(swapped.billing_cycle_anchor).toBe(running.at());
   expect(new Date(periodEnd(swapped) * 1000).toISOString().slice(0, 10)).toBe("2027-02-14");
 });
-test("from the year to the month what is left of the year becomes credit", async () => {
+test("turns the rest of the year into credit when changing from yearly to monthly", async () => {
   const customer = await shop.customerWith();
   const subscription = await shop.subscribe(customer.id, shop.prices.writerYear);
   const swapped = await shop.swap(subscription, shop.prices.writer);
   expect(invoiceIn(swapped)).toMatchObject({ total: 900 - 9900 });
   expect(await shop.stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -9000 });
 });
-test("on trial a change costs nothing yet, and the preview shows the amount after the trial", async () => {
+test("costs nothing during a trial, and previews the amount after the trial", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, {
     trial_period_days: 7,
   });
@@ -92,12 +92,12 @@ test("on trial a change costs nothing yet, and the preview shows the amount afte
   const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ["latest_invoice"] });
   expect(invoiceIn(after)).toMatchObject({ status: "paid", amount_paid: 20_900 });
 });
-test("a change to what is so already does nothing", async () => {
+test("does nothing for a change without a difference", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const again = await shop.swap(subscription, shop.prices.writer);
   expect(invoiceIn(again).id).toBe(invoiceIn(subscription).id);
 });
-test("a refused charge leaves the old plan, with the change waiting for its payment", async () => {
+test("leaves the old plan when the charge is declined, with the change pending", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.order({ fault: "decline", decline_code: "insufficient_funds" });
   const waiting = await shop.swap(subscription, shop.prices.career);
@@ -111,7 +111,7 @@ test("a refused charge leaves the old plan, with the change waiting for its paym
   expect(after.pending_update).toBeNull();
   expect(await shop.typesOf()).toContain("customer.subscription.pending_update_applied");
 });
-test("a change that waits is dropped after 23 hours, and its invoice is void", async () => {
+test("drops a pending change after 23 hours and voids its invoice", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.order({ fault: "decline" });
   const waiting = await shop.swap(subscription, shop.prices.career);
@@ -122,7 +122,7 @@ test("a change that waits is dropped after 23 hours, and its invoice is void", a
   expect(await shop.stripe.invoices.retrieve(invoiceIn(waiting).id!)).toMatchObject({ status: "void" });
   expect(await shop.typesOf()).toContain("customer.subscription.pending_update_expired");
 });
-test("with 3-D Secure a change waits for the bank's question", async () => {
+test("leaves a change pending until 3-D Secure is completed", async () => {
   const subscription = await shop.subscribe((await shop.customerWith("4000002500003155")).id, shop.prices.writer);
   await running.answerBank(paymentIn(subscription), "complete");
   const waiting = await shop.swap(subscription, shop.prices.career);
@@ -131,25 +131,25 @@ test("with 3-D Secure a change waits for the bank's question", async () => {
   const after = await shop.stripe.subscriptions.retrieve(subscription.id);
   expect(after.items.data[0]!.price.id).toBe(shop.prices.career.id);
 });
-test("what may not wait with a change is refused", async () => {
+test("refuses parameters that can't be pending with a change", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   await expect(shop.swap(subscription, shop.prices.career, { cancel_at_period_end: true })).rejects.toMatchObject({
     param: "cancel_at_period_end",
   });
 });
-test("a proration outside of the period is refused", async () => {
+test("refuses a proration date outside the period", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   await expect(shop.swap(subscription, shop.prices.career, { proration_date: running.at() - 1 })).rejects.toMatchObject(
     { param: "proration_date" },
   );
 });
-test("without proration a change costs nothing until the next bill", async () => {
+test("costs nothing until the next bill without proration", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const swapped = await shop.swap(subscription, shop.prices.career, { proration_behavior: "none" });
   expect(invoiceIn(swapped).id).toBe(invoiceIn(subscription).id);
   expect(await shop.stripe.invoices.createPreview({ subscription: subscription.id })).toMatchObject({ total: 1900 });
 });
-test("prorations that are not billed at once come with the next bill", async () => {
+test("adds prorations that are not billed immediately to the next bill", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.advance(14 * DAY);
   const swapped = await shop.swap(subscription, shop.prices.career, {
@@ -161,7 +161,7 @@ test("prorations that are not billed at once come with the next bill", async () 
     total: 500 + 1900,
   });
 });
-test("what a coupon took off is not given back", async () => {
+test("does not credit what a coupon took off", async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: "forever" });
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, {
     discounts: [{ coupon: coupon.id }],
@@ -170,7 +170,7 @@ test("what a coupon took off is not given back", async () => {
   const swapped = await shop.swap(subscription, shop.prices.career);
   expect(invoiceIn(swapped).lines.data.map(({ amount }) => amount)).toEqual([-225, 475]);
 });
-test("however one changes between monthly plans, what is paid in a month is never more than the dearest plan costs, nor less than the cheapest, up to rounding", async () => {
+test("never charges more in a month than the dearest plan costs, nor less than the cheapest, for any changes between monthly plans, up to rounding", async () => {
   const step = fc.record({ career: fc.boolean(), after: fc.integer({ min: 1, max: 5 * DAY }) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {

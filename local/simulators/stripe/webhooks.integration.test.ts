@@ -40,7 +40,7 @@ const eventOf = ({ body, signature }: { body: string; signature: string }): Stri
   new Stripe("sk_test_unused").webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
 const idsReceived = (): string[] => received.map((one) => eventOf(one).id);
 
-test("an event comes signed, with the API's version, the object, and what was otherwise before", async () => {
+test("signs an event with the API's version, the object and the previous attributes", async () => {
   const stripe = await start();
   const { id } = await stripe.customers.create({ email: "a@example.com" });
   await stripe.customers.update(id, { email: "b@example.com" }, { idempotencyKey: "key" });
@@ -54,7 +54,7 @@ test("an event comes signed, with the API's version, the object, and what was ot
     data: { object: { id, email: "b@example.com" }, previous_attributes: { email: "a@example.com" } },
   });
 });
-test("what the SDK signs for tests and what is sent are alike", async () => {
+test("signs like the SDK's test signatures", async () => {
   const stripe = await start();
   await stripe.customers.create({});
   await running.webhooksTaken();
@@ -67,7 +67,7 @@ test("what the SDK signs for tests and what is sent are alike", async () => {
     Stripe.errors.StripeSignatureVerificationError,
   );
 });
-test("a signature has the machine's time although the simulated clock is far ahead", async () => {
+test("signs with the machine's time although the simulated clock is far ahead", async () => {
   const stripe = await start();
   running.advance(400 * 86_400);
   await stripe.customers.create({});
@@ -75,7 +75,7 @@ test("a signature has the machine's time although the simulated clock is far ahe
   const event = eventOf(received[0]!);
   expect(event.created).toBeGreaterThan(Date.now() / 1000 + 399 * 86_400);
 });
-test("what is not taken is sent again until it is", async () => {
+test("retries an event until it is accepted", async () => {
   const stripe = await start();
   status = 500;
   await stripe.customers.create({});
@@ -84,7 +84,7 @@ test("what is not taken is sent again until it is", async () => {
   await running.webhooksTaken();
   expect(received).toHaveLength(1);
 });
-test("duplicates are the same event again", async () => {
+test("sends duplicates as the same event", async () => {
   const stripe = await start();
   running.orderWebhooks({ duplicates: 4 });
   await stripe.customers.create({});
@@ -92,7 +92,7 @@ test("duplicates are the same event again", async () => {
   expect(received).toHaveLength(5);
   expect(new Set(idsReceived()).size).toBe(1);
 });
-test("shuffled events come in another order, and all of them come", async () => {
+test("sends shuffled events in another order, and all of them", async () => {
   const stripe = await start();
   running.orderWebhooks({ shuffle: true, drop: true });
   for (let n = 0; n < 20; n++) await stripe.customers.create({});
@@ -102,7 +102,7 @@ test("shuffled events come in another order, and all of them come", async () => 
   expect(idsReceived()).not.toEqual(sent);
   expect(idsReceived().sort()).toEqual(sent.sort());
 });
-test("dropped and delayed events come later", async () => {
+test("sends dropped and delayed events later", async () => {
   const stripe = await start();
   running.orderWebhooks({ drop: true });
   await stripe.customers.create({});
@@ -113,7 +113,7 @@ test("dropped and delayed events come later", async () => {
   await running.webhooksTaken();
   expect(received).toHaveLength(2);
 });
-test("events may all have one second", async () => {
+test("gives all events the same second on request", async () => {
   const stripe = await start();
   running.orderWebhooks({ sameSecond: 1_700_000_000 });
   await stripe.customers.create({});
@@ -121,7 +121,7 @@ test("events may all have one second", async () => {
   await stripe.customers.create({});
   expect((await stripe.events.list()).data.map(({ created }) => created)).toEqual([1_700_000_000, 1_700_000_000]);
 });
-test("everything survives a restart: objects, the clock, and events that nobody has taken yet", async () => {
+test("survives a restart: objects, the clock, and undelivered events", async () => {
   const stateDir = mkdtempSync(join(tmpdir(), "stripe-restart-"));
   folders.push(stateDir);
   status = 503;
@@ -136,6 +136,6 @@ test("everything survives a restart: objects, the clock, and events that nobody 
   expect(await stripe.customers.retrieve(id)).toMatchObject({ email: "a@example.com" });
   expect((await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "one" })).id).toBe(id);
   await running.webhooksTaken();
-  // A call that was under way when the process ended may have arrived as well: at least once, as at Stripe.
+  // A call in progress when the process ended may have arrived as well: delivery is at least once, as at Stripe.
   expect(new Set(received.map((one) => eventOf(one).type))).toEqual(new Set(["customer.created"]));
 });

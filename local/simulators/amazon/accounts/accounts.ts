@@ -9,7 +9,6 @@ import {
   type Shelf,
 } from "../universe/shelves.ts";
 
-/** A name under which an account publishes, with its page at the author portal. */
 export interface PenName {
   readonly name: string;
   readonly authorId: string;
@@ -17,18 +16,17 @@ export interface PenName {
   readonly claimed: IsoDate;
 }
 
-/** Somebody who can sign in at the simulated retailer. */
 export interface RetailerAccount {
   readonly key: string;
   readonly name: string;
   readonly email: string;
   readonly shelf: Shelf;
   readonly created: IsoDate;
-  /** The first is the account's own; empty for somebody who never claimed an author page. */
+  /** The first is the account's own; empty for an account that never claimed an author page. */
   readonly penNames: readonly PenName[];
 }
 
-/** The same for all: the sign-in page says it, because nothing is protected by it. */
+/** The same for all accounts: the sign-in page shows it, because it protects nothing. */
 export const RETAILER_PASSWORD = "simulated";
 
 const DIGITS = "0123456789";
@@ -72,7 +70,7 @@ export const accountByKey = (key: string): RetailerAccount | undefined =>
 export const accountByEmail = (email: string): RetailerAccount | undefined =>
   RETAILER_ACCOUNTS.find((known) => known.email === email.trim().toLowerCase());
 
-/** The account's customer id as the retailer writes it. */
+/** The account's customer ID in the retailer's format. */
 export const customerIdOf = ({ key }: RetailerAccount): string => `A${invented("customer", key, SIGNS, 13)}`;
-/** An id of digits, the same for the same words. */
+/** Derives an ID of digits; the same input always gives the same ID. */
 export const digitsFor = (kind: string, key: string, length: number): string => invented(kind, key, DIGITS, length);

@@ -1,13 +1,19 @@
 import { RETAILER_PATH } from "../http/visit.ts";
 import { digitsFor } from "./accounts.ts";
 
-/** The retailer's cookies by the names that the specification lists. The real ones belong to a domain and its subdomains; here one path stands for it. */
+/**
+ * The retailer's cookies, with the names in the specification. The real ones belong to a domain and its subdomains;
+ * here one path stands for it.
+ */
 
 const YEAR_S = 365 * 86_400;
 const HIDDEN = new Set(["at-main", "sess-at-main", "sst-main", "session-token"]);
 const SIGNED_IN = ["session-token", "x-main", "at-main", "sess-at-main", "sst-main"] as const;
 
-/** No `SameSite`: extensions send such cookies in every browser. @param ageS how long the browser keeps it; null until the browser is closed */
+/**
+ * No `SameSite`: extensions send such cookies in every browser. @param ageS lifetime in seconds; null until the browser
+ * is closed
+ */
 const cookie = (name: string, value: string, ageS: number | null): string =>
   [
     `${name}=${value}`,
@@ -16,7 +22,6 @@ const cookie = (name: string, value: string, ageS: number | null): string =>
     ...(HIDDEN.has(name) ? ["HttpOnly"] : []),
   ].join("; ");
 
-/** What every browser gets on its first visit. */
 export const visitorCookies = (browser: string, nowMs: number): string[] => [
   cookie("session-id", `13${digitsFor("session", browser, 1)}-${digitsFor("session", browser, 14)}`, YEAR_S),
   cookie("session-id-time", `${Math.floor(nowMs / 1000) + YEAR_S}l`, YEAR_S),
@@ -26,7 +31,7 @@ export const visitorCookies = (browser: string, nowMs: number): string[] => [
   cookie("csm-hit", `tb:s-${digitsFor("hit", browser, 12)}|${nowMs}`, YEAR_S),
 ];
 
-/** What a sign-in adds. Unless it is to be kept, all of it ends with the browser. */
+/** Cookies added by a sign-in. Unless it is persistent, all of them end with the browser. */
 export function signInCookies(token: string, proof: string, kept: boolean): string[] {
   const age = kept ? YEAR_S : null;
   return [
@@ -40,7 +45,7 @@ export function signInCookies(token: string, proof: string, kept: boolean): stri
 
 export const signOutCookies = (): string[] => SIGNED_IN.map((name) => cookie(name, "", 0));
 
-/** The token that a browser shows; undefined when the cookies are not all of one sign-in. */
+/** Returns the browser's token; undefined unless all cookies belong to one sign-in. */
 export function tokenIn(cookies: ReadonlyMap<string, string>, proofOf: (token: string) => string): string | undefined {
   const token = cookies.get("session-token");
   const access = cookies.get("at-main") || cookies.get("sess-at-main");

@@ -3,10 +3,10 @@ import { browserIn, signInCookies, signOutCookies, tokenIn, visitorCookies } fro
 import { type Claims, createTokens } from "./tokens.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long a sign-in holds: kept, and until the browser is closed (which the retailer never learns). */
+/** Lifetimes of persistent sign-ins and of others, which end with the browser (the retailer never learns when). */
 const KEPT_MS = 365 * 24 * HOUR_MS;
 const UNKEPT_MS = 12 * HOUR_MS;
-/** A CSRF token changes with every one of these; the one before is still taken. */
+/** A CSRF token changes at this interval; the previous one stays valid for one more. */
 const CSRF_MS = 6 * HOUR_MS;
 
 export interface Session {
@@ -16,13 +16,13 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** Who is signed in where. `now` is the simulation's clock. */
+/** Holds the sessions. `now` is the simulation's clock. */
 export function createSessions(seed: string, now: () => number) {
   const tokens = createTokens(seed);
   const ended = new Set<string>();
-  /** Of accounts whose sessions were all ended: when, and how many sign-ins there had been. */
+  /** When each account's sessions were all ended, and the number of sign-ins by then. */
   const endedAt = new Map<string, { ms: number; count: number }>();
-  /** Accounts that were used in a browser, by its id: what the account switcher offers. */
+  /** Accounts used in a browser, by its ID: the account switcher's choices. */
   const usedIn = new Map<string, Set<string>>();
   let count = 0;
 
@@ -48,7 +48,6 @@ export function createSessions(seed: string, now: () => number) {
 
   return {
     sessionOf,
-    /** @returns the `Set-Cookie` values of the new session */
     signIn(account: RetailerAccount, kept: boolean, cookies: ReadonlyMap<string, string>): string[] {
       const browser = browserIn(cookies) ?? `13${digitsFor("browser", `${seed} ${now()} ${count}`, 15)}`;
       const token = tokens.issue({ account: account.key, browser, kept, issued: now(), number: count++ });
@@ -60,7 +59,6 @@ export function createSessions(seed: string, now: () => number) {
       if (session) ended.add(session.token);
       return signOutCookies();
     },
-    /** Ends every session of an account, as a changed password does. */
     endAll(account: RetailerAccount): void {
       endedAt.set(account.key, { ms: now(), count });
     },

@@ -1,21 +1,20 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 
-/** What a session's token says: who signed in, for how long, and in which browser. */
 const Claims = z.object({
   account: z.string(),
   browser: z.string(),
   kept: z.boolean(),
   /** Milliseconds since 1970, by the simulation's clock. */
   issued: z.number(),
-  /** How many came before it: two sign-ins in one millisecond are two sessions. */
+  /** Sequence number, so that two sign-ins in one millisecond are two sessions. */
   number: z.int(),
 });
 export type Claims = z.infer<typeof Claims>;
 
 /**
- * Tokens that prove themselves, so that a browser stays signed in when the local cloud is started again. The key is no secret: it keeps tests from passing
- * with a cookie that nobody handed out.
+ * Self-contained tokens, so that a browser stays signed in across restarts of the local cloud. The key is no secret: it
+ * keeps tests from passing with a cookie that was never issued.
  */
 export function createTokens(seed: string) {
   const mark = (text: string): string => createHmac("sha256", seed).update(text).digest("base64url").slice(0, 32);

@@ -1,6 +1,6 @@
 import type { Visit } from "../http/visit.ts";
 
-/** One request, as tests of limits ask for it. Times are the machine's own: a moved clock would make them lie. */
+/** A recorded request. Times are the machine's own, because a moved clock would falsify rate measurements. */
 interface Call {
   readonly site: string;
   readonly method: string;
@@ -11,7 +11,7 @@ interface Call {
 
 const KEPT = 5_000;
 
-/** How often each path was called, when, and how many at once. */
+/** Records when and how often each path was called, and how many calls were concurrent. */
 export function createCalls(realNow: () => number) {
   let calls: Call[] = [];
   let counts: Record<string, number> = {};

@@ -11,7 +11,7 @@ export interface Controlled {
   readonly faults: Faults;
   readonly calls: Calls;
   readonly sessions: Sessions;
-  /** The simulation's clock, and how far it is moved. */
+  /** The simulation's clock and its offset. */
   readonly now: () => number;
   readonly offset: { ms: number };
 }
@@ -28,7 +28,7 @@ function signOut({ account: name }: z.infer<typeof SignOut>, { sessions }: Contr
   return DONE;
 }
 
-/** Tells the simulation to misbehave; only tests and developers come here. */
+/** Orders faults and moves the clock; for tests and developers only. */
 export function createControl(controlled: Controlled) {
   const { faults, calls, offset, now } = controlled;
   const state = (): Answer => ({
@@ -68,7 +68,7 @@ export function createControl(controlled: Controlled) {
   return async (path: string, request: IncomingMessage): Promise<Answer> => {
     if (request.method === "GET" && path === "") return state();
     if (request.method === "DELETE") return clear(path);
-    // A page of another origin can't send this type unasked.
+    // A page of another origin can't send this type without a CORS preflight.
     if (request.method !== "POST" || !/^application\/json\b/.test(request.headers["content-type"] ?? ""))
       return refused(415, "POST JSON");
     const text = (await readBody(request, 64 * 1024)).toString("utf8");

@@ -3,7 +3,7 @@ import type { Answer, Distortion } from "../http/answer.ts";
 import { MISSING_STORE } from "../reports/distort-workbook.ts";
 
 const MISSING_UID = marketplaceByLabel(MISSING_STORE)!.uid;
-/** Objects that hold one entry a book rather than named fields. */
+/** Objects keyed by book rather than by named fields. */
 const SETS = new Set(["books", "data"]);
 
 const isOfMissingStore = (item: unknown): boolean =>
@@ -20,7 +20,7 @@ function list(items: readonly unknown[], distortion: Distortion): unknown[] {
   return distortion === "duplicated_rows" ? changed.flatMap((item) => [item, item]) : changed;
 }
 
-/** JSON with its names changed, its lists emptied or doubled, or without what belongs to one store. */
+/** Renames JSON fields, empties or doubles its lists, or removes one store's data. */
 function json(value: unknown, distortion: Distortion, name = ""): unknown {
   if (Array.isArray(value)) return list(value, distortion);
   if (typeof value !== "object" || value === null) return value;
@@ -45,7 +45,7 @@ function html(text: string, distortion: Distortion): string {
   return distortion === "duplicated_rows" ? text.replaceAll(ROW, (row) => row + row) : text;
 }
 
-/** The answer, spoiled. What holds no figures stays as it is. */
+/** Distorts an answer. An answer without figures stays as it is. */
 export function distorted(answer: Answer, distortion: Distortion): Answer {
   if (answer.kind === "json") return { ...answer, body: json(answer.body, distortion) };
   if (answer.kind === "html") return { ...answer, body: html(answer.body, distortion) };

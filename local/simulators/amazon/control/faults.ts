@@ -4,20 +4,23 @@ import { toSignIn } from "../http/site.ts";
 import { VISITED, type Visit } from "../http/visit.ts";
 import { signInPage } from "../store/sign-in-page.ts";
 
-/** A fault that replaces the answer, one that holds it up, and those that spoil it. */
+/** Faults that replace the answer; the delay; and those that distort the answer. */
 const REFUSALS = ["signed_out_redirect", "signed_out_html", "401", "403", "419", "429", "500"] as const;
 const FAULTS = [...REFUSALS, "slow", "truncated", ...DISTORTIONS] as const;
 type Refusal = (typeof REFUSALS)[number];
 
-/** An order to misbehave: on every request of this site whose path begins so, as many times as it says, or until it is taken back. */
+/**
+ * An ordered fault: applies to every request of this site whose path has this prefix, `times` times or until it is
+ * removed.
+ */
 export const FaultOrder = z.strictObject({
   site: z.enum(VISITED).optional(),
   path: z.string().startsWith("/").optional(),
   fault: z.enum(FAULTS),
   times: z.int().min(1).optional(),
-  /** Of `slow` alone: how long the answer is held up. */
+  /** For `slow` only: the delay of the answer. */
   delayMs: z.int().min(0).max(600_000).default(20_000),
-  /** Of `429` alone: what the header Retry-After says. */
+  /** For `429` only: the Retry-After header. */
   retryAfterS: z.int().min(0).max(3600).default(1),
 });
 export type FaultOrder = z.infer<typeof FaultOrder>;
@@ -27,7 +30,6 @@ export const isRefusal = (fault: FaultOrder["fault"]): fault is Refusal =>
 export const isDistortion = (fault: FaultOrder["fault"]): fault is Distortion =>
   (DISTORTIONS as readonly string[]).includes(fault);
 
-/** The answer that a refusal gives instead of the site's own. */
 export function refusal({ fault, retryAfterS }: FaultOrder, visit: Visit): Answer {
   if (fault === "signed_out_redirect") return toSignIn(visit);
   if (fault === "signed_out_html") return signInPage("");
@@ -35,7 +37,6 @@ export function refusal({ fault, retryAfterS }: FaultOrder, visit: Visit): Answe
   return { kind: "json", status: Number(fault), headers, body: { message: `Refused with ${fault}` } };
 }
 
-/** The orders that hold. */
 export function createFaults() {
   let orders: { readonly order: FaultOrder; left: number }[] = [];
   return {
@@ -44,7 +45,7 @@ export function createFaults() {
       orders = [];
     },
     list: () => orders.map(({ order, left }) => ({ ...order, left: Number.isFinite(left) ? left : null })),
-    /** The oldest order for this visit that `fits`; it counts as carried out. */
+    /** Returns the oldest order for this visit that `fits`, and counts one use. */
     take(visit: Visit, fits: (fault: FaultOrder["fault"]) => boolean): FaultOrder | undefined {
       const found = orders.find(
         ({ order }) =>

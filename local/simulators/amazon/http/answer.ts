@@ -1,15 +1,16 @@
-/** What the faults that change an answer's content are. */
 export const DISTORTIONS = ["changed_headings", "empty", "duplicated_rows", "one_store_missing"] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
 
 interface Anything {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whole `Set-Cookie` values. */
   readonly cookies?: readonly string[];
 }
 
-/** What a site says, before it is written: faults change it by its kind. `poll` is JSON that holds no figures and is never distorted. */
+/**
+ * A site's answer before it is written; faults change it by its kind. `poll` is JSON without figures and is never
+ * distorted.
+ */
 export type Answer = Anything &
   (
     | { readonly kind: "json" | "poll"; readonly body: unknown }
@@ -33,7 +34,7 @@ const TYPES = {
   picture: "image/svg+xml; charset=utf-8",
 } as const;
 
-/** Pages of the simulation load nothing from outside, run no scripts, and may be framed by nobody. */
+/** Simulated pages load nothing external, run no scripts, and can't be framed. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -5,7 +5,7 @@ import type { Downloads } from "../reports/downloads.ts";
 import type { Answer } from "./answer.ts";
 import { RETAILER_PATH, type Visit } from "./visit.ts";
 
-/** What the sites share: the clock, the sessions, and the reports that are being made. */
+/** Dependencies of all sites: the clock, the sessions, and the reports being generated. */
 export interface World {
   readonly now: () => number;
   readonly today: () => IsoDate;
@@ -14,7 +14,7 @@ export interface World {
   readonly codes: Codes;
 }
 
-/** A page or call of somebody who is signed in; `found` holds what the path's groups matched. */
+/** A page or call that requires a session; `found` holds the path's matched groups. */
 export interface Route {
   readonly method: "GET" | "POST" | "any";
   readonly path: RegExp;
@@ -23,21 +23,18 @@ export interface Route {
 
 export interface Site {
   readonly routes: readonly Route[];
-  /** To somebody who is not signed in. */
   signedOut(visit: Visit): Answer;
-  /** Where there is no such path. */
   missing(visit: Visit): Answer;
 }
 
 export const SIGN_IN_PATH = `${RETAILER_PATH}/store/ap/signin`;
 
-/** Away to the sign-in page, and back after it. */
+/** Redirects to the sign-in page, which returns here. */
 export function toSignIn({ site, path, query }: Visit): Answer {
   const back = `${RETAILER_PATH}/${site}${path}${query.size > 0 ? `?${query}` : ""}`;
   return { kind: "redirect", to: `${SIGN_IN_PATH}?${new URLSearchParams({ "openid.return_to": back })}` };
 }
 
-/** A site's answer to a visit. */
 export async function answerOf(site: Site, visit: Visit, world: World): Promise<Answer> {
   const session = world.sessions.sessionOf(visit.cookies);
   if (!session) return site.signedOut(visit);

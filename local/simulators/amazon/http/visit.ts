@@ -2,25 +2,23 @@ import type { IncomingMessage } from "node:http";
 import { readBody } from "#local/model/read-body.ts";
 import { RETAILER_SITES } from "#shared/retailer/addresses.ts";
 
-/** Path on the local product's port below which all of the retailer is. */
+/** Path of the whole simulation on the local product's port. */
 export const RETAILER_PATH = "/_local/retailer";
 const BODY_LIMIT = 256 * 1024;
 
-/** The retailer's sites, and the calls of its sign-in. */
+/** The retailer's sites, and the sign-in's API. */
 export const VISITED = [...RETAILER_SITES, "login"] as const;
 export type VisitedSite = (typeof VISITED)[number];
 
-/** A browser's request to one of the retailer's sites. */
 export interface Visit {
   readonly site: VisitedSite;
   readonly method: string;
-  /** Within the site, beginning with a slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   header(name: string): string | undefined;
   readonly cookies: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Where all sites are, under the name that the browser used: `http://127.0.0.1:4400/_local/retailer`. */
+  /** Base URL of all sites under the host name that the browser used: `http://127.0.0.1:4400/_local/retailer`. */
   readonly base: string;
 }
 
@@ -32,7 +30,10 @@ function cookiesOf(header: string | undefined): Map<string, string> {
   return new Map(pairs);
 }
 
-/** @param path below the retailer's own, such as `/kdp/en_US/bookshelf`. @returns undefined when that is on none of the sites */
+/**
+ * @param path below the retailer's own, such as `/kdp/en_US/bookshelf`. @returns undefined when it belongs to none of
+ * the sites
+ */
 export async function visitOf(path: string, request: IncomingMessage): Promise<Visit | undefined> {
   const site = VISITED.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
   if (!site) return undefined;
@@ -48,7 +49,6 @@ export async function visitOf(path: string, request: IncomingMessage): Promise<V
   };
 }
 
-/** The body as JSON; undefined when it is none. */
 export function jsonOf(visit: Visit): unknown {
   try {
     return JSON.parse(visit.body);

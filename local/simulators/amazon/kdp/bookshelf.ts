@@ -6,8 +6,8 @@ import { isUpcoming } from "../universe/preorders.ts";
 import type { Shelf } from "../universe/shelves.ts";
 
 /**
- * The bookshelf as the publishing dashboard writes it: a row a work, with the ids that public programs look for. [UNKNOWN] where release date, page count
- * and a hardcover's ASIN stand: here beside the e-book's ASIN, by ids of the same make.
+ * The publishing dashboard's bookshelf: a row per work, with the element IDs that public programs look for. [UNKNOWN]
+ * where release date, page count and a hardcover's ASIN are: here beside the e-book's ASIN, with IDs of the same form.
  */
 
 export const TABLE_ID = "podbookshelftable";
@@ -15,7 +15,7 @@ const PREFIX = "zme-indie-bookshelf-dual";
 const KINDS = { kindle: "digital", paperback: "print", hardcover: "hardcover" } as const;
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** Invented, and other than the ASIN; a work's own id is that of none of its formats. */
+/** Invented, and different from the ASIN; a work's own ID belongs to none of its formats. */
 const titleIdOf = (format: WorkFormat): string => `A${digitsFor("title id", format.asin, 13)}`;
 const itemSetIdOf = (work: Work): string => `S${digitsFor("item set id", work.key, 13)}`;
 
@@ -54,7 +54,7 @@ function row(work: Work, today: IsoDate): string {
 <div>by ${escaped(work.author)}</div>${series}</td><td>${work.formats.map((format) => formatCells(work, format, today)).join("\n")}</td></tr>`;
 }
 
-/** A page of the table; `page` counts from 1. The newest work stands first. */
+/** Renders a page of the table, newest work first; `page` counts from 1. */
 export function bookshelfTable(shelf: Shelf, today: IsoDate, page: number, size: number): string {
   const out = shelf.works.filter(({ formats }) => formats[0]!.released <= today);
   const works = [...out, ...shelf.upcoming.filter((work) => isUpcoming(work, today))].toSorted((a, b) =>

@@ -5,7 +5,7 @@ import { bookshelfTable, TABLE_ID } from "./bookshelf.ts";
 const RECORDS = 10;
 const MOST_RECORDS = 100;
 
-/** The publishing dashboard: the bookshelf, and its table alone. */
+/** The publishing dashboard: the bookshelf page, and its table on its own. */
 export const KDP: Site = {
   routes: [
     {

@@ -6,11 +6,10 @@ const MINUTE_MS = 60_000;
 const CODE_MS = 5 * MINUTE_MS;
 const TOKEN_MS = 60 * MINUTE_MS;
 
-/** What a code was handed out for. */
 export interface Grant {
   readonly account: string;
   readonly redirectUri: string;
-  /** SHA-256 of the verifier that only the asking page has, in base64url (PKCE). */
+  /** SHA-256 of the verifier that only the requesting page has, in base64url (PKCE). */
   readonly challenge: string;
 }
 
@@ -21,7 +20,10 @@ const Given = z.object({
   redirect_uri: z.string(),
 });
 
-/** The codes and tokens of the sign-in. Both are short-lived and forgotten with the process, as whoever waits for them is at the screen. */
+/**
+ * The codes and tokens of the sign-in. Both are short-lived and held in memory, because the person is waiting at the
+ * screen.
+ */
 export function createCodes(seed: string, now: () => number) {
   const { mark } = createTokens(`${seed} login`);
   const codes = new Map<string, Grant & { readonly until: number }>();
@@ -33,7 +35,10 @@ export function createCodes(seed: string, now: () => number) {
       codes.set(code, { ...grant, until: now() + CODE_MS });
       return code;
     },
-    /** A token for a code, once; undefined when it is used, too old, another page's, or comes without its verifier. */
+    /**
+     * Exchanges a code for a token, once; undefined when the code is used, expired, another page's, or comes without
+     * its verifier.
+     */
     redeem(fields: URLSearchParams, clientId: string): string | undefined {
       const given = Given.safeParse(Object.fromEntries(fields));
       if (!given.success || fields.get("grant_type") !== "authorization_code") return undefined;

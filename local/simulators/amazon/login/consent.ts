@@ -3,9 +3,9 @@ import { escaped, page } from "../http/page.ts";
 import { toSignIn, type World } from "../http/site.ts";
 import { RETAILER_PATH, type Visit } from "../http/visit.ts";
 
-/** The one who may ask: Colophon's local stage. */
+/** The only permitted client: Colophon's local stage. */
 export const CLIENT_ID = "colophon-local";
-/** Where codes may be sent: the site's page on this machine, whatever its port. */
+/** Permitted return address: the site's page on this machine, on any port. */
 const RETURN = /^http:\/\/(localhost|127\.0\.0\.1):\d+\/connect\/confirm$/;
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   readonly challenge: string;
 }
 
-/** What a page asks for; null when the sign-in would not even send the browser back. */
+/** Parses an authorization request; null when it is too invalid to send the browser back. */
 function askedBy(fields: URLSearchParams): Asked | null {
   const redirectUri = fields.get("redirect_uri") ?? "";
   const challenge = fields.get("code_challenge") ?? "";
@@ -41,13 +41,13 @@ const consentPage = (fields: URLSearchParams, { redirectUri }: Asked, name: stri
 <form method="post" action="${RETAILER_PATH}/store/ap/oa">${hidden(fields)}
 <button id="allow" name="answer" value="allow">Allow</button> <button name="answer" value="cancel">Cancel</button></form>`,
   ),
-  // The form's answer sends the browser back to the site, which the pages' own policy would not let happen.
+  // The form's answer redirects the browser to the site, which the pages' default policy would block.
   headers: {
     "content-security-policy": `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; form-action 'self' ${new URL(redirectUri).origin}; base-uri 'none'; frame-ancestors 'none'`,
   },
 });
 
-/** Asks whoever is signed in whether a page may learn who they are; sends the browser back with a code, or with the refusal. */
+/** Asks the signed-in person to share their identity with a page; sends the browser back with a code or a refusal. */
 export function consent(visit: Visit, { sessions, codes }: World): Answer {
   const fields = visit.method === "POST" ? new URLSearchParams(visit.body) : visit.query;
   const asked = askedBy(fields);

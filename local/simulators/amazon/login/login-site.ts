@@ -6,7 +6,7 @@ import { CLIENT_ID } from "./consent.ts";
 
 const refused = (status: number, error: string): Answer => ({ kind: "poll", status, body: { error } });
 
-/** The calls of the sign-in, for servers: a code for a token, and a token for who it is. Neither takes cookies. */
+/** The sign-in's server-side calls: code for token, and token for profile. Neither takes cookies. */
 export function loginAnswer({ method, path, body, header }: Visit, { codes }: World): Answer {
   if (path === "/auth/o2/token" && method === "POST") {
     const token = codes.redeem(new URLSearchParams(body), CLIENT_ID);

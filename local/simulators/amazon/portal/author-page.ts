@@ -19,7 +19,10 @@ const toAuthor = ({ authorId, asin, name }: PenName) => ({
   localizedNames: { en_US: name },
 });
 
-/** `author` is an object for one pen name and a list for more: both were seen. It is missing for an account that claimed none. */
+/**
+ * `author` is an object for one pen name and a list for several: both were seen. It is missing for an account without
+ * an author page.
+ */
 function authorOf([first, ...others]: readonly PenName[]) {
   if (!first) return {};
   return { author: others.length === 0 ? toAuthor(first) : [first, ...others].map(toAuthor) };

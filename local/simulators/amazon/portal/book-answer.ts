@@ -6,14 +6,14 @@ import { rankOn } from "../universe/ranks.ts";
 import { reviewsOf } from "../universe/reviews.ts";
 import { STORES, type Store } from "../universe/stores.ts";
 
-/** The store that a call names by the retailer's id; undefined for one where nothing is sold. */
+/** Finds a store by the retailer's ID; undefined for a store without sales. */
 export const storeByUid = (uid: string | null): Store | undefined =>
   STORES.find(({ label }) => marketplaceByLabel(label)!.uid === (uid ?? "ATVPDKIKX0DER"));
 
 const authorAsinOf = (name: string): string | null =>
   RETAILER_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;
 
-/** An edition as the portal's searches give it, with its rank and reviews in one store on a day. */
+/** An edition in the format of the portal's searches, with its rank and reviews in one store on a day. */
 export function bookAnswer({ shelf, work, format }: Edition, store: Store, today: IsoDate, base: string) {
   const reviews = reviewsOf(work, store, today);
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, reviews.length);

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 const toWire = (review: Review, place: number, base: string) => ({
   titleSetAsin: titleSetOf(review.work),
-  // Reviews of one day come over its hours, so that their order is plain.
+  // Spreads one day's reviews over its hours, so that their order is unambiguous.
   submissionDateMs: Date.parse(review.date) + DAY_MS - 1 - (place % 24) * 3_600_000,
   rating: review.rating,
   title: review.title,
@@ -21,7 +21,7 @@ const toWire = (review: Review, place: number, base: string) => ({
   reviewer: { name: review.reviewer, avatarImageLink: `${base}/portraits/${encodeURIComponent(review.reviewer)}.svg` },
 });
 
-/** The settings of the call, in the query or in a body of JSON. */
+/** The call's parameters, from the query or a JSON body. */
 function settingsOf(visit: Visit): URLSearchParams {
   const body = jsonOf(visit);
   const fields = typeof body === "object" && body !== null ? Object.entries(body).map(([k, v]) => [k, String(v)]) : [];

@@ -16,7 +16,7 @@ export const AUTHOR_PORTAL: Site = {
     profileImageRoute,
     customerReviewsRoute,
   ],
-  // Its calls say it in a number, with status 200.
+  // Its API reports a missing session as a number in JSON, with status 200.
   signedOut: (visit) => (visit.path.startsWith("/api/") ? { kind: "json", body: { errorCode: 401 } } : toSignIn(visit)),
   missing: () => page("Author portal", "<h1>Page not found</h1>", { status: 404 }),
 };

@@ -10,17 +10,19 @@ import { storeByUid } from "./book-answer.ts";
 const FIRST_DAY: IsoDate = "2009-10-01";
 const MOST_ASINS = 50;
 
-/** The values of a list in a query, however it is written: once each, with brackets, or with commas. */
+/** Reads a list parameter in any notation: repeated, with brackets, or comma-separated. */
 export const listIn = (query: URLSearchParams, name: string): string[] =>
   [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((value) => value.split(",")).filter(Boolean);
 
-/** A day or the day that an instant lies in. */
+/** Reads a date parameter: a day, or the day of an instant. */
 function dayIn({ query }: Visit, name: string, otherwise: IsoDate): IsoDate {
   const day = query.get(name)?.slice(0, 10) ?? "";
   return isIsoDate(day) ? day : otherwise;
 }
 
-/** Rank history of any product by ASIN, one point a day: positive numbers, of the free list where the type says so. */
+/**
+ * Rank history of any product by ASIN, one point per day: positive numbers, from the free list where the type says so.
+ */
 export const salesRankRoute: Route = {
   method: "any",
   path: /^\/api\/v3\/salesRank$/,

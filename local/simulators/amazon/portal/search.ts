@@ -12,7 +12,6 @@ const LARGEST = 500;
 
 const NO_STORE: Answer = { kind: "json", body: { errorCode: 400 } };
 
-/** An answer with the first `limit` of what was found. */
 function found(visit: Visit, world: World, editions: readonly Edition[]): Answer {
   const store = storeByUid(visit.query.get("marketplace"));
   if (!store) return NO_STORE;
@@ -21,14 +20,16 @@ function found(visit: Visit, world: World, editions: readonly Edition[]): Answer
   return { kind: "json", body: { data, totalCollectionSize: editions.length } };
 }
 
-/** [UNKNOWN] whether an author's ASIN finds the account's other pen names, too; here it does, and a name finds only its own books. */
+/**
+ * [UNKNOWN] whether an author's ASIN also finds the account's other pen names; here it does, and a name finds only its
+ * own books.
+ */
 function isBy({ penNames }: RetailerAccount, author: string) {
   const isAccount = penNames[0] !== undefined && [penNames[0].asin, penNames[0].authorId].includes(author);
   const name = penNames.find(({ asin, authorId }) => asin === author || authorId === author)?.name ?? author;
   return ({ work }: Edition) => isAccount || foldText(work.author) === foldText(name);
 }
 
-/** What sells best comes first. */
 function byRank(visit: Visit, world: World) {
   const store = storeByUid(visit.query.get("marketplace"));
   const rank = ({ shelf, work, format }: Edition) =>
@@ -37,7 +38,7 @@ function byRank(visit: Visit, world: World) {
 }
 const byRelease = (a: Edition, b: Edition) => b.format.released.localeCompare(a.format.released);
 
-/** One edition of each work, the newest or, by popularity, the best-selling first. */
+/** One edition per work: the newest or, by popularity, the best-selling. */
 export const titleSetRoute: Route = {
   method: "any",
   path: /^\/api\/(?:search\/titleset|titlesetsFaceout)$/,
@@ -54,7 +55,7 @@ const words = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** Any author's books: by ASIN or ISBN, or by words of title and author. */
+/** Searches all authors' books by ASIN or ISBN, or by words of title and author. */
 export const bookSearchRoute: Route = {
   method: "any",
   path: /^\/api\/search\/book$/,

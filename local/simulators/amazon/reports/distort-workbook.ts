@@ -2,11 +2,12 @@ import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-n
 import type { Distortion } from "../http/answer.ts";
 import { type Part, writeZip } from "../workbooks/package.ts";
 
-/** The store that is gone when one is missing. */
 export const MISSING_STORE = "Amazon.co.uk";
 const SUMMARY = "Paid Units Sold (eBook)";
 
-/** Rows as a report that is empty or lacks a store holds them; a report that was filtered on screen lacks them in its Summary, too. */
+/**
+ * Rows of a report that is empty or lacks a store; like a report filtered on screen, it lacks them in its Summary, too.
+ */
 export function distortRows<Row extends { readonly marketplace: string }>(
   rows: readonly Row[],
   distortion: Distortion | undefined,
@@ -18,7 +19,7 @@ export function distortRows<Row extends { readonly marketplace: string }>(
 const renamed = (xml: string): string =>
   xml.replaceAll(/<t>(Royalty|Earnings|Marketplace|Date|Royalty Date|Payment Number)<\/t>/g, "<t>$1 (new)</t>");
 
-/** Every row but the headings twice. The Summary stays as it was: it knows better. */
+/** Doubles every row but the headings. The Summary stays unchanged, so that it disagrees. */
 function doubled(xml: string): string {
   if (xml.includes(SUMMARY)) return xml;
   const rows = [...xml.matchAll(/<row r="\d+">\n?(.*?)<\/row>\n?/gs)].map((match) => match[1]!);
@@ -30,7 +31,7 @@ function doubled(xml: string): string {
   return xml.replace(/<sheetData>.*<\/sheetData>/s, () => `<sheetData>${numbered.join("")}</sheetData>`);
 }
 
-/** The file with other headings or with rows twice; any other distortion happened before it was written. */
+/** Changes the file's headings or doubles its rows; all other distortions happen before it is written. */
 export async function distortWorkbook(
   bytes: Uint8Array,
   distortion: Distortion | undefined,

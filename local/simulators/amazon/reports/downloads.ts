@@ -4,11 +4,11 @@ import type { Answer } from "../http/answer.ts";
 /** A finished report, at a signed link that needs no session. */
 export type FinishedReport = Extract<Answer, { kind: "workbook" }>;
 
-/** How many finished reports are kept, and how long their links hold. */
+/** Maximum number of stored reports, and lifetime of their links. */
 const KEPT = 300;
 const LINK_MS = 15 * 60_000;
 
-/** Reports that were asked for: each is ready at the second or third time of asking, as the real ones take a moment to be made. */
+/** Tracks requested reports: each is ready at the second or third poll, as the real ones take a moment. */
 export function createDownloads(seed: string, now: () => number) {
   const asked = new Map<string, number>();
   const finished = new Map<string, { report: FinishedReport; until: number }>();
@@ -18,7 +18,7 @@ export function createDownloads(seed: string, now: () => number) {
   return {
     /**
      * @param what names the account, the report and its settings
-     * @returns the id of the finished report; undefined while it is being made
+     * @returns the ID of the finished report; undefined while it is being generated
      */
     poll(what: string, report: () => FinishedReport): string | undefined {
       const times = (asked.get(what) ?? 0) + 1;

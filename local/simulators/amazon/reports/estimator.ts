@@ -17,7 +17,7 @@ const Body = z.object({
   reportType: z.literal("royalties"),
 });
 
-/** The workbook says when it was made: that tells the newer of two of one month. */
+/** Creation time in the workbook, which identifies the newer of two files of one month. */
 export const createdAt = (world: World): string => `${new Date(world.now()).toISOString().slice(0, 19)}Z`;
 
 function reportOf(model: EstimatorModel, at: string): FinishedReport {
@@ -34,7 +34,7 @@ function reportOf(model: EstimatorModel, at: string): FinishedReport {
   };
 }
 
-/** The royalties of a range of days; asked again until `url` is there. */
+/** Royalties of a range of days; the client polls until `url` is present. */
 export const estimatorRoute: Route = {
   method: "POST",
   path: /^\/download\/report\/royaltiesestimator\/en_US\/royaltiesEstimatorReport\.xslx$/,

@@ -2,8 +2,6 @@ import type { Route } from "../http/site.ts";
 import type { Work } from "../universe/author.ts";
 import { editionsOf, worksOut } from "../universe/editions.ts";
 
-/** Who the account is and which books it has. */
-
 export const accountInfoRoute: Route = {
   method: "GET",
   path: /^\/metadata\/customer\/accountInfo$/,
@@ -27,7 +25,7 @@ export const booksMetadataRoute: Route = {
   },
 };
 
-/** The editions of one work in one group, by the e-book's ASIN. */
+/** Groups the editions of a work by the e-book's ASIN. */
 function groupOf(work: Work, base: string) {
   const asinOf = (format: string) => work.formats.find((known) => known.format === format)?.asin ?? null;
   return {

@@ -13,9 +13,10 @@ import { createdAt } from "./estimator.ts";
 import { reportLink } from "./report-link.ts";
 
 /**
- * Payments as a list and as a workbook. [UNKNOWN]: nobody has shown where they are or what the list looks like; only the workbook itself is known.
- * Agreed: `GET /api/v2/payments?page=1&pageSize=10` → `{payments: [{paymentNumber, paymentDate, status, marketplace, currency, payoutAmount,
- * payoutCurrency, tax}], total}`, newest first; `POST /download/report/payments/en_US/paymentsReport.xslx {startDate, endDate}`, polled like the estimator.
+ * Payments as a list and as a workbook. [UNKNOWN]: the address and the shape of the list have no source; only the
+ * workbook is known. Agreed: `GET /api/v2/payments?page=1&pageSize=10` → `{payments: [{paymentNumber, paymentDate,
+ * status, marketplace, currency, payoutAmount, payoutCurrency, tax}], total}`, newest first; `POST
+ * /download/report/payments/en_US/paymentsReport.xslx {startDate, endDate}`, polled like the estimator.
  */
 
 const Body = z.object({ startDate: IsoDateSchema, endDate: IsoDateSchema });

@@ -3,9 +3,9 @@ import type { Route } from "../http/site.ts";
 import { announcedOn, isUpcoming, preordersOf } from "../universe/preorders.ts";
 
 /**
- * Books that are ordered in advance. [UNKNOWN] in shape and path; agreed: `GET /api/v2/preorders/metadata` →
- * `{preorders: [{asin, title, author, startTimestamp, releaseTimestamp}]}` with milliseconds since 1970, and `GET /api/v2/preorders/details?asin=` →
- * `{rows: [{orderDate, marketplaceId, netUnits}]}`, one row a day and store with orders, cancelled ones taken off.
+ * Pre-orders. [UNKNOWN] in shape and path; agreed: `GET /api/v2/preorders/metadata` → `{preorders: [{asin, title,
+ * author, startTimestamp, releaseTimestamp}]}` with milliseconds since 1970, and `GET /api/v2/preorders/details?asin=`
+ * → `{rows: [{orderDate, marketplaceId, netUnits}]}`, one row per day and store with orders, net of cancelled ones.
  */
 
 export const preorderListRoute: Route = {

@@ -7,7 +7,10 @@ import { distortRows, distortWorkbook } from "./distort-workbook.ts";
 import { createdAt } from "./estimator.ts";
 import { reportLink } from "./report-link.ts";
 
-/** What a closed month paid, with page-read money by book; asked again until `url` is there. A month without published rates has none. */
+/**
+ * Prior Month Royalties of a closed month, with page-read royalties by book; the client polls until `url` is present. A
+ * month without published rates has none.
+ */
 export const priorMonthRoute: Route = {
   method: "GET",
   path: /^\/download\/report\/pmr\/en_US\/pmrReport\.xslx$/,

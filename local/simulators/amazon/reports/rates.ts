@@ -6,9 +6,10 @@ import { crossRate } from "../universe/exchange-rates.ts";
 import { perPageRate, STORES_WITH_READS } from "../universe/kenp.ts";
 
 /**
- * What a page read was worth, and how the dashboard converts currencies. [UNKNOWN] in shape and path; agreed:
- * `GET /api/v2/kenp/paymentPerRead?from=YYYY-MM&to=YYYY-MM` → `{rates: [{month, marketplaceId, avgPayoutPerLoan}], latestPprRelease}` with the store's own
- * id and currency; `GET /api/v2/exchangeRates` → `{updated, exchangeRates: [{currency, rate}]}`, units of the currency for one US dollar.
+ * Payout per page read, and the dashboard's exchange rates. [UNKNOWN] in shape and path; agreed: `GET
+ * /api/v2/kenp/paymentPerRead?from=YYYY-MM&to=YYYY-MM` → `{rates: [{month, marketplaceId, avgPayoutPerLoan}],
+ * latestPprRelease}` with the store's own ID and currency; `GET /api/v2/exchangeRates` → `{updated, exchangeRates:
+ * [{currency, rate}]}`, units of the currency for one US dollar.
  */
 
 export const paymentPerReadRoute: Route = {

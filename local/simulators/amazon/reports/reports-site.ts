@@ -10,7 +10,7 @@ import { preorderDetailsRoute, preorderListRoute } from "./preorders.ts";
 import { priorMonthRoute } from "./prior-month.ts";
 import { exchangeRatesRoute, paymentPerReadRoute } from "./rates.ts";
 
-/** The dashboard's page, of which programs need the CSRF token only. */
+/** The dashboard page; programs only need its CSRF token. */
 const dashboardRoute: Route = {
   method: "GET",
   path: /^\/(?:dashboard|reports.*)?$/,
@@ -19,7 +19,7 @@ const dashboardRoute: Route = {
       customerId: customerIdOf(session.account),
       csrftoken: { token: sessions.csrfToken(session) },
     };
-    // A script of this type is data: the page's policy lets nothing run.
+    // A script of this type is data: the page's policy executes no scripts.
     return page(
       "Reports",
       `<h1>Reports</h1><script type="application/json" id="page-state">${JSON.stringify(state)}</script>`,
@@ -29,7 +29,7 @@ const dashboardRoute: Route = {
 
 const REFUSED: Answer = { kind: "json", status: 403, body: { message: "Invalid CSRF token" } };
 
-/** What changes or makes something wants the token of the page. */
+/** Requires the page's CSRF token for calls that change or create something. */
 const guarded = (route: Route): Route => ({
   ...route,
   answer: (visit, session, world, found) =>
@@ -38,7 +38,7 @@ const guarded = (route: Route): Route => ({
       : REFUSED,
 });
 
-/** A page where data were before; its status says nothing. */
+/** The page at retired data paths; its status 200 means nothing. */
 const retired = (): Answer => page("Reports", "<h1>This page has moved</h1><p>Please use the new reports.</p>");
 
 export const REPORTS: Site = {

@@ -10,7 +10,7 @@ const hint = (): string =>
 
 const returnField = (back: string): string => `<input type="hidden" name="openid.return_to" value="${escaped(back)}">`;
 
-/** @param back where to go after it, a path of the retailer's */
+/** @param back where to return, a path of the retailer's */
 export const signInPage = (back: string, wrong?: string): Answer =>
   page(
     "Sign in",
@@ -23,7 +23,6 @@ ${wrong ? `<p class="wrong" role="alert">${escaped(wrong)}</p>` : ""}
 <button id="signInSubmit">Sign in</button></form>${hint()}`,
   );
 
-/** The account switcher: every account that was used in this browser, and another. */
 export const switchPage = (back: string, used: readonly RetailerAccount[], current: RetailerAccount | null): Answer =>
   page(
     "Switch accounts",

@@ -8,7 +8,7 @@ import { homePage, signInPage, switchPage } from "./sign-in-page.ts";
 
 const HOME = `${RETAILER_PATH}/store/`;
 
-/** Back to where the sign-in began, within the retailer's own pages only. */
+/** Where the sign-in started; only the retailer's own pages are allowed. */
 function backFrom(fields: URLSearchParams): string {
   const wanted = URL.parse(fields.get("openid.return_to") ?? "", "http://local");
   if (!wanted?.pathname.startsWith(`${RETAILER_PATH}/`) || wanted.pathname === SIGN_IN_PATH) return HOME;
@@ -24,7 +24,7 @@ function signIn({ body, cookies }: Visit, { sessions }: World): Answer {
   return { kind: "redirect", to: backFrom(form), cookies: sessions.signIn(account, kept, cookies) };
 }
 
-/** Whoever signed in here before goes on without a password, as with the real switcher while their sign-in holds. */
+/** An account used in this browser needs no password, as in the real switcher while its sign-in is valid. */
 function switchAccount({ body, cookies }: Visit, { sessions }: World): Answer {
   const form = new URLSearchParams(body);
   const account = accountByKey(form.get("account") ?? "");
@@ -33,7 +33,6 @@ function switchAccount({ body, cookies }: Visit, { sessions }: World): Answer {
   return { kind: "redirect", to: backFrom(form), cookies: sessions.signIn(account, true, cookies) };
 }
 
-/** The store itself: where people sign in, switch accounts and sign out. */
 export function storeAnswer(visit: Visit, world: World): Answer {
   const { method, path, query, cookies } = visit;
   const session = world.sessions.sessionOf(cookies);

@@ -2,7 +2,7 @@ import { simulatedRetailer } from "#shared/retailer/addresses.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { RETAILER_PASSWORD } from "../accounts/accounts.ts";
 
-/** A browser with a cookie jar for the simulated retailer, as far as its pages and calls need one. */
+/** A minimal browser with a cookie jar for the simulated retailer. */
 export function createBrowser(port: number) {
   const jar = new Map<string, { value: string; endsWithBrowser: boolean }>();
   const sites = simulatedRetailer(port);
@@ -18,7 +18,6 @@ export function createBrowser(port: number) {
     }
   }
 
-  /** One request; redirects are followed as a browser does. */
   async function open(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, { value }]) => `${name}=${value}`).join("; "));
@@ -60,7 +59,7 @@ export function createBrowser(port: number) {
         "openid.return_to": "/_local/retailer/store/",
         ...(keep ? { rememberMe: "true" } : {}),
       }),
-    /** What stays when the browser is closed and opened again. */
+    /** Drops the cookies that end when the browser is closed. */
     restart: () => {
       for (const [name, { endsWithBrowser }] of jar) if (endsWithBrowser) jar.delete(name);
     },

@@ -2,17 +2,15 @@ import { createHash } from "node:crypto";
 import { CLIENT_ID } from "../login/consent.ts";
 import type { Browser } from "./browser.ts";
 
-/** The page that codes are sent to, and a verifier of its own. */
+/** The return page of the codes, and its verifier. */
 export const RETURN_PAGE = "http://localhost:4400/connect/confirm";
 export const VERIFIER = "a-verifier-of-forty-three-characters-or-more";
 
-/** What a page asks the retailer's sign-in. */
 export const CONSENT_QUERY = {
   ...{ client_id: CLIENT_ID, scope: "profile", response_type: "code", redirect_uri: RETURN_PAGE, state: "the state" },
   ...{ code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"), code_challenge_method: "S256" },
 };
 
-/** Answers the question whether the page may know who is signed in: where the browser is sent then. */
 export async function answerConsent(
   { jar, root }: Browser,
   said: "allow" | "cancel",
@@ -24,6 +22,5 @@ export async function answerConsent(
   return new URL((await fetch(`${root}/store/ap/oa`, init)).headers.get("location") ?? "");
 }
 
-/** A code of whoever is signed in. */
 export const consentCode = async (browser: Browser, returnPage = RETURN_PAGE): Promise<string> =>
   (await answerConsent(browser, "allow", returnPage)).searchParams.get("code") ?? "";

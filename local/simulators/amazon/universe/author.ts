@@ -1,7 +1,7 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { drawFor } from "./random.ts";
 
-/** The believable author: two pen names, three series, fourteen works. Names, titles and numbers are invented. */
+/** A realistic author: two pen names, three series, fourteen works. Names, titles and numbers are invented. */
 
 export interface WorkFormat {
   readonly format: "kindle" | "paperback" | "hardcover";
@@ -11,7 +11,7 @@ export interface WorkFormat {
   readonly released: IsoDate;
   /** List price in US dollars. */
   readonly price: number;
-  /** Kindle only: normalised page count. */
+  /** Kindle only: normalized page count. */
   readonly kenpc: number | null;
 }
 
@@ -33,7 +33,7 @@ const HARBOUR = "The Salt Harbour Mysteries";
 const MERIDIAN = "The Ninth Meridian";
 const ORCHARD = "Letters from Orchard Lane";
 
-/** A work as a line of a table; its ids are invented from its title. */
+/** A work as a table row; its IDs are derived from its title. */
 export type WorkLine = readonly [
   title: string,
   author: string,
@@ -103,10 +103,8 @@ export function toWork([title, author, series, place, released, kenpc, price, st
 
 export const WORKS: readonly Work[] = ROWS.map(toWork);
 
-/** The day on which this author's history begins. */
 export const HISTORY_START: IsoDate = "2021-06-01";
 
-/** How the author is known to the retailer and to the demo. */
 export const DEMO_AUTHOR = {
   firstName: "Clara",
   lastName: "Winterbourne",

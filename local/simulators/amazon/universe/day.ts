@@ -5,7 +5,7 @@ import { drawFor } from "./random.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 import { STORES, type Store } from "./stores.ts";
 
-/** What happened on one day: every sale, refund and page read of the author, as the retailer would book it. */
+/** One day of the author: every sale, refund and page read, as the retailer would book it. */
 
 export interface Sale {
   readonly date: IsoDate;
@@ -42,7 +42,7 @@ const cents = (amount: number) => Math.round(amount * 100) / 100;
 const priceIn = (store: Store, dollars: number) =>
   store.priceFactor >= 40 ? Math.round(dollars * store.priceFactor) : cents(dollars * store.priceFactor);
 
-/** A return comes within a fortnight, about one in sixty Kindle sales. */
+/** About one in sixty Kindle sales is returned within two weeks. */
 const refundsOn = (units: number, draw: ReturnType<typeof drawFor>) =>
   units > 0 ? Math.min(units, draw.count(units / 60)) : 0;
 
@@ -110,7 +110,10 @@ function pagesRead(work: Work, format: WorkFormat, store: Store, date: IsoDate, 
 
 const present = <T>(value: T | null): value is T => value !== null;
 
-/** Everything that happened on `date`; nothing before the history begins. Depends on the date alone, so days never change as time goes on. */
+/**
+ * Everything that happened on `date`; nothing before the history starts. Depends on the date alone, so past days never
+ * change.
+ */
 export function dayOf(date: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): Day {
   if (date < shelf.since) return { sales: [], reads: [] };
   const sales: (Sale | null)[] = [];

@@ -3,7 +3,7 @@ import type { Work } from "./author.ts";
 import { drawFor } from "./random.ts";
 import { ALL_WORKS } from "./shelves.ts";
 
-/** How many readers a work finds on a day, over all stores: launch, slow fading, season, weekday, promotions and read-through. */
+/** Readers per work and day over all stores: launch, slow fading, season, weekday, promotions and read-through. */
 
 export interface Promotion {
   readonly kind: "free" | "countdown";
@@ -13,7 +13,10 @@ export interface Promotion {
 
 const PROMOTION_DAYS = { free: 4, countdown: 6 } as const;
 
-/** The promotion a work is in on this day: first books are free for some days each spring and autumn, others are discounted once a year. */
+/**
+ * Returns the work's promotion on this day: first books are free for some days each spring and autumn, others are
+ * discounted once a year.
+ */
 export function promotionOn(work: Work, day: IsoDate): Promotion | null {
   const released = work.formats[0]!.released;
   if (countDays(released, day) < 120) return null;
@@ -50,7 +53,7 @@ const earlierInSeries = new Map(
   ]),
 );
 
-/** Around a release: a sharp fortnight, a slower quarter, then the steady level fading a tenth a year. */
+/** Around a release: two steep weeks, a slower quarter, then the steady level fading by a tenth a year. */
 function ageFactor(days: number): number {
   if (days < 0) return 0;
   return 0.9 ** (days / 365) + 5 * Math.exp(-days / 11) + 1.3 * Math.exp(-days / 75);
@@ -78,7 +81,7 @@ function readThroughFactor(work: Work, day: IsoDate): number {
   return 1 + fromLaunches + fromPromotions;
 }
 
-/** Days never change, and sales, page reads, ranks and reviews all ask for the same. */
+/** Days never change, and sales, page reads, ranks and reviews all use the same. */
 const known = new Map<string, Map<IsoDate, number>>();
 
 /** Mean number of readers of this work on this day, all stores and formats together. */

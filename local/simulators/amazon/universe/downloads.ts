@@ -8,7 +8,6 @@ import { HISTORY_START } from "./author.ts";
 import { paymentsUntil } from "./payments.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
-/** The workbook files that the author would hold after downloading everything, as the retailer names them. */
 export interface Download {
   readonly name: string;
   readonly write: () => Promise<Uint8Array>;
@@ -16,7 +15,6 @@ export interface Download {
 
 const optionsAt = (today: IsoDate): WorkbookOptions => ({ createdAt: `${today}T06:00:00Z` });
 
-/** The months of the history up to today, oldest first. */
 export function historyMonths(today: IsoDate): IsoMonth[] {
   const months: IsoMonth[] = [];
   for (let month = monthOf(HISTORY_START); month <= monthOf(today); month = addMonths(month, 1)) months.push(month);
@@ -39,8 +37,8 @@ export const paymentsDownload = (today: IsoDate): Download => ({
 });
 
 /**
- * Everything for one calendar year or what there is of it: an estimator a month (days), and the Prior Month workbook of the months
- * in the last year whose page-read money is published.
+ * Everything in one calendar year up to today: an estimator per month (by days), and the Prior Month workbook of the
+ * months in the last year whose page-read royalties are published.
  */
 export function downloadsOf(months: readonly IsoMonth[], today: IsoDate): Download[] {
   const since = addMonths(lastPublishedMonth(today), -11);

@@ -2,17 +2,15 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Work, WorkFormat } from "./author.ts";
 import type { Shelf } from "./shelves.ts";
 
-/** A work in one of its formats, as the retailer lists products. */
 export interface Edition {
   readonly shelf: Shelf;
   readonly work: Work;
   readonly format: WorkFormat;
 }
 
-/** The retailer's own group of a work's editions goes by the e-book's ASIN. */
+/** The retailer identifies a group of editions by the e-book's ASIN. */
 export const titleSetOf = (work: Work): string => work.formats[0]!.asin;
 
-/** Everything of a shelf that is out. */
 export const editionsOf = (shelf: Shelf, today: IsoDate): Edition[] =>
   shelf.works.flatMap((work) =>
     work.formats.filter(({ released }) => released <= today).map((format) => ({ shelf, work, format })),

@@ -5,8 +5,9 @@ import { addDays, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/d
 import { drawFor } from "./random.ts";
 
 /**
- * A simulated central bank: reference rates in the European Central Bank's form, units per euro, business days only. As far as the real monthly means go every day
- * has its month's; later days are made up, begin at the last real ones, and are marked.
+ * A simulated central bank: reference rates in the European Central Bank's form, units per euro, business days only.
+ * Every day covered by real monthly means has its month's mean; later days are invented, continue from the last real
+ * ones, and are marked.
  */
 
 const FIRST_DAY: IsoDate = "2021-01-04";
@@ -20,7 +21,7 @@ const isSimulated = (day: IsoDate): boolean => day > ECB_MEANS_END;
 
 const realMonths = new Map(REAL_RATES.map(({ month, perDollar }) => [month, perDollar]));
 
-/** Units per euro of the month's real mean. */
+/** Units per euro: the month's real mean. */
 function meanOf(currency: string, day: IsoDate): number {
   const perDollar = realMonths.get(monthOf(day))!;
   return perDollar[currency]! / perDollar.EUR!;
@@ -33,7 +34,7 @@ function waveAt(currency: string, day: IsoDate): number {
   return 0.045 * Math.sin(n / 210 + phase) + 0.025 * Math.sin(n / 61 + 2 * phase);
 }
 
-/** Units per euro: smooth, bounded, and the same for a day whatever day is asked last. */
+/** Units per euro: smooth, bounded, and independent of the order of calls. */
 function rateOn(currency: string, day: IsoDate): number {
   if (!isSimulated(day)) return meanOf(currency, day);
   const tremor = drawFor("fix", currency, day).between(-0.003, 0.003);
@@ -52,7 +53,6 @@ export function exchangeRatesCsv(today: IsoDate): string {
   return `${[["Date", ...QUOTED, SIMULATED_COLUMN].join(","), ...lines.reverse()].join("\n")}\n`;
 }
 
-/** Units of `to` that one unit of `from` bought on a day. */
 export function crossRate(from: string, to: string, day: IsoDate): number {
   const perEuro = (currency: string) => (currency === "EUR" ? 1 : rateOn(currency, day));
   return perEuro(to) / perEuro(from);

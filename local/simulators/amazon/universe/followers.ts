@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared
 import { demandOn } from "./demand.ts";
 import type { Shelf } from "./shelves.ts";
 
-/** One reader in so many presses "Follow". */
+/** One in this many readers presses "Follow". */
 const READERS_A_FOLLOWER = 45;
 
 /** Followers of a pen name: readers won up to today, counted in the middle of each month. */

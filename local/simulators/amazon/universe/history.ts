@@ -4,8 +4,8 @@ import { daysOf } from "./ledger.ts";
 import type { Shelf } from "./shelves.ts";
 
 /**
- * Draws the days of a shelf's whole history, a month at a time: five years take seconds, and everything else on this machine is answered by the same
- * thread meanwhile.
+ * Computes a shelf's whole history one month at a time: five years take seconds, and the same thread answers everything
+ * else on this machine meanwhile.
  */
 export async function drawHistory(shelf: Shelf, today: IsoDate): Promise<void> {
   for (const month of shelf.since <= today ? eachMonth(shelf.since, today) : []) {

@@ -3,7 +3,7 @@ import { type Day, dayOf, type PagesRead } from "./day.ts";
 import { perPageRate } from "./kenp.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 
-/** Everything of one month up to `through` (a day of it), remembered per month because payments and reports ask again. */
+/** Everything in one month up to `through` (a day of it), cached because payments and reports need it again. */
 const months = new Map<string, readonly Day[]>();
 
 export function daysOf(month: IsoMonth, shelf: Shelf = CLARA_WINTERBOURNE): readonly Day[] {
@@ -15,7 +15,7 @@ export function daysOf(month: IsoMonth, shelf: Shelf = CLARA_WINTERBOURNE): read
   return days;
 }
 
-/** Page-read money of a closed month per product and store, two decimals as the retailer pays it. */
+/** Page-read royalties of a closed month per product and store, two decimals as the retailer pays them. */
 export interface ReadsRoyalty {
   readonly read: PagesRead;
   readonly pages: number;

@@ -67,7 +67,7 @@ function paymentOf(shelf: Shelf, store: Store, month: IsoMonth, place: number): 
 
 const known = new Map<string, readonly PaymentRow[]>();
 
-/** What a month paid, in the order of the stores; remembered, because lists and workbooks ask for the same months again. */
+/** Payments of a month, in the order of the stores; cached, because lists and workbooks need the same months. */
 function paymentsFor(shelf: Shelf, month: IsoMonth): readonly PaymentRow[] {
   const key = `${shelf.key} ${month}`;
   const payments =
@@ -77,7 +77,6 @@ function paymentsFor(shelf: Shelf, month: IsoMonth): readonly PaymentRow[] {
   return payments;
 }
 
-/** Every payment made up to `today`, oldest first. */
 export function paymentsUntil(today: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): PaymentRow[] {
   const payments: PaymentRow[] = [];
   for (let month = monthOf(shelf.since); payDay(month) <= today; month = addMonths(month, 1)) {

@@ -3,11 +3,10 @@ import type { Work } from "./author.ts";
 import { drawFor } from "./random.ts";
 import { STORES, type Store } from "./stores.ts";
 
-/** Orders of a book that is not out yet: strong when it is announced and again before its release; a few are cancelled. */
+/** Pre-orders of an unreleased book: strong at the announcement and again before the release; a few are cancelled. */
 export interface PreorderDay {
   readonly date: IsoDate;
   readonly store: Store;
-  /** Ordered less cancelled. */
   readonly units: number;
 }
 
@@ -15,7 +14,6 @@ const AHEAD_DAYS = 160;
 
 export const announcedOn = (work: Work): IsoDate => addDays(work.formats[0]!.released, -AHEAD_DAYS);
 
-/** Is it to be ordered in advance on this day? */
 export const isUpcoming = (work: Work, today: IsoDate): boolean =>
   announcedOn(work) <= today && today < work.formats[0]!.released;
 

@@ -1,4 +1,7 @@
-/** A source of numbers that depends on its keys alone: the same book, store and day always draw the same, in any order of asking. */
+/**
+ * A random source that depends on its keys alone: the same book, store and day always give the same numbers, in any
+ * order of calls.
+ */
 export interface Draw {
   /** In [0, 1). */
   next(): number;
@@ -15,7 +18,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Begins a sequence for these keys (mulberry32 seeded by an FNV-1a hash). */
+/** Starts a sequence for these keys (mulberry32 seeded by an FNV-1a hash). */
 export function drawFor(...keys: readonly (string | number)[]): Draw {
   let state = hash(keys.join("\u001f"));
   const next = () => {

@@ -6,21 +6,24 @@ import { drawFor } from "./random.ts";
 import type { Shelf } from "./shelves.ts";
 import type { Store } from "./stores.ts";
 
-/** A product's place in a store's list on a day: the paid one, or while it is given away the free one. 1 sells best. */
+/** A product's rank in a store on a day: in the paid list, or in the free one while it is free. 1 sells best. */
 export interface RankPoint {
   readonly date: IsoDate;
   readonly rank: number;
   readonly list: "PAID" | "FREE";
 }
 
-/** How fast a store forgets a sale. */
+/** Daily decay of a sale's weight. */
 const FADING = 0.7;
 const MEMORY_DAYS = 14;
-/** Place of a product that sells one copy a day, in the largest store. */
+/** Rank of a product that sells one copy a day, in the largest store. */
 const PLACE_OF_ONE_A_DAY = { kindle: 92_000, paperback: 160_000, hardcover: 210_000 } as const;
 const LAST_PLACE = 6_500_000;
 
-/** Copies sold and borrowed in a store on each day of a month, by `asin store date`; a borrowed copy counts when its pages are read. */
+/**
+ * Copies sold and borrowed per store and day of a month, by `asin store date`; a borrowed copy counts when its pages
+ * are read.
+ */
 const months = new Map<string, ReadonlyMap<string, number>>();
 
 function copiesIn(shelf: Shelf, month: string): ReadonlyMap<string, number> {
@@ -38,7 +41,7 @@ function copiesIn(shelf: Shelf, month: string): ReadonlyMap<string, number> {
   return copies;
 }
 
-/** Copies a day as the store remembers them: yesterday weighs more than last week. */
+/** Decayed copies per day: yesterday weighs more than last week. */
 function pace(shelf: Shelf, asin: string, store: Store, date: IsoDate): number {
   let sum = 0;
   for (let back = 0; back < MEMORY_DAYS; back++) {
@@ -60,7 +63,7 @@ export function rankOn(shelf: Shelf, work: Work, format: WorkFormat, store: Stor
   };
 }
 
-/** One point a day from its release on; none in a store that does not sell the format. */
+/** One point per day from the release; none in a store that does not sell the format. */
 export function ranksOf(
   shelf: Shelf,
   work: Work,

@@ -24,7 +24,7 @@ describe("ranks", () => {
     expect(meanFrom(format.released)).toBeLessThan(meanFrom(addDays(format.released, 365)) / 2);
   });
 
-  test("move against the sales: months that sold more have the better rank", () => {
+  test("move against sales: months with more sales have the better rank", () => {
     const months = Array.from({ length: 18 }, (_, i) => addMonths("2026-10", -i));
     const copies = (month: string) =>
       eachDay(firstDayOf(month), lastDayOf(month))
@@ -41,7 +41,7 @@ describe("ranks", () => {
     expect(mean(sorted.slice(0, 6))).toBeLessThan(mean(sorted.slice(-6)));
   });
 
-  test("are among free books while the book is given away, and only then", () => {
+  test("are in the free list while the book is free, and only then", () => {
     const first = WORKS[0]!;
     const days = eachDay("2026-01-01", "2026-10-31");
     for (const day of days) {
@@ -50,14 +50,14 @@ describe("ranks", () => {
     }
   });
 
-  test("begin with the release and are whole numbers of at least 1", () => {
+  test("start with the release and are whole numbers of at least 1", () => {
     const points = ranksOf(CLARA_WINTERBOURNE, work, format, US, "2009-10-01", TODAY);
     expect(points[0]!.date).toBe(format.released);
     expect(points.every(({ rank }) => Number.isInteger(rank) && rank >= 1)).toBe(true);
   });
 });
 
-test("reviews follow launches, are dated after the release, and only grow", () => {
+test("reviews follow launches, are dated after the release, and only increase", () => {
   const inWeeks = (work: Work, from: number, to: number) =>
     reviewsOf(work, US, TODAY).filter(
       ({ date }) => date >= addDays(work.formats[0]!.released, from) && date < addDays(work.formats[0]!.released, to),
@@ -73,13 +73,13 @@ test("reviews follow launches, are dated after the release, and only grow", () =
   }
 });
 
-test("followers grow, and more follow who is read more", () => {
+test("followers increase, and a more widely read pen name has more", () => {
   const clara = (day: string) => followersOf(CLARA_WINTERBOURNE, "Clara Winterbourne", day);
   expect(clara(TODAY)).toBeGreaterThan(clara("2025-11-20"));
   expect(clara(TODAY)).toBeGreaterThan(followersOf(MARCUS_HALE, "Marcus Hale", TODAY));
 });
 
-test("a book that is announced is ordered in advance until it comes out", () => {
+test("an announced book has pre-orders until its release", () => {
   const [work] = CLARA_WINTERBOURNE.upcoming;
   const released = work!.formats[0]!.released;
   expect(isUpcoming(work!, TODAY)).toBe(true);
@@ -89,7 +89,7 @@ test("a book that is announced is ordered in advance until it comes out", () => 
   expect(preordersOf(work!, TODAY)).toEqual(orders.filter(({ date }) => date <= TODAY));
 });
 
-test("no two accounts share a work or an id", () => {
+test("no two accounts share a work or an ID", () => {
   expect(new Set(SHELVES.map(({ key }) => key)).size).toBe(SHELVES.length);
   const ids = ALL_WORKS.flatMap(({ formats }) => formats.map(({ asin }) => asin));
   expect(new Set(ids).size).toBe(ids.length);

@@ -45,7 +45,10 @@ function kenpRoyaltyOf(month: IsoMonth, shelf: Shelf): Record<string, Micros> {
   return sums;
 }
 
-/** The estimator of these months as downloaded on `today`: nothing after today, page-read money only where it is published. */
+/**
+ * The estimator of these months as downloaded on `today`: nothing after today, page-read royalties only where they are
+ * published.
+ */
 export function estimatorOf(
   months: readonly IsoMonth[],
   today: IsoDate,

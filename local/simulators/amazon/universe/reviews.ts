@@ -4,7 +4,7 @@ import { demandOn } from "./demand.ts";
 import { type Draw, drawFor } from "./random.ts";
 import type { Store } from "./stores.ts";
 
-/** What readers write. It follows the readers: most of it comes in the weeks after a launch. */
+/** A reader's review. Reviews follow the readers: most of them come in the weeks after a launch. */
 export interface Review {
   readonly work: Work;
   readonly date: IsoDate;
@@ -17,7 +17,7 @@ export interface Review {
   readonly reviewer: string;
 }
 
-/** Of all readers, those who write; and how long after they began to read. */
+/** Share of readers who write a review, and the days between starting the book and writing it. */
 const WRITING = 0.012;
 const READING_DAYS = 9;
 
@@ -51,7 +51,7 @@ const DISLIKED_BECAUSE = [
 
 const pick = (from: readonly string[], draw: Draw): string => from[Math.floor(draw.next() * from.length)]!;
 
-/** The better liked a work, the fewer low marks: its level lies between 3.9 and 4.6. */
+/** A work's mean rating lies between 3.9 and 4.6; a higher mean brings fewer low ratings. */
 function ratingOf(work: Work, draw: Draw): number {
   const level = drawFor("liked", work.key).between(3.9, 4.6);
   return Math.min(5, Math.max(1, Math.round(level + (draw.next() + draw.next() - 1) * 2.2)));
@@ -78,7 +78,6 @@ function reviewsOn(work: Work, store: Store, date: IsoDate): Review[] {
 
 const known = new Map<string, readonly Review[]>();
 
-/** Every review of a work in a store up to `today`, newest first. */
 export function reviewsOf(work: Work, store: Store, today: IsoDate): readonly Review[] {
   const key = `${work.key} ${store.label} ${today}`;
   const before = known.get(key);

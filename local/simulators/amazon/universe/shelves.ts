@@ -1,19 +1,21 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { HISTORY_START, toWork, WORKS, type Work } from "./author.ts";
 
-/** What one account at the retailer has published. Every figure of the universe is asked for by shelf; accounts and shelves go by the same key. */
+/**
+ * What one retailer account has published. Every figure of the simulation is requested by shelf; accounts and shelves
+ * share their key.
+ */
 export interface Shelf {
   readonly key: string;
   readonly works: readonly Work[];
-  /** Announced and ordered in advance: it sells nothing yet, and no report knows it. */
+  /** Announced for pre-order: without sales, and in no report. */
   readonly upcoming: readonly Work[];
-  /** The day on which the account's history begins. */
   readonly since: IsoDate;
 }
 
 const HARBOUR = "The Salt Harbour Mysteries";
 
-/** Five years and fourteen works under two pen names: whom the demo shows. */
+/** Five years and fourteen works under two pen names: the demo author. */
 export const CLARA_WINTERBOURNE: Shelf = {
   key: "clara-winterbourne",
   works: WORKS,
@@ -35,7 +37,7 @@ export const MARCUS_HALE: Shelf = {
   since: "2024-09-01",
 };
 
-/** One work, by somebody who never claimed an author page. */
+/** One work; the author never claimed an author page. */
 export const ODA_LINDQVIST: Shelf = {
   key: "oda-lindqvist",
   works: [toWork(["Forty Knots for Small Hands", "Oda Lindqvist", null, 0, "2026-02-10", 96, 2.99, 0.7, false])],
@@ -43,7 +45,7 @@ export const ODA_LINDQVIST: Shelf = {
   since: "2026-02-01",
 };
 
-/** One short work, out for some weeks: whose whole history is imported in a moment. */
+/** One short work, released weeks ago: its whole history is imported in a moment. */
 export const INES_CALDER: Shelf = {
   key: "ines-calder",
   works: [toWork(["A Field Guide to Lighthouses", "Ines Calder", null, 0, "2026-09-15", 142, 3.99, 1.4, false])],

@@ -1,13 +1,16 @@
 import { type MarketplaceLabel, marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 
-/** The thirteen stores where the author sells: share of readers, local price per dollar of list price, and what a page pays there. */
+/**
+ * The thirteen stores where the author sells: share of readers, local price per dollar of list price, and payout per
+ * page.
+ */
 export interface Store {
   readonly label: MarketplaceLabel;
   readonly currency: string;
   readonly share: number;
   /** Local list price ÷ list price in dollars. */
   readonly priceFactor: number;
-  /** Typical payment per page in the store's currency; 0 where there is no borrowing. */
+  /** Typical payout per page in the store's currency; 0 where there is no borrowing. */
   readonly perPage: number;
   readonly sellsPrint: boolean;
 }

@@ -19,7 +19,7 @@ const unitsIn = (month: string) =>
   eachDay(firstDayOf(month), lastDayOf(month)).reduce((sum, day) => sum + unitsOn(day), 0);
 
 describe("the simulated author", () => {
-  test("has two pen names, three series, fourteen works and no product id twice", () => {
+  test("has two pen names, three series, fourteen works and no duplicate product ID", () => {
     expect(new Set(WORKS.map((work) => work.author)).size).toBe(2);
     expect(new Set(WORKS.flatMap((work) => work.series?.name ?? [])).size).toBe(3);
     expect(WORKS).toHaveLength(14);
@@ -27,7 +27,7 @@ describe("the simulated author", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("a day is the same whenever it is asked for", () => {
+  test("has the same day whenever it is requested", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1990 }), (offset) => {
         const day = addDays(HISTORY_START, offset);
@@ -37,19 +37,19 @@ describe("the simulated author", () => {
     );
   });
 
-  test("sells nothing before a book is out", () => {
+  test("sells nothing before a book is released", () => {
     for (const work of WORKS) {
       const eve = addDays(work.formats[0]!.released, -1);
       expect(dayOf(eve).sales.filter((sale) => sale.work === work)).toEqual([]);
     }
   });
 
-  test("a launch stands out from the month a year later", () => {
+  test("sells more during a launch month than a year later", () => {
     const launch = unitsIn("2022-02");
     expect(launch).toBeGreaterThan(unitsIn("2022-01"));
   });
 
-  test("the steady level holds: no month of the last two years is empty or ten times another", () => {
+  test("stays at a steady level: no month of the last two years is empty or ten times another", () => {
     const units = Array.from({ length: 24 }, (_, i) => unitsIn(addMonths("2026-10", -i)));
     expect(Math.min(...units)).toBeGreaterThan(0);
     expect(Math.max(...units) / Math.min(...units)).toBeLessThan(10);
@@ -71,7 +71,7 @@ describe("the simulated dashboard", () => {
     expect(sales.length).toBeGreaterThan(0);
   });
 
-  test("publishes page-read money on the fifteenth of the next month", () => {
+  test("publishes page-read royalties on the fifteenth of the next month", () => {
     expect(isRatePublished("2026-10", "2026-11-14")).toBe(false);
     expect(isRatePublished("2026-10", "2026-11-15")).toBe(true);
     expect(lastPublishedMonth("2026-11-14")).toBe("2026-09");
@@ -79,7 +79,7 @@ describe("the simulated dashboard", () => {
     expect(Object.keys(estimatorOf(["2026-10"], TODAY).kenpRoyalty)).toEqual(["2026-10"]);
   });
 
-  test("tells every store's rate per page of the last month that is published, the same as its reports pay", () => {
+  test("publishes every store's rate per page of the last published month, the same as its reports pay", () => {
     const rates = newestPublishedRates(TODAY);
     expect(rates.map(({ marketplace }) => marketplace)).toEqual(STORES_WITH_READS.map(({ label }) => label));
     for (const { month } of rates) expect(month).toBe("2026-10");
@@ -88,7 +88,7 @@ describe("the simulated dashboard", () => {
     expect(dollars!.rate).toBe(perPageRate(STORES_WITH_READS[0]!, "2026-10"));
   });
 
-  test("says the same money of a month in the estimator and in the prior-month report", () => {
+  test("reports the same royalties of a month in the estimator and the Prior Month report", () => {
     const sum = (rows: readonly { royalty: number; currency: string }[]) => {
       const sums: Record<string, number> = {};
       for (const { royalty, currency } of rows) sums[currency] = (sums[currency] ?? 0) + royalty;
@@ -101,7 +101,7 @@ describe("the simulated dashboard", () => {
     expect(sum(prior.reads)).toEqual(estimator.kenpRoyalty[month]);
   });
 
-  test("payments follow their month by about sixty days and never come twice", () => {
+  test("payments follow their month by about sixty days and are never duplicated", () => {
     const payments = paymentsUntil(TODAY);
     expect(new Set(payments.map((payment) => payment.paymentNumber)).size).toBe(payments.length);
     expect(payments.every((payment) => payment.date !== null && payment.date <= TODAY)).toBe(true);
@@ -109,14 +109,14 @@ describe("the simulated dashboard", () => {
     expect(payments.some((payment) => payment.lines.some((line) => line.withholding > 0))).toBe(true);
   });
 
-  test("the central bank fixes rates on business days up to today", () => {
+  test("the central bank publishes rates on business days up to today", () => {
     const lines = exchangeRatesCsv(TODAY).trimEnd().split("\n");
     expect(lines[0]).toBe("Date,USD,GBP,CAD,AUD,JPY,INR,BRL,MXN,PLN,SEK,Simulated");
     expect(lines[1]!.slice(0, 10)).toBe("2026-11-20");
     expect(lines.some((line) => line.startsWith("2026-11-15") || line.startsWith("2026-11-14"))).toBe(false);
   });
 
-  test("the central bank serves real rates as far as they go and marks the later ones as simulated", () => {
+  test("the central bank serves real rates as far as they exist and marks later ones as simulated", () => {
     const months = new Map(monthlyRates(parseEcbCsv(exchangeRatesCsv(TODAY))).map((rates) => [rates.month, rates]));
     for (const real of REAL_RATES.filter(({ month }) => month >= "2021-01" && month < LAST_REAL_MONTH)) {
       const served = months.get(real.month)!;

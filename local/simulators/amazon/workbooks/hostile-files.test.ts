@@ -30,7 +30,7 @@ async function refusal(file: Uint8Array | Blob): Promise<WorkbookError> {
 
 const good = () => writeEstimator(october, { createdAt: CREATED });
 
-describe("files that are something else are refused in words, whatever they are called", () => {
+describe("a file of another kind is refused with a readable message, whatever its name", () => {
   test.each([
     ["an empty file", bytes(), "The file is empty"],
     ["a CSV file", text("Date,Title,Royalty\n2025-10-01,Book,3.45\n"), "CSV"],
@@ -44,17 +44,17 @@ describe("files that are something else are refused in words, whatever they are 
     expect(error.message).toContain(words);
   });
 
-  test("a zip that is no workbook", async () => {
+  test("a zip that is not a workbook", async () => {
     const error = await refusal(await writeZip([{ path: "notes.txt", text: "hello" }], CREATED));
     expect(error).toMatchObject({ code: "not-a-workbook" });
   });
 
-  test("a workbook packed into a folder of another zip", async () => {
+  test("a workbook inside a folder of another zip", async () => {
     const parts = packageParts([], CREATED).map((part) => ({ ...part, path: `reports/${part.path}` }));
     expect(await refusal(await writeZip(parts, CREATED))).toMatchObject({ code: "not-a-workbook" });
   });
 
-  test("a workbook that is no report, naming its sheets", async () => {
+  test("a workbook that is not a report, naming its sheets", async () => {
     const error = await refusal(await workbookOf({ Budget: [["Rent", 800]], "My <plans>": [["x"]] }));
     expect(error.code).toBe("unknown-report");
     expect(error.message).toContain("Budget, My <plans>");
@@ -66,14 +66,14 @@ describe("files that are something else are refused in words, whatever they are 
   });
 });
 
-describe("damaged files are refused, never half read", () => {
-  test("cut off anywhere", async () => {
+describe("damaged files are refused, never partially read", () => {
+  test("truncated at any byte", async () => {
     const file = await good();
     for (const share of [0.01, 0.3, 0.6, 0.9, 0.999])
       expect(await refusal(file.slice(0, Math.floor(file.length * share)))).toMatchObject({ code: "corrupt" });
   });
 
-  test("with one digit of a number changed, which only the checksum shows", async () => {
+  test("with one changed digit that only the checksum shows", async () => {
     const sheet = { name: "KENP Read", rows: [KENP_HEADINGS, kenpRow(10)] };
     const stored = await uncompressed(packageParts([sheet], CREATED));
     expect(await readWorkbook("whole.xlsx", stored)).toMatchObject({ kind: "estimator" });
@@ -85,11 +85,11 @@ describe("damaged files are refused, never half read", () => {
     ["XML that ends early", "<worksheet><sheetData><row><c><v>1"],
     ["XML that is not well-formed", "<worksheet><sheetData></worksheet>"],
     ["an entity that nothing defines", kenpXml("<row><c t='inlineStr'><is><t>&bomb;</t></is></c></row>")],
-  ])("%s", async (_, xml) => {
+  ])("with %s", async (_, xml) => {
     expect(await refusal(await workbookWithSheetXml(xml))).toMatchObject({ code: "corrupt" });
   });
 
-  test("a sheet that the workbook names but does not hold", async () => {
+  test("without a sheet that the workbook names", async () => {
     const file = await tamperedWorkbook({ "KENP Read": [] }, (parts) =>
       parts.filter((part) => !part.path.includes("sheet1")),
     );
@@ -99,7 +99,7 @@ describe("damaged files are refused, never half read", () => {
   });
 });
 
-describe("files made to do harm cost little and are refused", () => {
+describe("malicious files cost little and are refused", () => {
   test("a zip bomb, before anything is unpacked", async () => {
     const blanks = " ".repeat(MB);
     const file = await tamperedWorkbook({ "KENP Read": [] }, (parts) => [
@@ -110,7 +110,7 @@ describe("files made to do harm cost little and are refused", () => {
     expect(await refusal(file)).toMatchObject({ code: "too-large" });
   });
 
-  test("a zip bomb that lies about its size", async () => {
+  test("a zip bomb with a false size", async () => {
     const xml = kenpXml("<row><c><v>1</v></c></row>".repeat(40_000));
     const file = await workbookWithSheetXml(xml);
     const lie = withDeclaredSize(file, "xl/worksheets/sheet1.xml", 1_000);
@@ -132,7 +132,7 @@ describe("files made to do harm cost little and are refused", () => {
     });
   });
 
-  test("paths that climb out of the file", async () => {
+  test("paths outside the archive", async () => {
     const climbing = [{ path: "../../outside.xml", text: "x" }];
     expect(await refusal(await tamperedWorkbook({}, (parts) => [...parts, ...climbing]))).toBeInstanceOf(WorkbookError);
   });
@@ -175,7 +175,7 @@ function* repeat(piece: string, times: number, first = ""): Generator<string> {
   for (let i = 0; i < times; i++) yield piece;
 }
 
-/** Parts as they are, so that a test finds their text in the bytes. */
+/** Stores the parts uncompressed, so that a test finds their text in the bytes. */
 async function uncompressed(parts: readonly Part[]): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 0 });
   for (const part of parts)
@@ -188,7 +188,6 @@ async function uncompressed(parts: readonly Part[]): Promise<Uint8Array> {
 
 const findBytes = (haystack: Uint8Array, needle: Uint8Array): number => Buffer.from(haystack).indexOf(needle);
 
-/** Changes what the central directory says of a part's unpacked size. */
 function withDeclaredSize(file: Uint8Array, path: string, size: number): Uint8Array {
   const changed = file.slice();
   const record = Buffer.from(changed.buffer, changed.byteOffset, changed.byteLength);

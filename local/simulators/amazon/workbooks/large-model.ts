@@ -14,8 +14,8 @@ const STORES = [
 ] as const;
 
 /**
- * Three years of a very busy author, for measuring: `sales` rows, each of which a workbook writes twice (its format's sheet and Combined Sales),
- * and orders and reads besides, added up by month. The same number gives the same model.
+ * Three years of a very productive author, for benchmarks: `sales` rows, each of which a workbook writes twice (its
+ * format's sheet and Combined Sales), plus orders and reads, totaled by month. The same number gives the same model.
  */
 export function largeModel(sales: number): EstimatorModel {
   return {

@@ -7,12 +7,12 @@ import type { Transaction } from "#shared/retailer/workbook/types.ts";
 export interface SaleRow {
   /** The Royalty Date. Written as a day in a one-month workbook and as its month in a longer one. */
   readonly date: IsoDate;
-  /** Print only: when it was ordered. The royalty date when absent. */
+  /** Print only: order date. Defaults to the royalty date. */
   readonly orderDate?: IsoDate;
   readonly title: string;
   readonly author: string;
   readonly asin: string;
-  /** Print only; null for a print book that has none. */
+  /** Print only; null for a print book without one. */
   readonly isbn: string | null;
   readonly format: ReportFormat;
   /** The store's label, such as `Amazon.de`. */
@@ -24,7 +24,7 @@ export interface SaleRow {
   readonly unitsRefunded: number;
   readonly listPrice: Micros;
   readonly offerPrice: Micros;
-  /** Delivery cost of an e-book or manufacturing cost of a print book, a unit; null is written `N/A`. */
+  /** Delivery cost of an e-book or manufacturing cost of a print book, per unit; null is written `N/A`. */
   readonly unitCost: Micros | null;
   /** E-books only, megabytes. */
   readonly fileSize?: number;
@@ -44,7 +44,6 @@ export interface OrderRow {
   readonly free: number;
 }
 
-/** One line of the KENP sheet. */
 export interface ReadRow {
   readonly date: IsoDate;
   readonly title: string;
@@ -57,9 +56,12 @@ export interface ReadRow {
   readonly pages: number;
 }
 
-/** What an estimator workbook covers and holds. Its Summary, Combined Sales and (unless given) order sheets are derived, so that its relations hold. */
+/**
+ * Range and content of an estimator workbook. Its Summary, Combined Sales and (by default) order sheets are derived, so
+ * that the sheets agree.
+ */
 export interface EstimatorModel {
-  /** Every month of the range, also those without a line. One month is written by days, more are written by months. */
+  /** Every month of the range, including empty ones. One month is written by days, several are written by months. */
   readonly months: readonly IsoMonth[];
   readonly sales: readonly SaleRow[];
   readonly reads: readonly ReadRow[];
@@ -67,11 +69,11 @@ export interface EstimatorModel {
   readonly orders?: readonly OrderRow[];
   /** eBook Orders Placed; empty when absent. */
   readonly ordersPlaced?: readonly OrderRow[];
-  /** KENP money per currency of each month whose rate is published; it is in the Summary only. */
+  /** KENP royalties per currency of each month whose rate is published; in the Summary only. */
   readonly kenpRoyalty: Readonly<Record<IsoMonth, Readonly<Record<string, Micros>>>>;
 }
 
-/** A line of a Prior Month KENP sheet: the only one with KENP money per book. */
+/** A line of a Prior Month KENP sheet: the only one with KENP royalties per book. */
 export interface PaidReadRow extends ReadRow {
   readonly royalty: Micros;
   readonly currency: string;
@@ -108,16 +110,15 @@ export interface PaymentRow {
   readonly lines: readonly PaymentLineRow[];
 }
 
-/** A Payments workbook, in the order in which it is to be written. */
 export interface PaymentsModel {
   readonly payments: readonly PaymentRow[];
 }
 
 export interface WorkbookOptions {
-  /** When the retailer made the file: ISO 8601 in UTC. */
+  /** When the retailer created the file: ISO 8601 in UTC. */
   readonly createdAt: string;
   /** Language of sheet names, headings, month names and transaction types. English when absent; only the estimator has others. */
   readonly language?: "en" | "es";
-  /** Which generation of sheets. 2025 when absent. */
+  /** Generation of the sheets. 2025 when absent. */
   readonly form?: "2025" | "2026";
 }

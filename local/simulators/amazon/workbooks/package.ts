@@ -2,7 +2,6 @@ import { Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.
 import { cutSheetName } from "#shared/retailer/workbook/headings.ts";
 import { escapeXml, type SheetContent, worksheetXml } from "./sheet-xml.ts";
 
-/** A part of the file: its path and its text, whole or in pieces. */
 export interface Part {
   readonly path: string;
   readonly text: string | Iterable<string>;
@@ -17,7 +16,6 @@ const SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const writePackage = (sheets: readonly SheetContent[], createdAt: string): Promise<Uint8Array> =>
   writeZip(packageParts(sheets, createdAt), createdAt);
 
-/** The parts of such a file, in their order. */
 export function packageParts(sheets: readonly SheetContent[], createdAt: string): Part[] {
   return [
     { path: "[Content_Types].xml", text: contentTypes(sheets.length) },
@@ -54,7 +52,7 @@ export async function writeZip(parts: readonly Part[], modifiedAt: string): Prom
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     extendedTimestamp: false,
-    // Sizes of eight bytes, which are only needed far above any workbook, confuse simpler readers.
+    // Eight-byte sizes confuse simpler readers, and no workbook is large enough to need them.
     zip64: false,
     lastModDate: new Date(modifiedAt),
   });
@@ -62,7 +60,6 @@ export async function writeZip(parts: readonly Part[], modifiedAt: string): Prom
   return zip.close();
 }
 
-/** Makes each piece only when the zip asks for it. */
 function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const next = pieces[Symbol.iterator]();

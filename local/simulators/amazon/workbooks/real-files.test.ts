@@ -13,13 +13,15 @@ import type { PaymentsWorkbook, SalesWorkbook } from "#shared/retailer/workbook/
 import { CREATED, october } from "./testing/sample-model.ts";
 import { writeEstimator } from "./write-estimator.ts";
 
-/** Real workbooks of the retailer lie beside the repository where they may; the tests of the product do not depend on them. */
+/**
+ * Optional folder of the retailer's real workbooks beside the repository; the product's tests do not depend on them.
+ */
 const FOLDER = resolve(import.meta.dirname, "../../../../../shared/samples/kdp-workbooks");
 const real = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith(".xlsx")) : [];
 const bytesOf = (part: string) => readFile(join(FOLDER, real.find((file) => file.includes(part)) ?? part));
 const sales = async (part: string) => (await readWorkbook(part, await bytesOf(part))) as SalesWorkbook;
 
-/** Every cell of every sheet, as this reader and as another one sees it. */
+/** Every cell of every sheet, as read by this reader and by an independent one. */
 async function cellsBothWays(bytes: Buffer): Promise<{ ours: unknown; theirs: unknown }> {
   const archive = await openArchive(bytes);
   const ours: Record<string, unknown[][]> = {};
@@ -42,19 +44,19 @@ const padded = (rows: unknown[][]) => {
   return rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? null));
 };
 
-test("another reader sees the same cells in a workbook that we wrote", async () => {
+test("an independent reader sees the same cells in a generated workbook", async () => {
   const { ours, theirs } = await cellsBothWays(Buffer.from(await writeEstimator(october, { createdAt: CREATED })));
   expect(ours).toEqual(theirs);
 });
 
 if (real.length > 0)
   describe("the retailer's own files", () => {
-    test.each(real)("another reader sees the same cells in %s", async (file) => {
+    test.each(real)("an independent reader sees the same cells in %s", async (file) => {
       const { ours, theirs } = await cellsBothWays(await bytesOf(file));
       expect(ours).toEqual(theirs);
     });
 
-    test.each(real)("all checks hold and nothing is set aside in %s", async (file) => {
+    test.each(real)("all checks pass and no row is set aside in %s", async (file) => {
       const workbook = await readWorkbook(file, await bytesOf(file));
       expect(workbook.checks.filter((check) => !check.ok)).toEqual([]);
       expect(workbook.problems).toEqual([]);
@@ -71,7 +73,7 @@ if (real.length > 0)
       expect(facts.filter((sale) => sale.format === "paperback")).toHaveLength(1_061);
     });
 
-    test("25 months come by month, with the retailer's own totals", async () => {
+    test("25 months are read by month, with the retailer's own totals", async () => {
       const workbook = await sales("000006");
       expect(workbook).toMatchObject({
         kind: "estimator",
@@ -94,7 +96,7 @@ if (real.length > 0)
       expect(sum((m) => m.royalty.EUR ?? 0)).toBe(7_914_570_000);
     });
 
-    test("a twin made two days earlier differs by one page read and nothing else", async () => {
+    test("a twin created two days earlier differs by one page read and nothing else", async () => {
       const [earlier, later] = [await sales("000002"), await sales("000006")];
       const differing = later.months.filter((month, i) => JSON.stringify(month) !== JSON.stringify(earlier.months[i]));
       expect(differing.map((month) => month.month)).toEqual(["2025-08"]);
@@ -106,14 +108,14 @@ if (real.length > 0)
       expect([authors(await sales("000003")), authors(await sales("000006"))]).toEqual([3, 10]);
     });
 
-    test("one month in Spanish comes by day, with free units apart", async () => {
+    test("one month in Spanish is read by day, with free units separate", async () => {
       const workbook = await sales("000015");
       expect(workbook).toMatchObject({ language: "es", grain: "day" });
       expect(sumsOf(workbook.months[0]!)).toMatchObject({ kindlePaid: 34, kindleFree: 1_832, pages: 53_860 });
       expect(workbook.months[0]?.sales[0]?.date).toBe("2025-10-27");
     });
 
-    test("the Prior Months file equals the estimator for its month, KENP money included", async () => {
+    test("the Prior Months file equals the estimator for its month, including KENP royalties", async () => {
       const prior = (await sales("000005")).months[0]!;
       const month = (await sales("000006")).months.find(({ month }) => month === "2025-01")!;
       expect(prior.month).toBe("2025-01");
@@ -124,7 +126,7 @@ if (real.length > 0)
         expect(month.summary!.royalty[currency]! - (month.combined[currency] ?? 0)).toBeCloseTo(money, -3);
     });
 
-    test("151 payments with 294 lines, three of them over two months", async () => {
+    test("151 payments have 294 lines, three of them over two months", async () => {
       const { payments } = (await readWorkbook("payments", await bytesOf("000004"))) as PaymentsWorkbook;
       expect(payments).toHaveLength(151);
       expect(payments.flatMap((payment) => payment.lines)).toHaveLength(294);

@@ -13,7 +13,6 @@ import { writePriorMonth } from "./write-prior-month.ts";
 
 const readSales = async (bytes: Uint8Array) => (await readWorkbook("report.xlsx", bytes)) as SalesWorkbook;
 
-/** A sale as the reader must give it back. */
 function factOf(row: SaleRow, byDay: boolean): SaleFact {
   const { title, author, asin, isbn, format, marketplace, transaction, unitsSold, unitsRefunded, royalty, currency } =
     row;
@@ -30,7 +29,7 @@ const sorted = (facts: readonly object[]) => facts.map((fact) => JSON.stringify(
 const pagesOf = (model: EstimatorModel, month: string) =>
   model.reads.filter((read) => monthOf(read.date) === month).reduce((sum, read) => sum + read.pages, 0);
 
-test("every row written is read back as it was, in both languages and forms, and all checks hold", async () => {
+test("every written row is read back unchanged, in both languages and forms, and all checks pass", async () => {
   await fc.assert(
     fc.asyncProperty(anyEstimator, async ({ model, options }) => {
       const workbook = await readSales(await writeEstimator(model, options));
@@ -58,7 +57,7 @@ test("every row written is read back as it was, in both languages and forms, and
   );
 });
 
-test("what the reader gives is plain data that survives JSON", async () => {
+test("the reader returns plain data that survives JSON", async () => {
   await fc.assert(
     fc.asyncProperty(anyEstimator, async ({ model, options }) => {
       const workbook = await readWorkbook("report.xlsx", await writeEstimator(model, options));
@@ -68,7 +67,7 @@ test("what the reader gives is plain data that survives JSON", async () => {
   );
 });
 
-test("a file read as a blob says the same as its bytes", async () => {
+test("a file read as a blob gives the same result as its bytes", async () => {
   const bytes = await writeEstimator(october, { createdAt: CREATED });
   expect(await readWorkbook("a", new Blob([bytes.slice()]))).toEqual(await readWorkbook("a", bytes));
 });
@@ -80,7 +79,7 @@ test("free units, refunds and hardcovers are told apart", async () => {
   expect(month?.combined).toEqual({ USD: 3_430_000, EUR: 15_210_000 });
 });
 
-test("orders and sales of a print book meet under its ASIN", async () => {
+test("orders and sales of a print book are combined under its ASIN", async () => {
   const workbook = await readSales(await writeEstimator(october, { createdAt: CREATED }));
   expect(workbook.asinByIsbn).toEqual({ "9798000000019": "B0QUIET002", "9798000000026": "B0QUIET003" });
   const orders = workbook.months[0]?.orders.filter((order) => order.asin === "B0QUIET002");
@@ -103,14 +102,14 @@ test("orders that name a print book by its ISBN are mapped to its ASIN", async (
   expect(workbook.checks.every((check) => check.ok)).toBe(true);
 });
 
-test("a page read by an audiobook's listener counts under the audiobook when there is no e-book", async () => {
+test("page reads of an audiobook without an e-book count under the audiobook", async () => {
   const read = { ...october.reads[0]!, asin: null, audiobookAsin: "B0AUDIO001" };
   const model = { ...october, reads: [read] };
   const workbook = await readSales(await writeEstimator(model, { createdAt: CREATED, form: "2026" }));
   expect(workbook.months[0]?.reads).toMatchObject([{ asin: "B0AUDIO001", pages: 321 }]);
 });
 
-test("a month without a single row is there with its zeros", async () => {
+test("a month without any row is included with zeros", async () => {
   const model = { ...october, months: ["2025-09", "2025-10"] };
   const workbook = await readSales(await writeEstimator(model, { createdAt: CREATED }));
   expect(workbook.grain).toBe("month");
@@ -122,7 +121,7 @@ test("a month without a single row is there with its zeros", async () => {
   });
 });
 
-test("a store that the catalogue does not know is counted and reported", async () => {
+test("a store missing in the catalogue is counted and reported", async () => {
   const model = { ...october, sales: [kindleSale({ marketplace: "Amazon.xx" })] };
   const workbook = await readSales(await writeEstimator(model, { createdAt: CREATED }));
   expect(workbook.months[0]?.sales[0]?.marketplace).toBe("Amazon.xx");
@@ -130,7 +129,7 @@ test("a store that the catalogue does not know is counted and reported", async (
   expect(workbook.problems[0]?.message).toContain("Amazon.xx");
 });
 
-test("a Prior Months file gives KENP money by book and adds nothing twice", async () => {
+test("a Prior Months file gives KENP royalties by book and adds nothing twice", async () => {
   const reads = [{ ...october.reads[0]!, royalty: 1_390_000, currency: "USD" }];
   const bytes = await writePriorMonth({ month: "2025-10", sales: october.sales, reads }, { createdAt: CREATED });
   const workbook = await readSales(bytes);
@@ -142,7 +141,7 @@ test("a Prior Months file gives KENP money by book and adds nothing twice", asyn
   expect(month?.reads).toMatchObject([{ date: "2025-10-01", pages: 321, royalty: 1_390_000, currency: "USD" }]);
 });
 
-test("payments come back with their lines, and lines share the payout exactly", async () => {
+test("payments are read with their lines, and lines share the payout exactly", async () => {
   await fc.assert(
     fc.asyncProperty(anyPayments, async (payments) => {
       const workbook = (await readWorkbook(

@@ -13,12 +13,10 @@ import {
   type WriterLanguage,
 } from "./wording.ts";
 
-/** How a sheet writes dates: days, or months. */
 export type DateText = (date: IsoDate) => string;
 export const asDay: DateText = (date) => date;
 export const asMonth: DateText = (date) => monthOf(date);
 
-/** One cell of a royalty row by what its column is. */
 export function saleCell(row: SaleRow, key: ColumnKey, date: DateText, transaction: string): CellValue {
   switch (key) {
     case "royaltyDate":
@@ -117,7 +115,7 @@ const COLUMNS = {
 
 const KIND = { kindle: "ebook", paperback: "paperback", hardcover: "hardcover", audiobook: "audiobook" } as const;
 
-/** The royalty sheet of one format: its rows as they are, equal ones too. */
+/** The royalty sheet of one format, with every row as it is, equal ones included. */
 export function royaltySheet(
   format: ReportFormat,
   sales: readonly SaleRow[],
@@ -125,7 +123,7 @@ export function royaltySheet(
   language: WriterLanguage,
 ): SheetContent {
   const rows = sales.filter((sale) => sale.format === format);
-  // The audiobook sheet alone is seen with a shorter heading for its units.
+  // Only the audiobook sheet has a shorter heading for its units.
   const headings = headingsOf(COLUMNS[format], language).map((text) =>
     format === "audiobook" && text === "Net Units Sold" ? "Net Units" : text,
   );
@@ -147,7 +145,6 @@ export function combinedSheet(sales: readonly SaleRow[], date: DateText, languag
   };
 }
 
-/** A header and then each row, made when it is asked for. */
 export function* table<Row>(
   headings: readonly string[],
   rows: Iterable<Row>,

@@ -3,14 +3,14 @@ export type CellValue = string | number | null;
 
 export interface SheetContent {
   readonly name: string;
-  /** Rows from the first, the header among them. Taken one by one, so that a large sheet is never held as text. */
+  /** All rows including the header. They are iterated, so that a large sheet is never held as text. */
   readonly rows: Iterable<readonly CellValue[]>;
 }
 
 const SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const ROWS_PER_PIECE = 200;
 
-/** A worksheet part in pieces, in the retailer's own form: the `dimension` says `A1` whatever the sheet holds. */
+/** Yields a worksheet part in the retailer's own form: the `dimension` is `A1` whatever the sheet contains. */
 export function* worksheetXml(rows: Iterable<readonly CellValue[]>): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="${SPREADSHEET}"><dimension ref="A1"/><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15.0"/><sheetData>\n`;
   let number = 0;
@@ -38,18 +38,19 @@ function rowXml(number: number, row: readonly CellValue[]): string {
   return `<row r="${number}">\n${cells}</row>\n`;
 }
 
-/** A number as the retailer's doubles look: whole numbers end in `.0`. */
+/** Formats a number as the retailer's doubles: whole numbers end in `.0`. */
 const asDouble = (value: number): string => (Number.isInteger(value) ? value.toFixed(1) : String(value));
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for an element or attribute. Characters that XML can't hold become blanks, as they do in the retailer's files. */
+/**
+ * Escapes text for an element or attribute. Characters that XML can't hold become blanks, as in the retailer's files.
+ */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, " ")
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
 
-/** `A` for 0, `AB` for 27. */
 function columnName(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;

@@ -19,7 +19,7 @@ const rowProblems = (workbook: SalesWorkbook) => workbook.problems.filter((probl
 const pagesIn = (workbook: SalesWorkbook) =>
   workbook.months.flatMap((month) => month.reads).reduce((sum, row) => sum + row.pages, 0);
 
-describe("a value that can't be taken at its word sets its row aside, with sheet, row and heading", () => {
+describe("an invalid value sets its row aside, with sheet, row and heading", () => {
   const cell = (type: string, content: string) => `<c r="F3" t="${type}">${content}</c>`;
   const rowWith = (pages: string) =>
     `<row r="3"><c r="A3" t="inlineStr"><is><t>2025-10-03</t></is></c><c r="D3" t="inlineStr"><is><t>B0QUIET001</t></is></c><c r="E3" t="inlineStr"><is><t>Amazon.com</t></is></c>${pages}</row>`;
@@ -60,7 +60,7 @@ describe("a value that can't be taken at its word sets its row aside, with sheet
     expect(pagesIn(workbook)).toBe(10);
   });
 
-  test("a currency that is none, an endless id, a missing store", async () => {
+  test("an unknown currency, an overlong ID, a missing store", async () => {
     const rows = [
       kindleSale({ currency: "dollars" }),
       kindleSale({ asin: "x".repeat(500) }),
@@ -74,7 +74,7 @@ describe("a value that can't be taken at its word sets its row aside, with sheet
   });
 });
 
-test("ten thousand bad rows are counted, and a hundred of them told", async () => {
+test("counts ten thousand bad rows and describes a hundred of them", async () => {
   const rows = Array.from({ length: 10_000 }, () => kenpRow("many"));
   const workbook = await read(await workbookOf({ KENP: [KENP_HEADINGS, kenpRow(), ...rows] }));
   expect(workbook.rowsSetAside).toBe(10_000);
@@ -82,7 +82,7 @@ test("ten thousand bad rows are counted, and a hundred of them told", async () =
   expect(workbook.problems.at(-1)?.message).toContain("9901 more");
 });
 
-test("scripts and formulas in titles stay text", async () => {
+test("keeps scripts and formulas in titles as text", async () => {
   const title = `<img src=x onerror="alert(1)">&amp; =cmd|'/c calc'!A1`;
   const workbook = await read(
     await workbookOf({ KENP: [KENP_HEADINGS, ["2025-10-02", title, "A", "B0QUIET001", "Amazon.com", 1]] }),
@@ -90,7 +90,7 @@ test("scripts and formulas in titles stay text", async () => {
   expect(workbook.months[0]?.reads[0]?.title).toBe(title);
 });
 
-test("a file that somebody saved again with shared texts says the same", async () => {
+test("reads a file saved again with shared strings like the original", async () => {
   const texts: string[] = [];
   const sharing = (_: string, text: string) => `t="s"><v>${texts.push(text) - 1}</v>`;
   const xml = kenpXml("").replaceAll(/t="inlineStr"><is><t>([^<]*)<\/t><\/is>/g, sharing);
@@ -108,7 +108,7 @@ test("a file that somebody saved again with shared texts says the same", async (
   expect((await read(saved)).months).toEqual((await read(original)).months);
 });
 
-describe("what is missing or new is said", () => {
+describe("reports what is missing or new", () => {
   const all = [...october.sales];
   const only = (...kinds: ("kindle" | "paperback" | "hardcover")[]) => [
     combinedSheet(all, asDay, "en"),
@@ -133,19 +133,19 @@ describe("what is missing or new is said", () => {
     expect(workbook.checks[0]).toMatchObject({ name: "Combined Sales = format sheets", ok: true });
   });
 
-  test("without both print sheets print rows are set aside, for nothing tells their binding", async () => {
+  test("sets print rows aside without both print sheets, because nothing else tells their binding", async () => {
     const workbook = await read(await workbookOf(sheets(...only("kindle"))));
     expect(formatsOf(workbook)).toEqual(["kindle", "kindle", "kindle"]);
     expect(workbook.rowsSetAside).toBe(3);
     expect(workbook.checks[0]?.ok).toBe(false);
   });
 
-  test("a check that can't be made does not hold", async () => {
+  test("does not pass a check that can't be run", async () => {
     const workbook = await read(await workbookOf({ KENP: [KENP_HEADINGS, kenpRow()] }));
     expect(workbook.checks.every((check) => !check.ok && check.detail.startsWith("Could not be checked"))).toBe(true);
   });
 
-  test("an unknown sheet, an unknown column and a column that stands twice are named", async () => {
+  test("names an unknown sheet, an unknown column and a duplicated column", async () => {
     const workbook = await read(
       await workbookOf({
         Surprises: [
@@ -169,7 +169,7 @@ describe("what is missing or new is said", () => {
     expect(pagesIn(workbook)).toBe(10);
   });
 
-  test("a sheet without a column that it needs is not counted, and says which", async () => {
+  test("excludes a sheet without a required column, and names it", async () => {
     const workbook = await read(
       await workbookOf({
         KENP: [KENP_HEADINGS, kenpRow()],
@@ -184,14 +184,14 @@ describe("what is missing or new is said", () => {
     expect(workbook.rowsSetAside).toBe(1);
   });
 
-  test("columns are found by their headings in whatever order they stand", async () => {
+  test("finds columns by their headings in any order", async () => {
     const order = [5, 3, 0, 4, 2, 1];
     const turned = (row: readonly CellValue[]) => order.map((column) => row[column]!);
     const workbook = await read(await workbookOf({ KENP: [turned(KENP_HEADINGS), turned(kenpRow())] }));
     expect(workbook.months[0]?.reads).toMatchObject([{ date: "2025-10-02", asin: "B0QUIET001", pages: 10 }]);
   });
 
-  test("a sheet in a language whose sheet names are not known is told by its headings", async () => {
+  test("identifies a sheet in a language with unknown sheet names by its headings", async () => {
     const workbook = await read(
       await workbookOf({
         Relatório: [
@@ -210,7 +210,7 @@ describe("what is missing or new is said", () => {
   });
 });
 
-describe("languages that were seen by heading only", () => {
+describe("languages known by their headings only", () => {
   test("a Japanese Prior Months file: its e-books and pages are read, its unknown print sheet is named", async () => {
     const period = ["販売期間", "8月 2026"];
     const workbook = await read(
@@ -262,7 +262,7 @@ describe("languages that were seen by heading only", () => {
     ]);
   });
 
-  test("audiobooks may be in Combined Sales or not: both add up, and no audiobook money passes for KENP money", async () => {
+  test("accepts audiobooks inside or outside Combined Sales, and counts no audiobook royalties as KENP royalties", async () => {
     const sales = [kindleSale(), kindleSale({ format: "audiobook", asin: "B0AUDIO001", royalty: 5_000_000 })];
     const form = (combined: typeof sales) =>
       workbookOf(
@@ -281,7 +281,7 @@ describe("languages that were seen by heading only", () => {
   });
 });
 
-describe("the grain is decided once for the file", () => {
+describe("the date grain is decided once per file", () => {
   const summary = (...months: string[]) => [
     ["Date", "Kindle Edition Normalized Page (KENP) Read", "Royalty (USD)"],
     ...months.map((month): CellValue[] => [month, 10, 0]),
@@ -298,7 +298,7 @@ describe("the grain is decided once for the file", () => {
     ["no Summary and days", [], ["2025-10-01", "2025-10-17"], "day"],
     ["no Summary and only first days", [], ["2025-09-01", "2025-10-01"], "month"],
     ["one month in the Summary, but rows of a month", summary("October 2025"), ["2025-10"], "month"],
-  ])("%s", async (_, summaryRows, dates, grain) => {
+  ])("from %s", async (_, summaryRows, dates, grain) => {
     const kenp = [KENP_HEADINGS, ...dates.map((date) => kenpRow(10, date))];
     const workbook = await read(
       await workbookOf(summaryRows.length > 0 ? { Summary: summaryRows, KENP: kenp } : { KENP: kenp }),
@@ -307,7 +307,7 @@ describe("the grain is decided once for the file", () => {
   });
 });
 
-describe("an order in which the retailer never was", () => {
+describe("rows in an unexpected order", () => {
   test("a payment line before any payment is set aside", async () => {
     const headings = [
       "Sales Period - Start Date",
@@ -332,7 +332,7 @@ describe("an order in which the retailer never was", () => {
     expect(workbook).toMatchObject({ kind: "payments", rowsSetAside: 1 });
   });
 
-  test("a difference between the sheets is a failed check with both figures", async () => {
+  test("reports a difference between the sheets as a failed check with both figures", async () => {
     const sales = [kindleSale(), paperbackSale(), hardcoverSale()];
     const workbook = await read(
       await workbookOf(

@@ -7,7 +7,6 @@ import { table } from "./royalty-sheets.ts";
 import type { SheetContent } from "./sheet-xml.ts";
 import { headingsOf, NOT_AVAILABLE, sheetName, type WriterLanguage } from "./wording.ts";
 
-/** The money columns in the retailer's order. */
 const CURRENCIES = ["USD", "GBP", "EUR", "JPY", "CAD", "INR", "PLN", "SEK", "BRL", "MXN", "AUD"] as const;
 
 interface MonthTotals {
@@ -20,7 +19,10 @@ interface MonthTotals {
   readonly royalty: Map<string, Micros>;
 }
 
-/** The Summary: one row a month, newest first, with what the other sheets add up to and the KENP money of published months. */
+/**
+ * The Summary: one row per month, newest first, with the totals of the other sheets and the KENP royalties of published
+ * months.
+ */
 export function summarySheet(model: EstimatorModel, form: "2025" | "2026", language: WriterLanguage): SheetContent {
   const totals = totalsByMonth(model);
   const currencies = [

@@ -31,7 +31,6 @@ const STANDARD = {
   },
 } as const satisfies Record<WriterLanguage, Record<ReportFormat, string>>;
 
-/** The transaction type of a row, in its own sheet. */
 export function transactionText(row: SaleRow, language: WriterLanguage): string {
   if (row.transaction === "countdown") return "Kindle Countdown Deals";
   if (row.transaction === "free") return language === "es" ? "Promoción gratuita" : "Free - Promotion";
@@ -39,7 +38,7 @@ export function transactionText(row: SaleRow, language: WriterLanguage): string 
   return STANDARD[language][row.format];
 }
 
-/** The same in Combined Sales, where hardcovers read as paperbacks. */
+/** The transaction type in Combined Sales, where hardcovers read as paperbacks. */
 export const combinedTransactionText = (row: SaleRow, language: WriterLanguage): string =>
   transactionText(row.format === "hardcover" ? { ...row, format: "paperback" } : row, language);
 

@@ -7,8 +7,9 @@ import { summarySheet } from "./summary-sheet.ts";
 import { headingsOf, NOT_AVAILABLE, sheetName, type WriterLanguage } from "./wording.ts";
 
 /**
- * Writes an estimator workbook (also handed out as orders, KENP and dashboard report) as the retailer does. One month is written by days, a longer
- * range by months; rows outside its months are left out. Throws RangeError for a model without a month.
+ * Writes an estimator workbook (also used for orders, KENP and dashboard reports) as the retailer does. One month is
+ * written by days, a longer range by months; rows outside its months are left out. Throws RangeError for a model
+ * without a month.
  */
 export async function writeEstimator(model: EstimatorModel, options: WorkbookOptions): Promise<Uint8Array> {
   if (model.months.length === 0) throw new RangeError("an estimator workbook covers one month at least");
@@ -58,7 +59,6 @@ export async function writeEstimator(model: EstimatorModel, options: WorkbookOpt
   return writePackage(sheets, options.createdAt);
 }
 
-/** What a sale counts in Orders Processed. */
 function orderOf(sale: SaleRow): OrderRow {
   const net = sale.unitsSold - sale.unitsRefunded;
   const free = sale.transaction === "free";
@@ -66,7 +66,7 @@ function orderOf(sale: SaleRow): OrderRow {
   return { date, title, author, asin, marketplace, paid: free ? 0 : net, free: free ? net : 0 };
 }
 
-/** Orders and reads stand once per day or month, book and store. */
+/** Orders and reads appear once per day or month, book and store. */
 function addUp<Row extends { readonly date: IsoDate; readonly marketplace: string }>(
   rows: readonly Row[],
   byDay: boolean,

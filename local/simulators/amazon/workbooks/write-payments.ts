@@ -21,12 +21,15 @@ const BEFORE_PAYOUT = [
   "fxRate",
 ] as const;
 
-/** Writes a Payments workbook: each payment and then its lines. The rate has four decimals and stands only between different currencies. English only. */
+/**
+ * Writes a Payments workbook: each payment and then its lines. The rate has four decimals and appears only between
+ * different currencies. English only.
+ */
 export const writePayments = (model: PaymentsModel, options: Pick<WorkbookOptions, "createdAt">): Promise<Uint8Array> =>
   writePackage([{ name: sheetName("payments", "en"), rows: paymentRows(model.payments) }], options.createdAt);
 
 function* paymentRows(payments: readonly PaymentRow[]): Generator<readonly CellValue[]> {
-  // The payout's currency stands under the same heading as the royalty's.
+  // The payout's currency has the same heading as the royalty's.
   yield [...headingsOf([...BEFORE_PAYOUT, "currency", "payout", "paymentStatus"], "en")];
   for (const payment of payments) {
     yield paymentCells(payment);

@@ -63,7 +63,10 @@ const EARNINGS = [
 
 const KINDS = { kindle: "ebook", paperback: "paperback", hardcover: "hardcover" } as const;
 
-/** Writes a Prior Month Royalties workbook: the sales period above each header, no dates, and KENP money by book. English only. */
+/**
+ * Writes a Prior Month Royalties workbook: the sales period above each header, no dates, and KENP royalties by book.
+ * English only.
+ */
 export async function writePriorMonth(
   model: PriorMonthModel,
   options: Pick<WorkbookOptions, "createdAt">,
@@ -140,5 +143,5 @@ function readCell(row: PaidReadRow, key: ColumnKey): CellValue {
   }
 }
 
-/** This report alone calls the author's column just so. */
+/** Only this report uses this heading for the author's column. */
 const priorHeading = (heading: string): string => (heading === "Author Name" ? "Author" : heading);

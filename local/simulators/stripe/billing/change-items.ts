@@ -9,20 +9,26 @@ import { activeDiscounts, lasting } from "./discounts.ts";
 import { intervalOf, itemOf, periodOf, planOfPrice, productName, withItem } from "./items.ts";
 import { lineOf, wording } from "./lines.ts";
 
-/** The period that a change leads to: its interval begins anew when it is another one. */
+/** Returns the period after a change; a different interval starts a new period. */
 export const periodAfter = (
   subscription: Stripe.Subscription,
   price: Stripe.Price,
   { from, resetsAnchor }: ItemChange,
 ): Span => (resetsAnchor ? { start: from, end: nextEdge(from, intervalOf(price), from) } : periodOf(subscription));
 
-/** Cents that a whole period of a price costs after discounts: its prorations are shares of this, so that a credit and a charge of the same instant cancel. */
+/**
+ * Cents of a whole period after discounts. Prorations are shares of this, so that a credit and a charge of the same
+ * instant cancel.
+ */
 const netOfPeriod = (price: Stripe.Price, quantity: number, active: readonly Active[]): number => {
   const whole = (price.unit_amount ?? 0) * quantity;
   return whole - sumOf(discountsOff([whole], active)[0]!);
 };
 
-/** Lines that a change of price brings: what is left of the old one given back, what is left of the new one charged; or a whole new period. */
+/**
+ * Builds the invoice lines of a price change: a credit for the rest of the old price and a charge for the rest of the
+ * new one, or a whole new period.
+ */
 export function changeLines(
   world: World,
   subscription: Stripe.Subscription,
@@ -81,7 +87,7 @@ export function changeLines(
   return lines;
 }
 
-/** What a period was billed with, to be credited from when it is left early. */
+/** What a period was billed with: the base of the credit when it is left early. */
 export function billedBy(invoice: Stripe.Invoice): BilledPeriod | null {
   const line = invoice.lines.data.at(-1);
   return line
@@ -89,7 +95,9 @@ export function billedBy(invoice: Stripe.Invoice): BilledPeriod | null {
     : null;
 }
 
-/** What a prorated period counts as billed with: the whole of it, since shares of a share that was rounded would be off by a cent. */
+/**
+ * Treats a prorated period as billed with the whole period's amount: shares of a rounded share would be off by a cent.
+ */
 export function billedByProration(
   world: World,
   subscription: Stripe.Subscription,
@@ -105,7 +113,6 @@ export function billedByProration(
   };
 }
 
-/** What a change of price was billed with; null when it was not billed. */
 function billedByChange(
   world: World,
   subscription: Stripe.Subscription,
@@ -118,7 +125,7 @@ function billedByChange(
   return billedByProration(world, subscription, to, { active, invoice: invoice.id, line: line.id });
 }
 
-/** Puts a change of price into effect. @param invoice what it was billed with, if it was */
+/** Applies a price change. @param invoice the invoice that billed it, if any */
 export function applyChange(
   world: World,
   subscription: Stripe.Subscription,

@@ -11,7 +11,7 @@ interface Wanted {
   readonly proration_date?: number | undefined;
 }
 
-/** The change of price or quantity that is asked for; null when it is so already. @throws {StripeFailure} */
+/** Returns the requested change of price or quantity; null when nothing would change. @throws {StripeFailure} */
 export function changeWanted(
   world: World,
   subscription: Stripe.Subscription,

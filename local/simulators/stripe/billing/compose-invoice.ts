@@ -8,7 +8,6 @@ export interface Composed {
   readonly total_discount_amounts: Stripe.Invoice.TotalDiscountAmount[];
 }
 
-/** Takes the discounts off the lines that take any, and adds up. */
 export function composeInvoice(lines: readonly Stripe.InvoiceLineItem[], active: readonly Active[]): Composed {
   const off = discountsOff(
     lines.map((line) => (line.discountable ? line.amount : 0)),
@@ -23,5 +22,4 @@ export function composeInvoice(lines: readonly Stripe.InvoiceLineItem[], active:
   return { lines: discounted, subtotal, total: subtotal - sumOf(total_discount_amounts), total_discount_amounts };
 }
 
-/** What a line costs after its discounts. */
 export const netOf = (line: Stripe.InvoiceLineItem): number => line.amount - sumOf(line.discount_amounts ?? []);

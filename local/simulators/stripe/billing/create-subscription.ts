@@ -17,12 +17,11 @@ import { attemptPayment } from "./pay-invoice.ts";
 
 const DAY = 86_400;
 const HOUR = 3600;
-/** How long a first payment may take, and a change that waits for one. */
+/** Hours until an unpaid first payment or pending change expires. */
 export const WAIT_HOURS = 23;
-/** Stripe tells of a trial's end so long before it. */
+/** Days before a trial's end when Stripe sends `trial_will_end`. */
 const TRIAL_WARNING_DAYS = 3;
 
-/** When a trial ends; null without one. */
 export function trialEndOf(
   world: World,
   { trial_end, trial_period_days }: Pick<CreateParams, "trial_end" | "trial_period_days">,
@@ -38,7 +37,7 @@ export function trialEndOf(
   return trial_end;
 }
 
-/** The subscription as it begins, not kept yet. */
+/** Builds the initial subscription without storing it. */
 export function newSubscription(world: World, customer: Stripe.Customer, params: CreateParams): Stripe.Subscription {
   const [wanted, ...others] = params.items;
   if (!wanted || others.length > 0)
@@ -111,7 +110,7 @@ export function newSubscription(world: World, customer: Stripe.Customer, params:
   };
 }
 
-/** What the first period costs: nothing on trial. */
+/** Invoice lines of the first period; a trial costs nothing. */
 export function firstLines(world: World, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
   const { id, price, quantity = 1, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const product = productName(world, price);
@@ -131,7 +130,6 @@ export function firstLines(world: World, subscription: Stripe.Subscription): Str
   ];
 }
 
-/** Subscribes, bills the first period and tries to charge it. */
 export function createSubscription(world: World, params: CreateParams): Stripe.Subscription {
   const { store } = world;
   const customer = need(world, "customer", params.customer, "customer");
@@ -186,7 +184,6 @@ function chargeFirst(world: World, invoice: Stripe.Invoice, behavior: string, is
   });
 }
 
-/** What will happen to it by itself. */
 function planAhead(world: World, subscription: Stripe.Subscription): void {
   const { store, at } = world;
   store.plan(subscription.id, "period", itemOf(subscription).current_period_end);
@@ -194,6 +191,6 @@ function planAhead(world: World, subscription: Stripe.Subscription): void {
   planTrialWarning(world, subscription.id, subscription.trial_end);
 }
 
-/** Of a trial that is shorter than the warning, Stripe tells at once. */
+/** For a trial shorter than the warning period Stripe sends the warning immediately. */
 export const planTrialWarning = ({ store, at }: World, id: string, trialEnd: number | null): void =>
   store.plan(id, "trial_will_end", trialEnd && Math.max(at(), trialEnd - TRIAL_WARNING_DAYS * DAY));

@@ -14,19 +14,18 @@ export const DiscountParams = emptied(
 );
 export type DiscountParams = z.output<typeof DiscountParams>;
 
-/** What discounts are to hang on. */
 export interface Holder {
   readonly customer: string;
   readonly subscription: string | null;
-  /** What is bought: what one period costs. */
+  /** The price bought; its amount is one period's. */
   readonly price: Stripe.Price;
 }
 
-/** Has been billed before, be it for nothing. */
+/** Whether the customer was billed before, even for nothing. */
 const hasBought = ({ store }: World, customer: string): boolean =>
   store.list("invoice", customer).some(({ status }) => status !== "draft" && status !== "void");
 
-/** @throws {StripeFailure} for a purchase that a promotion code is not for */
+/** @throws {StripeFailure} for a purchase that the promotion code doesn't cover */
 function checkRestrictions(world: World, code: Stripe.PromotionCode, { customer, price }: Holder, param: string): void {
   const { first_time_transaction, minimum_amount, minimum_amount_currency } = code.restrictions;
   if (first_time_transaction && hasBought(world, customer))
@@ -38,7 +37,9 @@ function checkRestrictions(world: World, code: Stripe.PromotionCode, { customer,
     throw invalid("This promotion code cannot be redeemed because the minimum amount has not been met.", { param });
 }
 
-/** Redeems coupons and promotion codes. @returns the discounts' ids. @throws {StripeFailure} for one that doesn't count */
+/**
+ * Redeems coupons and promotion codes. @returns the discounts' IDs. @throws {StripeFailure} for one that is not valid
+ */
 export function redeem(world: World, params: DiscountParams, holder: Holder): string[] {
   return foundDiscounts(world, params, holder).map((found) => {
     if (typeof found === "string") return found;
@@ -53,14 +54,14 @@ export function redeem(world: World, params: DiscountParams, holder: Holder): st
   });
 }
 
-/** The same without redeeming: for a preview. */
+/** Resolves discounts for a preview, without redeeming them. */
 export const previewed = (world: World, params: DiscountParams, holder: Holder): Active[] =>
   foundDiscounts(world, params, holder).flatMap((found) => {
     if (typeof found === "string") return activeDiscounts(world, [found], world.at());
     return [{ discount: found.id, coupon: need(world, "coupon", String(found.source.coupon)) }];
   });
 
-/** Discounts not kept yet, or ids of those that are. */
+/** Discounts that are not stored yet, or IDs of stored ones. */
 function foundDiscounts(world: World, params: DiscountParams, holder: Holder): (Stripe.Discount | string)[] {
   return (params ?? []).map((param, index) => {
     if (param.discount) return need(world, "discount", param.discount, `discounts[${index}][discount]`).id;
@@ -105,7 +106,7 @@ function discountOf(
   };
 }
 
-/** Those that are in force at an instant. A coupon that was deleted goes on for who has it. */
+/** Returns the discounts in force at an instant. A deleted coupon stays in force for those who have it. */
 export function activeDiscounts(world: World, ids: readonly string[], at: number): Active[] {
   return ids.flatMap((id) => {
     const discount = world.store.find("discount", id);
@@ -115,7 +116,7 @@ export function activeDiscounts(world: World, ids: readonly string[], at: number
   });
 }
 
-/** Those that go on after they were used for a bill: not those for one bill, and not those whose months are over. */
+/** Returns the discounts that last beyond one bill: not `once`, and not those whose months are over. */
 export function lasting(world: World, ids: readonly string[], at: number): string[] {
   const active = activeDiscounts(world, ids, at).map(({ discount }) => discount);
   return active.filter((id) => {

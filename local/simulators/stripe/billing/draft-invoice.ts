@@ -17,7 +17,7 @@ export interface InvoiceFacts {
   readonly prorationDate?: number | undefined;
 }
 
-/** An invoice that is not due yet: also what a preview shows. */
+/** Builds a draft invoice, which previews also show. */
 export function draftInvoice(facts: InvoiceFacts): Stripe.Invoice {
   const { id, customer, subscription } = facts;
   const { lines, subtotal, total, total_discount_amounts } = composeInvoice(facts.lines, facts.discounts);
@@ -111,7 +111,7 @@ export function draftInvoice(facts: InvoiceFacts): Stripe.Invoice {
   };
 }
 
-/** Where the simulation's pages of an invoice are; the token guards them as Stripe's long addresses do. */
+/** Addresses of an invoice's simulated pages; the token guards them as Stripe's long addresses do. */
 export const invoiceUrls = (origin: string, id: string, token: string) => ({
   hosted_invoice_url: `${origin}/_local/stripe/invoices/${id}/${token}`,
   invoice_pdf: `${origin}/_local/stripe/invoices/${id}/${token}/pdf`,

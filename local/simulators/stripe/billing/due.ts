@@ -13,10 +13,9 @@ import { attemptPayment } from "./pay-invoice.ts";
 import { onChargeFailed } from "./settled.ts";
 import { expireIncomplete, voidInvoice } from "./void-invoice.ts";
 
-/** Stripe leaves a renewal's invoice open to changes for so long before it charges it. */
+/** Stripe keeps a renewal's invoice in draft this long before it charges it. */
 export const DRAFT_SECONDS = 3600;
 
-/** Does what is due by itself at its instant. */
 export function doTask(world: World, { subject, what }: Task): void {
   world.store.plan(subject, what, null);
   const subscription = world.store.find("subscription", subject);
@@ -38,7 +37,7 @@ function charge(world: World, invoice: Stripe.Invoice): void {
     onChargeFailed(world, need(world, "invoice", invoice.id));
 }
 
-/** A trial that is ended by hand is billed and charged at once. */
+/** A trial ended by a call is billed and charged immediately. */
 export function endTrialNow(world: World, subscription: Stripe.Subscription): void {
   world.store.plan(subscription.id, "period", null);
   endPeriod(world, subscription);
@@ -52,7 +51,7 @@ function expirePending(world: World, subscription: Stripe.Subscription): void {
   if (invoice?.status === "open") voidInvoice(world, invoice);
 }
 
-/** What the next period is billed with, its pending prorations first. */
+/** Invoice lines of the next period; pending prorations first. */
 export function renewalLines(
   world: World,
   subscription: Stripe.Subscription,

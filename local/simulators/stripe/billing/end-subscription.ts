@@ -8,7 +8,10 @@ export interface Ending {
   readonly comment?: string | null | undefined;
 }
 
-/** Ends a subscription now. What was never paid for at all expires instead; open invoices are not charged by themselves any more. */
+/**
+ * Ends a subscription now. A subscription that was never paid for expires instead; open invoices are no longer charged
+ * automatically.
+ */
 export function endSubscription(world: World, subscription: Stripe.Subscription, ending: Ending): Stripe.Subscription {
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") return subscription;
   if (subscription.status === "incomplete") return expireIncomplete(world, subscription, world.at());

@@ -4,7 +4,6 @@ import { begin, change, emit, need, type World } from "../state/world.ts";
 import { invoiceUrls } from "./draft-invoice.ts";
 import { onInvoicePaid } from "./settled.ts";
 
-/** Keeps a draft. */
 export function beginInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const parent = invoice.parent?.subscription_details?.subscription;
   return begin(world, "invoice", "invoice.created", invoice, String(invoice.customer), {
@@ -12,7 +11,7 @@ export function beginInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invo
   });
 }
 
-/** Makes a draft due: it gets its number, takes what the customer's balance gives, and has a payment when something is left to pay. */
+/** Finalizes a draft: assigns its number, applies the customer's balance, and creates a payment for the remainder. */
 export function finalizeInvoice(world: World, draft: Stripe.Invoice): Stripe.Invoice {
   const customer = need(world, "customer", String(draft.customer));
   const { amountDue, endingBalance } = settle(draft.total, customer.balance);
@@ -93,7 +92,7 @@ function beginPayment(world: World, invoice: Stripe.Invoice, amount: number): St
   });
 }
 
-/** An invoice that is settled, by a charge or because there was nothing to charge. */
+/** Marks an invoice as paid, by a charge or because nothing was due. */
 export function markPaid(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   world.store.plan(invoice.id, "retry", null);
   const paid = change(

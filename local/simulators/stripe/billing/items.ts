@@ -4,7 +4,7 @@ import type { Span } from "../money/proration.ts";
 import { need, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";
 
-/** Subscriptions have one item here. */
+/** Simulated subscriptions have exactly one item. */
 export const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => subscription.items.data[0]!;
 
 export const intervalOf = (price: Stripe.Price): Interval => ({
@@ -23,7 +23,7 @@ export const periodOf = (subscription: Stripe.Subscription): Span => {
 export const productName = (world: World, price: Stripe.Price): string =>
   (world.store.any(String(price.product))?.object as Stripe.Product | undefined)?.name ?? String(price.product);
 
-/** A price that can be subscribed to. @throws {StripeFailure} */
+/** Returns an active price. @throws {StripeFailure} */
 export function sellable(world: World, id: string, param: string): Stripe.Price {
   const price = need(world, "price", id, param);
   if (!price.active)
@@ -31,7 +31,7 @@ export function sellable(world: World, id: string, param: string): Stripe.Price 
   return price;
 }
 
-/** The old name of a price, still in every item. */
+/** The legacy name of a price, still part of every item. */
 export const planOfPrice = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: "plan",
@@ -80,7 +80,6 @@ export function itemFor(
   };
 }
 
-/** A subscription with another price or period in its item. */
 export const withItem = (
   subscription: Stripe.Subscription,
   difference: Partial<Stripe.SubscriptionItem>,

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Span } from "../money/proration.ts";
 import { onWire } from "../state/world.ts";
 
-/** A line before discounts. `net`: its discounts are in its amount already, and it takes no more of them. */
+/** An invoice line before discounts. `net`: its amount includes its discounts, and it takes no more of them. */
 export interface LineFacts {
   readonly id: string;
   readonly amount: number;
@@ -13,7 +13,7 @@ export interface LineFacts {
   readonly subscription: string;
   readonly item: string;
   readonly isProration: boolean;
-  /** Of a credit: what it gives back a part of. */
+  /** For a credit, the line that it partly gives back. */
   readonly credited?: { readonly invoice: string; readonly line: string } | undefined;
 }
 
@@ -60,7 +60,6 @@ export function lineOf(facts: LineFacts): Stripe.InvoiceLineItem {
 }
 
 const inDollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
-/** `22 Nov 2026` */
 const dayOf = (at: number): string => new Date(at * 1000).toUTCString().split(", ")[1]!.slice(0, 11);
 
 /** Stripe's own wording. */

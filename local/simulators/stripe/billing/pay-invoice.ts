@@ -13,11 +13,11 @@ export type Attempt =
 export interface AttemptOptions {
   readonly onSession: boolean;
   readonly method?: string | undefined;
-  /** The bank has asked about it and was content. */
+  /** Whether the payment passed 3-D Secure. */
   readonly isAuthenticated?: boolean;
 }
 
-/** The card that is charged for an invoice: its own, the subscription's, the customer's. */
+/** The card charged for an invoice: the invoice's, else the subscription's, else the customer's. */
 function methodFor(world: World, invoice: Stripe.Invoice): string | null {
   const { subscription } = world.store.hidden("invoice", invoice.id);
   const chosen =
@@ -27,7 +27,7 @@ function methodFor(world: World, invoice: Stripe.Invoice): string | null {
   return chosen ? String(chosen) : null;
 }
 
-/** Tries to charge what an open invoice is about. Whatever comes of it is kept and told. */
+/** Tries to charge an open invoice; stores the result and emits its events. */
 export function attemptPayment(world: World, invoice: Stripe.Invoice, options: AttemptOptions): Attempt {
   const intent = need(world, "payment_intent", world.store.hidden("invoice", invoice.id).paymentIntent ?? "");
   const chosen = options.method ?? methodFor(world, invoice);
@@ -80,7 +80,6 @@ function refuse(
   tellFailed(world, invoice);
 }
 
-/** A payment that came to nothing: it waits for another card. */
 export function refusePayment(
   world: World,
   intent: Stripe.PaymentIntent,
@@ -96,7 +95,6 @@ export function refusePayment(
   emit(world, "payment_intent.payment_failed", { ...intent, ...failed });
 }
 
-/** Counts an attempt on the invoice and tells of it. */
 export function tellFailed(world: World, invoice: Stripe.Invoice, type = "invoice.payment_failed"): void {
   const before = need(world, "invoice", invoice.id);
   const next = change(world, "invoice", before, { attempted: true, attempt_count: before.attempt_count + 1 });

@@ -39,7 +39,7 @@ const noneAhead = (): StripeFailure =>
     message: "No upcoming invoices for customer",
   });
 
-/** What an invoice would be: the next one, or the one that a change or a new subscription would bring. Nothing is kept. */
+/** Previews an invoice: the next one, or the one of a change or a new subscription. Stores nothing. */
 export function previewInvoice(world: World, params: PreviewParams): Stripe.Invoice {
   const details = params.subscription_details ?? {};
   if (!params.subscription) return previewNew(world, params);

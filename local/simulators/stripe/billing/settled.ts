@@ -5,12 +5,11 @@ import { endSubscription } from "./end-subscription.ts";
 import { subscriptionOf } from "./void-invoice.ts";
 
 const DAY = 86_400;
-/** Days that Stripe waits after each failed attempt. After the last of them the subscription ends. */
+/** Days between failed attempts. After the last attempt the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
 const isOver = ({ status }: Stripe.Subscription): boolean => status === "canceled" || status === "incomplete_expired";
 
-/** What a paid invoice means for its subscription. */
 export function onInvoicePaid(world: World, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
   if (!subscription || isOver(subscription)) return;
@@ -30,7 +29,7 @@ function paidWith(world: World, invoice: Stripe.Invoice): string | null {
   return intent?.payment_method ? String(intent.payment_method) : null;
 }
 
-/** What a charge that failed by itself means: it is tried again, and in the end the subscription is over. */
+/** Handles a failed automatic charge: schedules a retry, and ends the subscription after the last one. */
 export function onChargeFailed(world: World, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
   if (!subscription || isOver(subscription)) return;

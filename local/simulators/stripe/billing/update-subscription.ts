@@ -18,7 +18,7 @@ import { attemptPayment } from "./pay-invoice.ts";
 import { onChargeFailed } from "./settled.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
-/** What may change together with a payment that is waited for. */
+/** Parameters that may change together with a pending payment. */
 const MAY_WAIT: readonly (keyof UpdateParams)[] = [
   "items",
   "proration_behavior",
@@ -30,7 +30,7 @@ const MAY_WAIT: readonly (keyof UpdateParams)[] = [
   "expand",
 ];
 
-/** @throws {StripeFailure} for what can't be changed so */
+/** @throws {StripeFailure} for a change that Stripe doesn't allow */
 export function updateSubscription(world: World, id: string, params: UpdateParams): Stripe.Subscription {
   const found = need(world, "subscription", id);
   if (found.status === "canceled" || found.status === "incomplete_expired")
@@ -116,7 +116,7 @@ function changeTrial(
   return need(world, "subscription", subscription.id);
 }
 
-/** Bills a change of price as it was asked to be, and makes it or lets it wait for the payment. */
+/** Bills a price change as requested, and applies it or leaves it pending until the payment. */
 function changePrice(world: World, subscription: Stripe.Subscription, to: ItemChange, params: UpdateParams): void {
   const { store } = world;
   const behavior = params.proration_behavior ?? "create_prorations";

@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
 import { change, emit, type World } from "../state/world.ts";
 
-/** The subscription that an invoice bills. */
 export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined => {
   const id = world.store.hidden("invoice", invoice.id).subscription;
   return id ? world.store.find("subscription", id) : undefined;
 };
 
-/** Makes an open invoice void, with what hung on it. */
+/** Voids an open invoice and cancels what depends on it. */
 export function voidInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   world.store.plan(invoice.id, "retry", null);
   const intent = world.store.find("payment_intent", world.store.hidden("invoice", invoice.id).paymentIntent ?? "");
@@ -47,7 +46,6 @@ function dropWaiting(world: World, subscription: Stripe.Subscription, invoice: S
   emit(world, "customer.subscription.pending_update_expired", next);
 }
 
-/** The first payment never came. */
 export function expireIncomplete(
   world: World,
   subscription: Stripe.Subscription,

@@ -1,7 +1,7 @@
 import { type ErrorBody, StripeFailure } from "../wire/errors.ts";
 import type { Decline } from "./test-cards.ts";
 
-/** A bank's refusal as an answer. `keeps`: the attempt itself stays on record. */
+/** Builds the error of a declined card. `keeps`: the attempt itself stays on record. */
 export const cardFailure = (decline: Decline, more: Partial<ErrorBody> = {}, keeps = false): StripeFailure =>
   new StripeFailure(402, { type: "card_error", ...decline, ...more }, keeps);
 
@@ -13,6 +13,5 @@ const WRONG = {
   cvc: { code: "invalid_cvc", param: "cvc", message: "Your card's security code is invalid." },
 } as const;
 
-/** What was typed is no card. */
 export const notACard = (what: keyof typeof WRONG): StripeFailure =>
   new StripeFailure(402, { type: "card_error", ...WRONG[what] });

@@ -6,15 +6,13 @@ export type ChargeOutcome =
   | { readonly kind: "declined"; readonly decline: Decline };
 
 export interface Circumstances {
-  /** The person is there to be asked. */
   readonly onSession: boolean;
-  /** The bank has asked about this payment, and was content. */
+  /** Whether this payment has passed 3-D Secure. */
   readonly isAuthenticated: boolean;
-  /** The card was taken down with the bank's question for payments to come. */
+  /** Whether the card was set up for future payments with 3-D Secure. */
   readonly isSetUp: boolean;
 }
 
-/** What becomes of a charge. */
 export function outcomeOf(card: CardBehaviour, { onSession, isAuthenticated, isSetUp }: Circumstances): ChargeOutcome {
   const mustAsk =
     card.asks === "always" || (card.asks === "on_session" && (onSession || !(isSetUp || card.isSetUp === true)));

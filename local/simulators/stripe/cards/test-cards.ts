@@ -1,12 +1,11 @@
-/** How a test card behaves, after Stripe's own list (docs.stripe.com/testing). The number itself is never kept. */
+/** Behavior of a test card, after Stripe's own list (docs.stripe.com/testing). The number itself is never stored. */
 export interface CardBehaviour {
-  /** Refused already when it is taken down. */
   readonly refusesSetup?: Decline;
-  /** Taken down, but every charge is refused; with 3-D Secure, after the question. */
+  /** Saved, but every charge is declined; with 3-D Secure, after the challenge. */
   readonly refusesCharge?: Decline;
-  /** When the bank asks: never, while the person is there, or also when they are not. */
+  /** When 3-D Secure is required: never, with the cardholder present, or always. */
   readonly asks: "never" | "on_session" | "always";
-  /** Off session it is not asked although it was never taken down with a question. */
+  /** Needs no 3-D Secure off session, although it was never set up with a challenge. */
   readonly isSetUp?: boolean;
 }
 
@@ -60,7 +59,7 @@ const SPECIAL: Readonly<Record<string, CardBehaviour>> = {
   "4000008400001629": { asks: "on_session", refusesCharge: GENERIC },
 };
 
-/** Names for cards that tests of servers use instead of numbers, and the numbers they mean. */
+/** Card names that server tests use instead of numbers. */
 const NAMED: Readonly<Record<string, string>> = {
   pm_card_visa: "4242424242424242",
   pm_card_mastercard: "5555555555554444",
@@ -88,14 +87,13 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^62/, "unionpay"],
 ];
 
-/** All that is kept of a number. */
 export interface KnownCard {
   readonly brand: string;
   readonly last4: string;
   readonly behaviour: CardBehaviour;
 }
 
-/** @returns undefined for what is no card number */
+/** @returns undefined for an invalid card number */
 export function cardOf(number: string): KnownCard | undefined {
   const digits = number.replaceAll(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(digits) || !hasCheckDigit(digits)) return undefined;
@@ -103,7 +101,6 @@ export function cardOf(number: string): KnownCard | undefined {
   return { brand, last4: digits.slice(-4), behaviour: SPECIAL[digits] ?? GOOD };
 }
 
-/** Luhn's sum. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);

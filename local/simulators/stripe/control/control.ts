@@ -20,7 +20,7 @@ export interface ControlAnswer {
 const Advance = z.union([z.strictObject({ seconds: z.int().min(0) }), z.strictObject({ to: z.iso.datetime() })]);
 const refused = (status: number, message: string): ControlAnswer => ({ status, body: { message } });
 
-/** Moves the clock and tells the simulation to misbehave; only tests and developers come here. */
+/** Moves the clock and orders faults; for tests and developers only. */
 export function createControl({ world, deliveries, moveTo }: Controlled) {
   const state = (): ControlAnswer => ({
     status: 200,
@@ -62,7 +62,7 @@ export function createControl({ world, deliveries, moveTo }: Controlled) {
       world.faults.clear();
       return state();
     }
-    // A page of another origin can't send this type unasked.
+    // A page of another origin can't send this type without a CORS preflight.
     if (request.method !== "POST" || !/^application\/json\b/.test(request.headers["content-type"] ?? ""))
       return refused(415, "POST JSON");
     const text = (await readBody(request, 64 * 1024)).toString("utf8");

@@ -4,15 +4,13 @@ import { type Decline, declined } from "../cards/test-cards.ts";
 export const API_FAULTS = ["lost", "rate_limited", "error_500", "error_500_after", "slow"] as const;
 export const CHARGE_FAULTS = ["decline", "three_d_secure"] as const;
 
-/** What is to go wrong, how often, and with which calls. */
 export const FaultOrder = z.strictObject({
   fault: z.enum([...API_FAULTS, ...CHARGE_FAULTS]),
   times: z.int().min(1).max(10_000).default(1),
-  /** Only calls of this method. */
   method: z.enum(["GET", "POST", "DELETE"]).optional(),
-  /** Only calls whose path begins so, such as `/v1/subscriptions`. */
+  /** Limits the fault to paths with this prefix, such as `/v1/subscriptions`. */
   path: z.string().optional(),
-  /** Calls that go well first. */
+  /** Number of matching calls that succeed first. */
   after: z.int().min(0).default(0),
   delayMs: z.int().min(0).max(120_000).default(1000),
   decline_code: z.string().default("generic_decline"),
@@ -20,16 +18,15 @@ export const FaultOrder = z.strictObject({
 export type FaultOrder = z.output<typeof FaultOrder>;
 export type FaultInput = z.input<typeof FaultOrder>;
 
-/** How webhooks go wrong until it is ordered otherwise. */
+/** Webhook faults, in force until replaced. */
 export const WebhookFaults = z.strictObject({
-  /** Further copies of every event. */
   duplicates: z.int().min(0).max(20),
-  /** Events that wait together are sent in any order. */
+  /** Sends waiting events in random order. */
   shuffle: z.boolean(),
   delayMs: z.int().min(0).max(3_600_000),
-  /** Nothing arrives: what is tried meanwhile is tried again later. */
+  /** Delivers nothing; dropped attempts are retried later. */
   drop: z.boolean(),
-  /** Every event has this `created`; null for its own. */
+  /** Sets every event's `created`; null leaves it. */
   sameSecond: z.int().nullable(),
 });
 export type WebhookFaults = z.output<typeof WebhookFaults>;
@@ -37,7 +34,6 @@ const NONE: WebhookFaults = { duplicates: 0, shuffle: false, delayMs: 0, drop: f
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** What was ordered to go wrong. */
 export function createFaults() {
   let orders: FaultOrder[] = [];
   let webhooks = NONE;
@@ -67,7 +63,7 @@ export function createFaults() {
     setWebhooks(change: Partial<WebhookFaults>): void {
       webhooks = { ...webhooks, ...change };
     },
-    /** The order that an API call meets, one of its times used up. */
+    /** Takes the order that matches an API call and uses up one of its times. */
     takeForCall: (method: string, path: string): FaultOrder | undefined =>
       take(
         (order) =>
@@ -75,7 +71,7 @@ export function createFaults() {
           (!order.method || order.method === method) &&
           path.startsWith(order.path ?? ""),
       ),
-    /** What the next charge meets although its card is good. */
+    /** Takes the outcome ordered for the next charge of a good card. */
     takeForCharge(): Decline | "ask" | undefined {
       const order = take(({ fault }) => (CHARGE_FAULTS as readonly string[]).includes(fault));
       if (!order) return undefined;

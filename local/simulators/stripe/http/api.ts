@@ -19,7 +19,7 @@ export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The connection ends without it. */
+  /** Whether the connection ends without this answer. */
   readonly isLost?: boolean;
 }
 
@@ -35,17 +35,15 @@ interface Call {
 }
 
 export interface Ticking {
-  /** Does everything that is due by now. */
   catchUp(): void;
-  /** Sends what there is to send to the webhook. */
   deliver(): void;
 }
 
-/** Answers calls of the API as Stripe does: keys, parameters, idempotency, expansion, and the faults that were ordered. */
+/** Answers API calls as Stripe does: keys, parameters, idempotency, expansion, and ordered faults. */
 export function createApi(world: World, { catchUp, deliver }: Ticking) {
   const keys = createKeys(world.store);
 
-  /** All that a call does is written with its answer, or nothing of it is. */
+  /** Runs a call in one transaction with its stored answer. */
   function execute(call: Call, after?: FaultOrder): KeptAnswer {
     const { store } = world;
     const params = readParams(call.route.schema, call.form) as { readonly expand?: readonly string[] };
@@ -71,7 +69,7 @@ export function createApi(world: World, { catchUp, deliver }: Ticking) {
       });
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
-      // What had begun is undone; its error comes again with the same key.
+      // The changes are rolled back; the same key replays the error.
       return store.file.together(() => answerWith(error.status, { error: errorOf(error, call.id) }));
     } finally {
       world.call = null;
@@ -99,7 +97,6 @@ export function createApi(world: World, { catchUp, deliver }: Ticking) {
     }
   }
 
-  /** @param path such as `/v1/customers` */
   return async (path: string, request: IncomingMessage): Promise<ApiAnswer> => {
     const id = world.store.newId("req");
     try {
@@ -183,7 +180,7 @@ async function callOf(world: World, id: string, path: string, request: IncomingM
   };
 }
 
-/** `Bearer` as the SDKs send it, or `Basic` as on the command line. */
+/** Reads the API key: `Bearer` as the SDKs send it, or `Basic` as on the command line. */
 function keyOf(request: IncomingMessage): string | null {
   const [scheme, value = ""] = (request.headers.authorization ?? "").split(" ");
   if (/^bearer$/i.test(scheme ?? "")) return value;
@@ -191,7 +188,7 @@ function keyOf(request: IncomingMessage): string | null {
   return null;
 }
 
-/** The browser gives an intent's own secret; for a card there is none to give. */
+/** The browser sends an intent's own client secret; a card has none. */
 function mayOpen(world: World, { id }: PathParams, form: Form): boolean {
   if (!id) return true;
   const object = world.store.any(id)?.object as { readonly client_secret?: string } | undefined;

@@ -4,7 +4,6 @@ import { StripeFailure } from "../wire/errors.ts";
 
 const DAY = 86_400;
 
-/** An answer that a key has brought before. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string;
@@ -13,17 +12,23 @@ export interface KeptAnswer {
 
 const CARD_NUMBER = /((?:%5B|\[)number(?:%5D|\])=)[^&]*?(\d{0,4})(?=&|$)/gi;
 
-/** What a call asks for, so that a key is good for exactly one. Of a card's number only what may be kept counts. */
+/**
+ * Fingerprint of a call, so that a key is valid for exactly one. Of a card number it contains only the part that may be
+ * stored.
+ */
 export const requestOf = (method: string, path: string, body: string): string =>
   createHash("sha256")
     .update(`${method} ${path}\n${body.replaceAll(CARD_NUMBER, "$1$2")}`)
     .digest("base64url");
 
-/** Keys for a day, and those whose call is still being answered. */
+/** Holds idempotency keys for a day, and those of calls in progress. */
 export function createKeys(store: Store) {
   const inFlight = new Set<string>();
   return {
-    /** @returns the answer that this key brought before. @throws {StripeFailure} when it came with something else or its call is still going on */
+    /**
+     * @returns the answer stored for this key. @throws {StripeFailure} when the key came with another request or its
+     * call is in progress
+     */
     begin(key: string, request: string, at: number): KeptAnswer | undefined {
       if (inFlight.has(key))
         throw new StripeFailure(409, {
@@ -44,7 +49,7 @@ export function createKeys(store: Store) {
       if (!kept) inFlight.add(key);
       return kept;
     },
-    /** Call it where the call's own changes are written, so that both are or neither is. */
+    /** Stores the answer. Call it in the transaction of the call's own changes. */
     keep(key: string, request: string, answer: KeptAnswer, at: number): void {
       store.file.run(
         "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)",

@@ -9,21 +9,19 @@ export interface Route {
   readonly path: RegExp;
   readonly names: readonly string[];
   readonly schema: z.ZodType;
-  /** The browser may call it with the publishable key and the object's client secret. */
+  /** Whether the browser may call it with the publishable key and the object's client secret. */
   readonly isOpen: boolean;
   answer(world: World, params: unknown, path: PathParams): object;
 }
 
 export type On = <S extends z.ZodType>(
   method: Method,
-  /** Such as `/v1/invoices/:id/pay`. */
   path: string,
   schema: S,
   answer: (world: World, params: z.output<S>, path: PathParams) => object,
   isOpen?: boolean,
 ) => void;
 
-/** A resource's calls. */
 export type Routes = (on: On) => void;
 
 export function routesOf(resources: readonly Routes[]): readonly Route[] {

@@ -1,13 +1,13 @@
-/** Stripe charges no card less than this: it is put on the customer's balance instead. */
+/** Stripe charges no card less than this; the amount goes to the customer's balance instead. */
 export const LEAST_CHARGE = 50;
 
 export interface Settled {
   readonly amountDue: number;
-  /** The customer's balance afterwards; below zero is credit. */
+  /** The customer's balance afterwards; negative is credit. */
   readonly endingBalance: number;
 }
 
-/** What is to be charged for an invoice's total given the customer's balance, in cents. A total below zero becomes credit. */
+/** Computes the charge for an invoice total given the customer's balance, in cents. A negative total becomes credit. */
 export function settle(total: number, startingBalance: number): Settled {
   const owed = total + startingBalance;
   if (total < 0 || owed <= 0) return { amountDue: 0, endingBalance: owed };

@@ -12,19 +12,19 @@ const amount = (amount_off: number): Active => ({
   coupon: { percent_off: null, amount_off },
 });
 
-test("a percentage is taken off each line", () => {
+test("takes a percentage off each line", () => {
   expect(discountsOff([900, 100], [percent(25)]).map(sumOf)).toEqual([225, 25]);
 });
-test("an amount is spread over the lines by their size", () => {
+test("spreads an amount over the lines in proportion", () => {
   expect(discountsOff([900, 100], [amount(500)]).map(sumOf)).toEqual([450, 50]);
 });
-test("the second discount is taken off what the first has left", () => {
+test("applies the second discount to what the first leaves", () => {
   expect(sumOf(discountsOff([1000], [percent(50), percent(50)])[0]!)).toBe(750);
 });
-test("lines that give back take no discount", () => {
+test("takes no discount off credit lines", () => {
   expect(discountsOff([-400, 1000], [percent(10)]).map(sumOf)).toEqual([0, 100]);
 });
-test("never more is taken off than there is, and an amount off is taken off whole when there is enough", () => {
+test("never takes off more than the lines cost, and takes an amount off whole when they cost enough", () => {
   const lines = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 5 });
   const discounts = fc.array(
     fc.oneof(fc.integer({ min: 1, max: 100 }).map(percent), fc.integer({ min: 1, max: 200_000 }).map(amount)),

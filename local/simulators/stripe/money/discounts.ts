@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 
-/** A coupon as it is in force for one bill, with the id of the discount that brings it. */
+/** A coupon in force for one bill, with the ID of its discount. */
 export interface Active {
   readonly discount: string;
   readonly coupon: Pick<Stripe.Coupon, "percent_off" | "amount_off">;
 }
 
 /**
- * What each discount takes off each of some amounts, in cents. One after the other, each off what the last has left; an amount off is spread over the
- * lines by their size, its last cents on the last one. Never more than there is.
+ * Computes what each discount takes off each amount, in cents. Discounts apply in order, each to what the previous one
+ * leaves; an amount off is spread in proportion, its last cents on the last line. Never more than there is.
  */
 export function discountsOff(
   amounts: readonly number[],

@@ -6,7 +6,10 @@ export interface Interval {
 const DAY = 86_400;
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** A number of intervals after an anchor, in Unix seconds: an anchor on the 31st falls on the last day of shorter months and comes back to the 31st. */
+/**
+ * Adds a number of intervals to an anchor, in Unix seconds: an anchor on the 31st falls on the last day of shorter
+ * months and returns to the 31st.
+ */
 export function periodEdge(anchor: number, { unit, count }: Interval, nth: number): number {
   if (unit === "day" || unit === "week") return anchor + nth * count * DAY * (unit === "week" ? 7 : 1);
   const from = new Date(anchor * 1000);
@@ -16,7 +19,7 @@ export function periodEdge(anchor: number, { unit, count }: Interval, nth: numbe
   return Date.UTC(year, month, day) / 1000 + (anchor % DAY);
 }
 
-/** The first edge of a period after an instant. */
+/** Returns the first period edge after an instant. */
 export function nextEdge(anchor: number, interval: Interval, after: number): number {
   const longest = { day: 1, week: 7, month: 31, year: 366 }[interval.unit] * interval.count * DAY;
   let nth = Math.max(0, Math.floor((after - anchor) / longest) - 1);

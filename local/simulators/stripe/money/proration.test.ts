@@ -14,10 +14,10 @@ const places = fc.double({ min: 0, max: 1, noNaN: true });
 const inside = ({ start, end }: { start: number; end: number }, place: number): number =>
   Math.floor(start + (end - start) * place);
 
-test("half of the time left is half of the amount", () => {
+test("charges half of the amount for half of the remaining time", () => {
   expect(shareLeft(900, { start: 0, end: 2_592_000 }, 1_296_000)).toBe(450);
 });
-test("all of it is left at the beginning, and nothing at the end", () => {
+test("charges the whole amount at the start and nothing at the end", () => {
   fc.assert(
     fc.property(spans, amounts, (span, amount) => {
       expect(shareLeft(amount, span, span.start)).toBe(amount);
@@ -26,7 +26,7 @@ test("all of it is left at the beginning, and nothing at the end", () => {
     runs(),
   );
 });
-test("a share is a whole number of cents, never more than all, and never grows with time", () => {
+test("returns whole cents, never more than the amount, and never grows with time", () => {
   fc.assert(
     fc.property(spans, amounts, places, places, (span, amount, a, b) => {
       const [early, late] = [a, b].sort((x, y) => x - y).map((place) => shareLeft(amount, span, inside(span, place)));
@@ -38,7 +38,7 @@ test("a share is a whole number of cents, never more than all, and never grows w
     runs(),
   );
 });
-test("what is left is off the exact share by half a cent at most", () => {
+test("is at most half a cent off the exact share", () => {
   fc.assert(
     fc.property(spans, amounts, places, (span, amount, place) => {
       const at = inside(span, place);
@@ -48,7 +48,7 @@ test("what is left is off the exact share by half a cent at most", () => {
     runs(),
   );
 });
-test("going to a plan and back at the same instant costs nothing", () => {
+test("costs nothing to change to a plan and back at the same instant", () => {
   fc.assert(
     fc.property(spans, amounts, amounts, places, (span, old, next, place) => {
       const at = inside(span, place);

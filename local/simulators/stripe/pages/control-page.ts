@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type PageAnswer, page } from "./page.ts";
 
-/** Clock and faults for developers; nothing links here. Its buttons send what README.md shows for `curl`. */
+/**
+ * Clock and faults for developers; nothing links here. Its buttons send the requests that README.md shows for `curl`.
+ */
 export function controlPage(): PageAnswer {
   const button = (path: string, body: object, label: string): string =>
     `<button type="button" data-path="${path}" data-body='${JSON.stringify(body)}'>${label}</button>`;

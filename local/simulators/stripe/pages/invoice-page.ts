@@ -7,7 +7,9 @@ import { invoicePdf } from "./invoice-pdf.ts";
 import { dayText, dollars, escaped, type PageAnswer, page } from "./page.ts";
 import { threeDSecureUrl } from "./three-d-secure-url.ts";
 
-/** An invoice's own page: `GET` shows it, `POST` pays it with the card on file. @param rest token, and `pdf` for the file */
+/**
+ * An invoice's page: `GET` shows it, `POST` pays it with the card on file. @param rest token, and `pdf` for the file
+ */
 export function invoicePage(
   world: World,
   id: string,

@@ -1,14 +1,12 @@
 import type Stripe from "stripe";
 import { dayText, dollars } from "./page.ts";
 
-/** Text as a PDF string in WinAnsi. */
 const quoted = (text: string): string =>
   `(${text
     .replaceAll("×", "\\327")
     .replaceAll(/[^\x20-\x7e]/g, "?")
     .replaceAll(/[()]|\\(?!\d{3})/g, "\\$&")})`;
 
-/** An invoice as a PDF of one page. */
 export function invoicePdf(invoice: Stripe.Invoice): Uint8Array {
   const discount = invoice.subtotal - invoice.total;
   const rows: [string, string][] = [
@@ -36,7 +34,7 @@ export function invoicePdf(invoice: Stripe.Invoice): Uint8Array {
   ]);
 }
 
-/** Objects with their table of places. All is ASCII, so that characters are bytes. */
+/** Assembles objects and their cross-reference table. Everything is ASCII, so that characters are bytes. */
 function pdfOf(objects: readonly string[]): Uint8Array {
   let text = "%PDF-1.4\n";
   const places = objects.map((object, index) => {

@@ -1,4 +1,4 @@
-/** Escapes text for HTML, in elements and in attributes. */
+/** Escapes text for HTML elements and attributes. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export interface PageAnswer {
@@ -8,7 +8,7 @@ export interface PageAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The pages load nothing from outside and are framed by nobody else. */
+/** The pages load nothing external and can't be framed. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
@@ -18,7 +18,7 @@ const STYLE = `
   table { border-collapse: collapse; width: 100%; } td, th { padding: .4rem 0; border-bottom: 1px solid #8884; text-align: left; }
   td:last-child, th:last-child { text-align: right; } .hint { opacity: .75; } label { display: block; margin: .5rem 0; }`;
 
-/** A page that says at its top what it is. `body` is HTML. */
+/** A page with a heading that marks it as simulated. `body` is HTML. */
 export const page = (title: string, body: string, status = 200): PageAnswer => ({
   status,
   type: "text/html; charset=utf-8",

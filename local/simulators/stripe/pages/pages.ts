@@ -16,7 +16,7 @@ export interface PageParts extends Ticking {
 const NOT_FOUND: PageAnswer = { status: 404, type: "text/plain; charset=utf-8", body: "Not found" };
 const CONTROL = "/_control";
 
-/** What is below `/_local/stripe`: an invoice's page and file, the bank's question, the control. */
+/** Serves `/_local/stripe`: an invoice's page and file, the 3-D Secure page, the controls. */
 export function createPages(world: World, { control, catchUp, deliver }: PageParts) {
   async function answerTo(path: string, request: IncomingMessage): Promise<PageAnswer> {
     if (path === "/") return controlPage();

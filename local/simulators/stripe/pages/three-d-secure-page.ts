@@ -10,8 +10,8 @@ const BODY_LIMIT = 4096;
 type Answers = { readonly client_secret?: unknown; readonly outcome?: unknown };
 
 /**
- * The bank's question (3-D Secure). `GET` shows it, or answers JSON; `POST` with `client_secret` and `outcome` `complete` or `fail`, as a form or as JSON,
- * answers it and returns the intent.
+ * The bank's 3-D Secure challenge. `GET` shows it or returns JSON; `POST` with `client_secret` and `outcome` `complete`
+ * or `fail`, as a form or as JSON, answers it and returns the intent.
  */
 export async function threeDSecurePage(world: World, id: string, request: IncomingMessage): Promise<PageAnswer> {
   const isPost = request.method === "POST";

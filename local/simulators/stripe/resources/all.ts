@@ -10,7 +10,6 @@ import { products } from "./products.ts";
 import { setupIntents } from "./setup-intents.ts";
 import { subscriptions } from "./subscriptions.ts";
 
-/** Every call of Stripe's API that is simulated. */
 export const ROUTES = routesOf([
   products,
   prices,

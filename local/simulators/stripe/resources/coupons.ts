@@ -41,7 +41,7 @@ const CreateCode = z.strictObject({
 });
 type CreateCode = z.output<typeof CreateCode>;
 
-/** Whether a coupon counts now; Stripe reckons it whenever it is read. */
+/** Adds whether a coupon is valid now; Stripe computes it on every read. */
 export const withValidity = (world: World, coupon: Stripe.Coupon): Stripe.Coupon => ({
   ...coupon,
   valid:
@@ -49,7 +49,7 @@ export const withValidity = (world: World, coupon: Stripe.Coupon): Stripe.Coupon
     (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions),
 });
 
-/** Whether a promotion code counts now. */
+/** Adds whether a promotion code is active now. */
 export const withActivity = (world: World, code: Stripe.PromotionCode): Stripe.PromotionCode => {
   const coupon = world.store.find("coupon", String(code.promotion.coupon));
   const counts =
@@ -92,7 +92,7 @@ function createCoupon(world: World, params: z.output<typeof CreateCoupon>): Stri
   return begin(world, "coupon", "coupon.created", coupon, null, { products: params.applies_to?.products });
 }
 
-/** What a code asks of a purchase. An amount and its currency go together. */
+/** Restrictions on a purchase. An amount requires its currency. */
 function restrictionsOf({ restrictions = {} }: CreateCode): Stripe.PromotionCode.Restrictions {
   const { first_time_transaction = false, minimum_amount: amount, minimum_amount_currency: currency } = restrictions;
   if ((amount === undefined) !== (currency === undefined))

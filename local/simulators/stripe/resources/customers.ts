@@ -87,7 +87,6 @@ function update(world: World, customer: Stripe.Customer, params: z.output<typeof
   });
 }
 
-/** Ends what the customer subscribed to and detaches the cards. */
 function remove(world: World, id: string) {
   const customer = need(world, "customer", id);
   for (const subscription of world.store.list("subscription", id))

@@ -3,7 +3,7 @@ import type { World } from "../state/world.ts";
 import type { Includable } from "../wire/expand.ts";
 import { listOf } from "../wire/list.ts";
 
-/** What invoices, customers and coupons have only when it is asked for. */
+/** Fields of invoices, customers and coupons that are included only when expanded. */
 export const includableOf =
   ({ store }: World): Includable =>
   (object, key) => {

@@ -25,7 +25,10 @@ const List = z.strictObject({
   created: range.optional(),
 });
 
-/** Charges an open invoice now. @throws {StripeFailure} for what can't be paid, and for a charge that fails, which stays on record */
+/**
+ * Charges an open invoice now. @throws {StripeFailure} for an invoice that can't be paid, and for a failed charge,
+ * which stays on record
+ */
 export function payInvoice(
   world: World,
   id: string,
@@ -68,7 +71,7 @@ export function payInvoice(
   );
 }
 
-/** Stops what happens to an unpaid invoice without being asked, or has it happen again, an hour from now. */
+/** Turns automatic collection of an unpaid invoice off, or on again an hour from now. */
 function setCollection({ store, at }: World, { id, status, auto_advance }: Stripe.Invoice, collects: boolean): void {
   const what = { draft: "finalize", open: "retry" }[String(status)];
   if (what && collects !== auto_advance) store.plan(id, what, collects ? at() + DRAFT_SECONDS : null);

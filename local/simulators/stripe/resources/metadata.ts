@@ -1,4 +1,4 @@
-/** Metadata with what was given put in; an empty value takes its key away, an empty whole all of them. */
+/** Merges given metadata; an empty value removes its key, an empty map removes all of them. */
 export function mergedMetadata(
   before: Readonly<Record<string, string>> | null,
   given: Readonly<Record<string, string>> | null | undefined,

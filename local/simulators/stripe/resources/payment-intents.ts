@@ -18,11 +18,11 @@ const Confirm = One.extend({
   off_session: yesOrNo.optional(),
 });
 
-/** The invoice that a payment is about: there are no others here. */
+/** Simulated payments always belong to an invoice. */
 const invoiceOf = (world: World, intent: Stripe.PaymentIntent): Stripe.Invoice =>
   need(world, "invoice", world.store.hidden("payment_intent", intent.id).invoice ?? "");
 
-/** Pays with the person there. @throws {StripeFailure} for a refused charge, which stays on record */
+/** Pays with the cardholder present. @throws {StripeFailure} for a declined charge, which stays on record */
 export function confirmPayment(world: World, id: string, params: z.output<typeof Confirm>): Stripe.PaymentIntent {
   const intent = need(world, "payment_intent", id);
   if (intent.status === "succeeded" || intent.status === "canceled")
@@ -48,7 +48,6 @@ export function confirmPayment(world: World, id: string, params: z.output<typeof
   return now;
 }
 
-/** What the cardholder answered the bank. */
 export function answerPayment(world: World, intent: Stripe.PaymentIntent, isContent: boolean): Stripe.PaymentIntent {
   if (intent.status !== "requires_action") return intent;
   const invoice = invoiceOf(world, intent);

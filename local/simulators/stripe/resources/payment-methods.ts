@@ -17,7 +17,6 @@ const BillingDetails = z.strictObject({
   phone: emptied(text).optional(),
   address: Address.optional(),
 });
-/** A card as the browser sends it, once. */
 export const CardData = z.strictObject({
   type: z.literal("card"),
   card: z.strictObject({
@@ -39,7 +38,7 @@ const Update = One.extend({
 });
 const List = z.strictObject({ ...paging, customer: text.optional(), type: text.optional() });
 
-/** Takes a card down: of its number only the last four digits and how it behaves. */
+/** Saves a card: of its number only the last four digits and its behavior. */
 export function takeDown(world: World, data: z.output<typeof CardData>): Stripe.PaymentMethod {
   const number = data.card.number ?? numberOfNamed(data.card.token ?? "") ?? "";
   const card = cardOf(number);
@@ -86,13 +85,13 @@ export function takeDown(world: World, data: z.output<typeof CardData>): Stripe.
   return world.store.add("payment_method", method, { behaviour: card.behaviour });
 }
 
-/** A card by its id, or a new one by the name of a test card. @throws {StripeFailure} */
+/** Returns a card by its ID, or creates one by the name of a test card. @throws {StripeFailure} */
 export function methodOf(world: World, id: string, param: string): Stripe.PaymentMethod {
   const number = numberOfNamed(id);
   return number ? takeDown(world, { type: "card", card: { number } }) : need(world, "payment_method", id, param);
 }
 
-/** Makes a card a customer's. @throws {StripeFailure} for a card that the bank refuses at once */
+/** Attaches a card to a customer. @throws {StripeFailure} for a card that the bank declines immediately */
 export function attach(world: World, id: string, customer: string): Stripe.PaymentMethod {
   const method = methodOf(world, id, "id");
   need(world, "customer", customer, "customer");
@@ -107,7 +106,7 @@ export function attach(world: World, id: string, customer: string): Stripe.Payme
   return attachWithout(world, method, customer);
 }
 
-/** The same after a setup intent, which has asked the bank already. */
+/** Attaches a card without the bank's check, which a setup intent has already made. */
 export function attachWithout(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   world.store.own(method.id, customer);
   return change(world, "payment_method", method, { customer }, "payment_method.attached");

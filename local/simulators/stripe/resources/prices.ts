@@ -44,7 +44,10 @@ const List = z.strictObject({
   recurring: z.strictObject({ interval: IntervalUnit.optional() }).optional(),
 });
 
-/** Makes a lookup key free for another price, by taking it from the one that has it. @throws {StripeFailure} when it may not be taken */
+/**
+ * Frees a lookup key for another price by taking it from its current one. @throws {StripeFailure} when it may not be
+ * transferred
+ */
 function claimLookupKey(world: World, key: string | undefined, mayTake: boolean, self?: string): void {
   const holder = key && world.store.list("price").find((price) => price.lookup_key === key && price.id !== self);
   if (!holder) return;

@@ -65,6 +65,5 @@ export const products: Routes = (on) => {
   });
 };
 
-/** Without what was not given. */
 export const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

@@ -154,7 +154,6 @@ function failedWith(
   );
 }
 
-/** What the cardholder answered the bank. */
 export function answerSetup(world: World, intent: Stripe.SetupIntent, isContent: boolean): Stripe.SetupIntent {
   if (intent.status !== "requires_action") return intent;
   const method = need(world, "payment_method", String(intent.payment_method));

@@ -8,12 +8,11 @@ const LONGEST_STEP = 10 * 366 * 86_400;
 
 export type Clock = ReturnType<typeof createClock>;
 
-/** The machine's clock and how far the simulated one is ahead of it, which a restart keeps. */
+/** The machine's clock plus the simulated clock's lead, which survives a restart. */
 export function createClock(store: Store, now: () => number) {
   let frozen: number | null = null;
   const at = (): number => frozen ?? Math.floor(now() / 1000) + Number(store.setting(OFFSET) ?? 0);
 
-  /** Does what is due until an instant, in order, each at its own instant. */
   function runUntil(world: World, end: number): void {
     for (let task = store.nextTask(); task && task.at <= end; task = store.nextTask()) {
       const due = task;
@@ -29,7 +28,7 @@ export function createClock(store: Store, now: () => number) {
   return {
     at,
     catchUp: (world: World): void => runUntil(world, at()),
-    /** Moves on, never back. @param to Unix seconds */
+    /** Moves forward, never back. @param to Unix seconds */
     moveTo(world: World, to: number): void {
       const from = at();
       if (!Number.isSafeInteger(to) || to < from || to - from > LONGEST_STEP)

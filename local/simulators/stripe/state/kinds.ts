@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CardBehaviour } from "../cards/test-cards.ts";
 
-/** What is kept, under Stripe's own names and types. What may be expanded stands there by its id. */
+/** Stored objects under Stripe's own names and types. Expandable fields hold IDs. */
 export interface Kinds {
   product: Stripe.Product;
   price: Stripe.Price;
@@ -18,7 +18,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** What an item's present period was billed with: the credit for its unused time is a share of it. */
+/** What an item's current period was billed with: the credit for its unused time is a share of it. */
 export interface BilledPeriod {
   /** Cents after discounts. */
   readonly net: number;
@@ -28,7 +28,7 @@ export interface BilledPeriod {
   readonly line: string;
 }
 
-/** What an update that waits for its payment will change. */
+/** What a pending update will change once it is paid. */
 export interface WaitingUpdate {
   readonly invoice: string;
   readonly change: ItemChange;
@@ -37,15 +37,15 @@ export interface WaitingUpdate {
 export interface ItemChange {
   readonly price: string;
   readonly quantity: number;
-  /** Instant that the old price's unused time is reckoned from. */
+  /** Instant from which the old price's unused time is computed. */
   readonly at: number;
-  /** Instant that a new interval begins at. */
+  /** Instant at which a new interval starts. */
   readonly from: number;
   readonly resetsAnchor: boolean;
   readonly discounts: readonly string[] | null;
 }
 
-/** What Stripe keeps to itself. */
+/** State that Stripe doesn't expose. */
 export interface Hidden {
   product: object;
   price: object;

@@ -29,7 +29,10 @@ export interface Task {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Everything the simulation knows, in one file that is whole after a killed process. Ids are drawn from a seed and a counter. */
+/**
+ * Stores the whole simulation in one file that stays consistent when the process is killed. IDs are drawn from a seed
+ * and a counter.
+ */
 export function openStore(stateDir: string, seed: string) {
   const file: StateFile = openStateFile({ stateDir }, "stripe", SCHEMA);
 
@@ -43,7 +46,6 @@ export function openStore(stateDir: string, seed: string) {
     set(name, String(next));
     return next;
   };
-  /** Letters and digits that nothing else has. */
   const draw = (length: number): string => {
     const bytes = createHash("sha512")
       .update(`${seed}:${count("drawn")}`)
@@ -59,7 +61,7 @@ export function openStore(stateDir: string, seed: string) {
     draw,
     newId: (prefix: string): string => `${prefix}_${draw(24)}`,
     add<K extends Kind>(kind: K, body: Kinds[K], hidden: Hidden[K] = {}, owner: string | null = null): Kinds[K] {
-      // An id of one's own choosing, such as a coupon's, is free again after its deletion.
+      // A chosen ID, such as a coupon's, is free again after its deletion.
       file.run("DELETE FROM objects WHERE id = ? AND deleted = 1", body.id);
       file.run(
         "INSERT INTO objects (id, kind, owner, body, hidden) VALUES (?, ?, ?, ?, ?)",
@@ -75,7 +77,6 @@ export function openStore(stateDir: string, seed: string) {
       file.run("UPDATE objects SET body = ? WHERE id = ? AND kind = ?", JSON.stringify(body), body.id, kind);
       return body;
     },
-    /** Changes what Stripe keeps to itself. */
     hide<K extends Kind>(kind: K, id: string, change: Partial<Hidden[K]>): void {
       const row = file.get<Row>("SELECT body, hidden FROM objects WHERE id = ? AND kind = ?", id, kind);
       const hidden = JSON.stringify({ ...JSON.parse(row?.hidden ?? "{}"), ...change });
@@ -92,7 +93,7 @@ export function openStore(stateDir: string, seed: string) {
       const row = file.get<Row>("SELECT body FROM objects WHERE id = ? AND kind = ? AND deleted = 0", id, kind);
       return row && (JSON.parse(row.body) as Kinds[K]);
     },
-    /** By its id alone, also what was deleted: for expanding. */
+    /** Finds an object by ID alone, deleted ones included, for expansion. */
     any(id: string): { readonly object: unknown; readonly isDeleted: boolean } | undefined {
       const row = file.get<Row & { deleted: number }>("SELECT body, deleted FROM objects WHERE id = ?", id);
       return row && { object: JSON.parse(row.body), isDeleted: row.deleted === 1 };
@@ -100,7 +101,7 @@ export function openStore(stateDir: string, seed: string) {
     delete(id: string): void {
       file.run("UPDATE objects SET deleted = 1 WHERE id = ?", id);
     },
-    /** The newest first. */
+    /** Newest first. */
     list<K extends Kind>(kind: K, owner?: string): Kinds[K][] {
       const rows =
         owner === undefined
@@ -112,7 +113,7 @@ export function openStore(stateDir: string, seed: string) {
             );
       return rows.map((row) => JSON.parse(row.body) as Kinds[K]);
     },
-    /** Has something happen at an instant, or no more with null. */
+    /** Schedules a task at an instant; null cancels it. */
     plan(subject: string, what: string, at: number | null): void {
       file.run("DELETE FROM tasks WHERE subject = ? AND what = ?", subject, what);
       if (at !== null) file.run("INSERT INTO tasks VALUES (?, ?, ?, ?)", subject, what, at, count("tasks"));

@@ -7,35 +7,32 @@ import type { Store } from "./store.ts";
 
 export const API_VERSION: Stripe.LatestApiVersion = "2026-10-28.endive";
 
-/** The call that is being answered; null while something happens by itself. */
+/** The call being answered; null during automatic work. */
 export interface CallFacts {
   readonly id: string;
   readonly idempotencyKey: string | null;
 }
 
-/** What every part of the simulation works with. */
 export interface World {
   readonly store: Store;
   readonly faults: Faults;
   /** Public address, such as `http://localhost:4400`. */
   readonly origin: string;
-  /** The simulated instant in Unix seconds; while what was due is caught up with, the instant that it was due at. */
+  /** Simulated time in Unix seconds; during catch-up, the due time of the current task. */
   at(): number;
-  /** Whether events are sent to anybody. */
   readonly hasWebhook: boolean;
   /** Milliseconds of the machine's clock. */
   now(): number;
   call: CallFacts | null;
 }
 
-/** @throws {StripeFailure} when there is no such object */
 export function need<K extends Kind>(world: World, kind: K, id: string, param?: string): Kinds[K] {
   const found = world.store.find(kind, id);
   if (!found) throw missing(kind, id, param);
   return found;
 }
 
-/** Notes that something happened, for whoever lists events and for the webhook. */
+/** Records an event for the event list and the webhook. */
 export function emit(world: World, type: string, object: object, previous?: object): void {
   const { store, faults } = world;
   const event: Stripe.EventBase = {
@@ -58,7 +55,6 @@ export function emit(world: World, type: string, object: object, previous?: obje
     store.file.run("INSERT INTO deliveries (event, next_ms) VALUES (?, ?)", event.id, due);
 }
 
-/** Keeps a new object and tells of it. */
 export function begin<K extends Kind>(
   world: World,
   kind: K,
@@ -72,7 +68,7 @@ export function begin<K extends Kind>(
   return body;
 }
 
-/** Keeps a changed object and tells what was otherwise before; nothing happens when nothing changed. */
+/** Stores a changed object and emits an event with the previous values; does nothing when nothing changed. */
 export function change<K extends Kind>(
   world: World,
   kind: K,
@@ -88,5 +84,5 @@ export function change<K extends Kind>(
   return next;
 }
 
-/** A charge's decimal amounts are strings on the wire, of which the SDK makes its own. */
+/** Decimal amounts are strings on the wire; the SDK parses them. */
 export const onWire = (amount: number): Stripe.Decimal => String(amount) as unknown as Stripe.Decimal;

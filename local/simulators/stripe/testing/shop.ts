@@ -3,7 +3,7 @@ import type { RunningStripe } from "./start-stripe.ts";
 
 export const DAY = 86_400;
 
-/** What tests sell: Writer at $9 and Career at $19, by the month and by the year. */
+/** The catalogue of the tests: Writer at $9 and Career at $19, monthly and yearly. */
 export async function openShop(running: RunningStripe) {
   const stripe = running.sdk();
   const price = async (product: string, unit_amount: number, interval: "month" | "year") =>
@@ -23,7 +23,6 @@ export async function openShop(running: RunningStripe) {
     careerYear: await price("career", 20_900, "year"),
   };
 
-  /** A customer who pays with a card, by its number or the name that tests have for it. */
   const customerWith = async (card = "pm_card_visa"): Promise<Stripe.Customer> => {
     const customer = await stripe.customers.create({ email: "author@example.com", name: "Ann Author" });
     const method = /^\d/.test(card)
@@ -69,11 +68,10 @@ export async function openShop(running: RunningStripe) {
   return { stripe, prices, customerWith, subscribe, swap, typesOf };
 }
 
-/** The invoice in a subscription whose `latest_invoice` was expanded. */
 export const invoiceIn = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice => latest_invoice as Stripe.Invoice;
 export const periodEnd = (subscription: Stripe.Subscription): number => subscription.items.data[0]!.current_period_end;
 
-/** The payment that an expanded invoice waits for, as its browser knows it. */
+/** Returns the open payment of an expanded invoice with its client secret. */
 export function paymentIn(subscription: Stripe.Subscription): { id: string; client_secret: string } {
   const secret = invoiceIn(subscription).confirmation_secret?.client_secret ?? "";
   return { id: secret.split("_secret_")[0]!, client_secret: secret };

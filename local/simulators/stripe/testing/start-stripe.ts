@@ -9,22 +9,20 @@ import { SECRET_KEY, WEBHOOK_SECRET } from "../keys.ts";
 import { API_VERSION } from "../state/world.ts";
 import { createStripe } from "../stripe.ts";
 
-/** Tests begin here unless they say otherwise. */
 export const BEGINNING = Date.parse("2026-01-31T10:00:00Z");
 
 export interface StartStripe {
-  /** The machine's clock in milliseconds; it stands still without one. */
+  /** The machine's clock in milliseconds; it stands still by default. */
   readonly now?: () => number;
-  /** Where events go; nowhere without it. */
   readonly webhookUrl?: string;
-  /** Folder to go on with; without it one that goes with `close`. */
+  /** Existing folder to reuse; by default a temporary one that `close` deletes. */
   readonly stateDir?: string;
   readonly seed?: string;
 }
 
 export type RunningStripe = Awaited<ReturnType<typeof startStripe>>;
 
-/** The simulation alone on a free loopback port. */
+/** Starts the simulation alone on a free loopback port. */
 export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir, seed }: StartStripe = {}) {
   const folder = stateDir ?? mkdtempSync(join(tmpdir(), "stripe-"));
   const ready = Promise.withResolvers<ReturnType<typeof createStripe>>();
@@ -43,7 +41,7 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
     port,
     origin: `http://127.0.0.1:${port}`,
     stripe,
-    /** The official SDK; it retries nothing unless it is told to. */
+    /** The official SDK; without retries by default. */
     sdk: (options: { maxNetworkRetries?: number; apiKey?: string } = {}): Stripe =>
       new Stripe(options.apiKey ?? SECRET_KEY, {
         host: "127.0.0.1",
@@ -59,7 +57,6 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
     order: (order: FaultInput): void => stripe.faults.add(FaultOrder.parse(order)),
     orderWebhooks: (change: Partial<WebhookFaults>): void => stripe.faults.setWebhooks(change),
     noFaults: stripe.faults.clear,
-    /** Answers the bank's question about a setup or a payment. */
     async answerBank(intent: { id: string; client_secret: string | null }, outcome: "complete" | "fail") {
       const answer = await fetch(`http://127.0.0.1:${port}/_local/stripe/three-d-secure/${intent.id}`, {
         method: "POST",
@@ -68,7 +65,7 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
       });
       return (await answer.json()) as { status: string };
     },
-    /** Sends what waits at once, and resolves when the endpoint has taken everything. */
+    /** Sends everything waiting immediately, and resolves when the endpoint has accepted all of it. */
     async webhooksTaken(): Promise<void> {
       for (stripe.hurryWebhooks(); stripe.waitingWebhooks() > 0; )
         await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,5 +1,5 @@
 import { startStripe } from "./start-stripe.ts";
 
-/** The simulation in a process of its own, to be killed. Says its port in its first line. */
+/** Runs the simulation in its own process, so that a test can kill it. Prints its port on the first line. */
 const { port } = await startStripe({ stateDir: process.argv[2]! });
 console.log(port);

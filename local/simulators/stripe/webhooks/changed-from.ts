@@ -2,7 +2,7 @@ type Anything = Record<string, unknown>;
 const isPlain = (value: unknown): value is Anything =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What was otherwise before, as `previous_attributes` has it: of objects the keys that changed, of lists all. */
+/** Computes `previous_attributes`: the changed keys of objects, and whole lists. */
 export function changedFrom(before: object, after: object): Anything {
   const [old, next] = [before as Anything, after as Anything];
   const changed: Anything = {};

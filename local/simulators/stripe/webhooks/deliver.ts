@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 const ANSWER_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
-/** Stripe tries for three days. */
+/** Stripe retries for three days. */
 const MOST_ATTEMPTS = 4 * 24 * 60;
 
 /** `t=…,v1=…` over the time and the exact body, as Stripe signs. */
@@ -27,7 +27,10 @@ export const signed = (payload: string, secret: string, seconds: number): string
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-/** Sends events to the endpoint, in the machine's own time, until it answers 2xx. What waits is on disk, so that it survives a restart. */
+/**
+ * Sends events to the endpoint, in the machine's own time, until it answers 2xx. The queue is on disk, so that it
+ * survives a restart.
+ */
 export function createDeliveries(world: World, endpoint: WebhookEndpoint | null, log: (line: string) => void) {
   const { store, faults } = world;
   const underway = new Set<number>();
@@ -37,7 +40,7 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
   const waiting = (): Delivery[] =>
     store.file.all<Delivery>("SELECT id, event, attempts, next_ms FROM deliveries ORDER BY next_ms, id LIMIT 200");
 
-  /** The next ones that are due, in any order when shuffling was ordered. */
+  /** Takes the next due deliveries, in random order when shuffling was ordered. */
   function dueNow(): Delivery[] {
     const due = waiting().filter((one) => one.next_ms <= Date.now() && !underway.has(one.id));
     if (!faults.webhooks.shuffle) return due;
@@ -56,7 +59,7 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
     const headers = {
       "content-type": "application/json; charset=utf-8",
       "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
-      // The machine's clock, which the receiver goes by: the simulated one may be far ahead.
+      // The machine's clock, which the receiver checks: the simulated one may be far ahead.
       "stripe-signature": signed(payload, endpoint.secret, Math.floor(world.now() / 1000)),
     };
     const answer = await fetch(endpoint.url, {
@@ -101,9 +104,8 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
 
   return {
     pump,
-    /** How many wait to be taken. */
     waiting: (): number => store.file.get<{ n: number }>("SELECT count(*) AS n FROM deliveries")?.n ?? 0,
-    /** Tries everything that waits at once, whenever it was to be tried. */
+    /** Tries everything waiting now, regardless of its retry time. */
     hurry(): void {
       store.file.run("UPDATE deliveries SET next_ms = 0");
       pump();

@@ -1,4 +1,3 @@
-/** The body of an error as Stripe sends it. */
 export interface ErrorBody {
   readonly type: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error";
   readonly message: string;
@@ -10,7 +9,7 @@ export interface ErrorBody {
   readonly payment_method?: unknown;
 }
 
-/** A call that fails with an answer of Stripe's. `keeps`: what was done until then stays done, such as an attempt to pay. */
+/** A call that fails with a Stripe error. `keeps`: the changes made so far stay, such as a payment attempt. */
 export class StripeFailure extends Error {
   override readonly name = "StripeFailure";
   readonly status: number;
@@ -34,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   promotion_code: "promotion code",
 };
 
-/** Something that isn't there. @param param where it was named: `id` in the address */
+/** Builds the error of a missing object. @param param where it was named: `id` in the path */
 export const missing = (kind: string, id: string, param = "id"): StripeFailure =>
   new StripeFailure(param === "id" ? 404 : 400, {
     type: "invalid_request_error",

@@ -5,10 +5,13 @@ type Anything = Record<string, unknown>;
 const DEEPEST = 4;
 const isObject = (value: unknown): value is Anything => typeof value === "object" && value !== null;
 
-/** What stands in an object only when it is asked for. */
+/** Resolves a field that is included only when it is expanded. */
 export type Includable = (object: Anything, key: string) => unknown;
 
-/** Puts objects where their ids stand, along paths such as `data.latest_invoice.confirmation_secret`. @throws {StripeFailure} for a path that leads nowhere */
+/**
+ * Replaces IDs with objects along paths such as `data.latest_invoice.confirmation_secret`. @throws {StripeFailure} for
+ * a path that can't be expanded
+ */
 export function expanded<T extends object>(answer: T, paths: readonly string[], store: Store, include: Includable): T {
   const copy = structuredClone(answer);
   for (const path of paths) {

@@ -1,11 +1,14 @@
-/** Nested parameters, as brackets name them: `items[0][price]=x` is `{ items: ["x"…] }` with the prices in objects. Leaves are strings. */
+/**
+ * Nested parameters, as brackets name them: `items[0][price]=x` becomes `{ items: [{ price: "x" }] }`. Leaves are
+ * strings.
+ */
 export type Form = { [key: string]: FormValue };
 export type FormValue = string | Form | FormValue[];
 
 const DEEPEST = 8;
 const isIndex = (key: string): boolean => key === "" || /^\d{1,3}$/.test(key);
 
-/** Reads a form-encoded body or query as Stripe does. */
+/** Parses a form-encoded body or query as Stripe does. */
 export function parseForm(text: string): Form {
   const root: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -29,7 +32,6 @@ function put(root: Form, path: readonly string[], value: string): void {
   }
 }
 
-/** An object whose keys all are indexes is a list. */
 function toLists(value: FormValue): FormValue {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, toLists(inner)] as const);

@@ -14,7 +14,6 @@ export const listOf = <T>(url: string, data: T[], has_more = false): Stripe.ApiL
   url,
 });
 
-/** One page of what is given, the newest first. */
 export function page<T extends { id: string }>(url: string, all: readonly T[], paging: Paging): Stripe.ApiList<T> {
   const { limit = 10, starting_after, ending_before } = paging;
   if (limit < 1 || limit > 100)
@@ -33,7 +32,6 @@ export function page<T extends { id: string }>(url: string, all: readonly T[], p
   return listOf(url, all.slice(start, start + limit), start + limit < all.length);
 }
 
-/** Whether an instant lies where `created` asks. */
 export const isWithin = (
   at: number,
   range?: { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined },

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { invalid } from "./errors.ts";
 import type { Form } from "./form.ts";
 
-/** Parameters come as strings. */
 export const text = z.string().max(5000);
 export const whole = z
   .string()
@@ -13,7 +12,7 @@ export const decimal = z
   .regex(/^\d{1,12}(\.\d{1,12})?$/, "decimal")
   .transform(Number);
 export const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
-/** An empty value takes away what was there. */
+/** Accepts an empty string, which removes the value. */
 export const emptied = <S extends z.ZodType>(schema: S) => z.union([z.literal("").transform(() => null), schema]);
 export const metadata = emptied(z.record(z.string().max(40), z.string().max(500)));
 export const expand = z.array(text);
@@ -29,11 +28,11 @@ export const paging = {
   expand: expand.optional(),
 };
 
-/** `a`, `b`, `c` as Stripe names a parameter: `a[b][c]`. */
+/** Stripe's name of a parameter: path `a`, `b`, `c` is `a[b][c]`. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((step, index) => (index === 0 ? String(step) : `[${String(step)}]`)).join("");
 
-/** @throws {StripeFailure} that names the first parameter that is unknown, missing or of a wrong kind */
+/** @throws {StripeFailure} that names the first unknown, missing or invalid parameter */
 export function readParams<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;

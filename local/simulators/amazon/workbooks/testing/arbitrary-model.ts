@@ -3,7 +3,7 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { addDays, addMonths, countDays, firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { EstimatorModel, PaymentRow, ReadRow, SaleRow, WorkbookOptions } from "../model.ts";
 
-/** Names as people write them and worse: scripts, markup, any language. No control characters, which XML can't hold. */
+/** Ordinary and extreme names: scripts, markup, any language. No control characters, which XML can't hold. */
 const name = fc.oneof(
   fc.constantFrom("<script>alert(1)</script>", '=HYPERLINK("http://x")', "Größe & Übung", "サンプル本", "a ]]> b"),
   fc
@@ -26,7 +26,10 @@ const asinOf = (number: number, format: keyof typeof EDITIONS) =>
 const isbnOf = (number: number, format: "paperback" | "hardcover") =>
   `979800${EDITIONS[format]}${String(number).padStart(6, "0")}`;
 
-/** Any estimator workbook: some months in a row, rows of all formats, refunds, free units, equal rows, and KENP money where pages were read. */
+/**
+ * Any estimator workbook: consecutive months, rows of all formats, refunds, free units, equal rows, and KENP royalties
+ * where pages were read.
+ */
 export const anyEstimator: fc.Arbitrary<{ model: EstimatorModel; options: WorkbookOptions }> = fc
   .record({
     first: fc.integer({ min: 0, max: 40 }).map((n) => addMonths("2023-01", n)),
@@ -51,7 +54,7 @@ export const anyEstimator: fc.Arbitrary<{ model: EstimatorModel; options: Workbo
         kenpPerPage: fc.integer({ min: 0, max: 5_000 }),
       })
       .map(({ sales, reads, kenpPerPage }) => ({
-        // A few rows twice: equal rows are separate sales.
+        // Repeats a few rows: equal rows are separate sales.
         model: {
           months,
           sales: [...sales, ...sales.slice(0, 3)],

@@ -1,6 +1,5 @@
 import type { EstimatorModel, SaleRow } from "../model.ts";
 
-/** A sold e-book; override what a test is about. */
 export const kindleSale = (changes: Partial<SaleRow> = {}): SaleRow => ({
   date: "2025-10-03",
   title: "The Quiet Harbour",
@@ -22,7 +21,6 @@ export const kindleSale = (changes: Partial<SaleRow> = {}): SaleRow => ({
   ...changes,
 });
 
-/** A sold paperback of the same work. */
 export const paperbackSale = (changes: Partial<SaleRow> = {}): SaleRow =>
   kindleSale({
     asin: "B0QUIET002",
@@ -37,11 +35,10 @@ export const paperbackSale = (changes: Partial<SaleRow> = {}): SaleRow =>
     ...changes,
   });
 
-/** A sold hardcover of the same work. */
 export const hardcoverSale = (changes: Partial<SaleRow> = {}): SaleRow =>
   paperbackSale({ asin: "B0QUIET003", isbn: "9798000000026", format: "hardcover", royalty: 6_590_000, ...changes });
 
-/** October 2025 with one row of every kind, and KENP money. */
+/** October 2025 with one row of every kind, and KENP royalties. */
 export const october: EstimatorModel = {
   months: ["2025-10"],
   sales: [

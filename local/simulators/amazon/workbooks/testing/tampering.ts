@@ -3,24 +3,21 @@ import type { CellValue, SheetContent } from "../sheet-xml.ts";
 import { worksheetXml } from "../sheet-xml.ts";
 import { CREATED } from "./sample-model.ts";
 
-/** A workbook of the given sheets, each a table of cells. */
 export const workbookOf = (sheets: Readonly<Record<string, readonly (readonly CellValue[])[]>>): Promise<Uint8Array> =>
   writeZip(packageParts(asSheets(sheets), CREATED), CREATED);
 
-/** The same, after `change` had its way with the parts. */
 export const tamperedWorkbook = (
   sheets: Readonly<Record<string, readonly (readonly CellValue[])[]>>,
   change: (parts: Part[]) => Part[],
 ): Promise<Uint8Array> => writeZip(change(packageParts(asSheets(sheets), CREATED)), CREATED);
 
-/** A workbook of one KENP sheet whose XML is given as it is. */
 export const workbookWithSheetXml = (xml: string | Iterable<string>): Promise<Uint8Array> =>
   tamperedWorkbook({ "KENP Read": [] }, (parts) => replacePart(parts, "xl/worksheets/sheet1.xml", xml));
 
 export const replacePart = (parts: readonly Part[], path: string, text: string | Iterable<string>): Part[] =>
   parts.map((part) => (part.path === path ? { path, text } : part));
 
-/** The XML of a KENP sheet with one good row and then what is given, as rows of XML. */
+/** The XML of a KENP sheet: one valid row, then the given rows of XML. */
 export function kenpXml(rows: string): string {
   const good = [...worksheetXml([KENP_HEADINGS, kenpRow()])].join("");
   return good.replace("</sheetData>", `${rows}</sheetData>`);
