@@ -10,7 +10,10 @@ import { toBook } from "./to-book.ts";
 
 const FIRST_PLACE = 1;
 
-/** Puts works into a series one after the other, from the given place or the first on, or takes them out of theirs. All or none. */
+/**
+ * Puts works into a series in the order given, starting at the given place, or removes them from their series. All or
+ * none.
+ */
 export async function arrangeSeries(
   deps: BooksDeps,
   { tenantId }: Owner,

@@ -4,7 +4,7 @@ import type { Shelf, Work } from "#shared/domain/books/shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import type { BookStore } from "./store.ts";
 
-/** The shelf as an edit finds it, and the revision that the edit makes. */
+/** The shelf before an edit, and the revision that the edit creates. */
 export interface Before {
   readonly facts: ShelfFacts;
   readonly shelf: Shelf;
@@ -12,13 +12,13 @@ export interface Before {
   readonly at: number;
 }
 
-/** What an edit makes of the facts, and the works that it is about. */
+/** The facts after an edit, and the works affected by it. */
 export interface Edited {
   readonly facts: ShelfFacts;
   readonly workIds: readonly string[];
 }
 
-/** Edits a shelf as a whole or not at all and gives the works that the edit was about, as they are then. Each once, in the order named. */
+/** Edits a shelf atomically. Returns the affected works in their new state, each once, in the order named. */
 export async function changeWorks(
   { books }: { readonly books: BookStore },
   userId: string,

@@ -3,7 +3,10 @@ import { changeWorks } from "./change-works.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
 import { workOrThrow } from "./find-on-shelf.ts";
 
-/** Takes a work off the shelf, whatever later imports say of it. Its money stays in the report, labelled; adding it again by hand brings it back. */
+/**
+ * Removes a work from the shelf; later imports don't bring it back. Its royalties stay in the report, labelled. Adding
+ * it again manually restores it.
+ */
 export async function deleteBook(deps: BooksDeps, { tenantId }: Owner, id: string): Promise<void> {
   await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
     const work = workOrThrow(shelf, id);

@@ -6,7 +6,7 @@ import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toAuthor } from "./to-book.ts";
 
-/** The pen names on the shelf, by name. */
+/** Lists the pen names on the shelf, by name. */
 export async function listBookAuthors(
   deps: BooksDeps,
   { tenantId }: Owner,

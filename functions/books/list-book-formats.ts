@@ -6,7 +6,10 @@ import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { seriesIdOf, tagIdOf, toFormatRow } from "./to-book.ts";
 
-/** One page of formats. With the first page's `as_of` the later pages are of the same list, whatever was added meanwhile. */
+/**
+ * Returns one page of formats. Passing the first page's `as_of` keeps later pages consistent with it, regardless of
+ * additions.
+ */
 export async function listBookFormats(
   deps: BooksDeps,
   { tenantId }: Owner,

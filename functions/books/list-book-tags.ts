@@ -6,7 +6,7 @@ import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toTag } from "./to-book.ts";
 
-/** The author's tags, by name. One that no book on the shelf has is not there any more. */
+/** Lists the author's tags by name; a tag exists only while a book on the shelf has it. */
 export async function listBookTags(deps: BooksDeps, { tenantId }: Owner): Promise<z.input<typeof endpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const shelf = await readShelf(deps, tenantId);

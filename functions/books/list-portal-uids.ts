@@ -1,6 +1,9 @@
 import type { BooksDeps, Owner } from "./deps.ts";
 
-/** Products that the author portal has told of, on the shelf or taken off it: they need not be asked about again. */
+/**
+ * Lists products already reported by the author portal, on the shelf or removed from it; they need not be requested
+ * again.
+ */
 export async function listPortalUids(
   { books }: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

@@ -10,7 +10,10 @@ import { workOrThrow } from "./find-on-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toBook } from "./to-book.ts";
 
-/** Takes formats out of a work: they are the work again that they were before they were joined, or else one of their own. The work comes first. */
+/**
+ * Splits formats off a work. They become the work that they were before merging, or a new one. Returns the original
+ * work first.
+ */
 export async function partBook(
   deps: BooksDeps,
   { tenantId }: Owner,

@@ -8,8 +8,8 @@ import { shelfCsv } from "./shelf-csv.ts";
 import { bookStore } from "./store.ts";
 
 /**
- * The shelf: as the CSV that comes back as the same shelf, and as everything that was ever said of its books; and the bookshelf page that its author sent
- * because it could not be read.
+ * Exports the shelf as a re-importable CSV and as the full record of facts about its books, with the unreadable
+ * bookshelf page that the author sent.
  */
 export function booksPersonalData(access: TableAccess): PersonalData {
   const books = bookStore(access);

@@ -5,7 +5,7 @@ import type { BooksDeps, Owner } from "./deps.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { applyCsv, type ShelfCsv } from "./shelf-import.ts";
 
-/** Says what a CSV would change and what is wrong in it. Writes nothing. */
+/** Reports what a CSV would change and which errors it has. Writes nothing. */
 export async function previewShelfImport(
   deps: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

@@ -27,7 +27,6 @@ import { syncTitlesets } from "./sync-titlesets.ts";
 import { tagBooks } from "./tag-books.ts";
 import { updateBook } from "./update-book.ts";
 
-/** Every endpoint of the shelf, bound to its use case. */
 export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.listBooks, ({ actor }) => listBooks(deps, actor)),
   on(api.listBookUids, ({ actor, query }) => listBookUids(deps, actor, query)),

@@ -9,7 +9,7 @@ import { coverUrl } from "#shared/domain/covers.ts";
 import type { BooksDeps } from "./deps.ts";
 import { readShelf } from "./read-shelf.ts";
 
-/** Whose books are searched, as the call's address names them. */
+/** The account whose books are searched, as named in the request path. */
 export interface Searched {
   readonly whose: "user" | "agency" | "client";
   readonly id: string;
@@ -18,7 +18,10 @@ export interface Searched {
 type Found = z.input<typeof searchUser.response>;
 type Searcher = Pick<Actor, "kind" | "userId" | "tenantId">;
 
-/** Everybody whose shelf this person may search: an author's own, or that of the agency. An agency's clients join when there are any. */
+/**
+ * The shelves that a person may search: an author's own, or their agency's. An agency's clients will be added once
+ * clients exist.
+ */
 const searchedBy = ({ kind, userId, tenantId }: Searcher): (Searched & { readonly tenantId: string })[] =>
   kind === "author" ? [{ whose: "user", id: userId, tenantId }] : [{ whose: "agency", id: tenantId, tenantId }];
 
@@ -30,8 +33,8 @@ function toFound(coverAddress: string, work: Work): Found["books"][number] {
 }
 
 /**
- * The best matches on a shelf, one row a work: under the name of its first format, with the cover that the shelf shows. Throws NotFound for anybody's shelf
- * but one's own, be it there or not.
+ * Returns the best matches on a shelf, one row per work, under its first format's name and the cover shown on the
+ * shelf. Throws NotFound for any shelf other than the caller's own, whether it exists or not.
  */
 export async function searchBooks(
   deps: Pick<BooksDeps, "books" | "coverAddress">,
