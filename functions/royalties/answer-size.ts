@@ -3,10 +3,10 @@ import { MAX_ANSWER_BYTES } from "#functions/platform/answer.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 
 const BASE64_GROWTH = 4 / 3;
-/** Records that stand for all: enough to tell a report that fits by far from one that has to be written out to be sure. */
+/** Sampled records; enough to distinguish a report that easily fits from one that must be serialized to be sure. */
 const SAMPLE = 24;
 
-/** About how many characters the records take in JSON, told from a few of them that lie evenly among all. */
+/** Estimates the JSON length of the records from an evenly spaced sample. */
 function aboutCharacters({ records }: RoyaltiesReport): number {
   const step = Math.max(1, Math.floor(records.length / SAMPLE));
   const sample = records.filter((_, i) => i % step === 0);
@@ -14,8 +14,8 @@ function aboutCharacters({ records }: RoyaltiesReport): number {
 }
 
 /**
- * Whether a report can be carried in one answer, compressed as the chain compresses it. A report that is far below the limit even uncompressed is not
- * written out for it; should a sample ever mislead, the chain's own limit still holds.
+ * Checks whether a compressed report fits into one response. A report far below the limit even uncompressed is not
+ * serialized for the check; if a sample misleads, the HTTP chain's own limit still applies.
  */
 export function fitsInAnAnswer(report: RoyaltiesReport): boolean {
   if (aboutCharacters(report) < MAX_ANSWER_BYTES / 2) return true;

@@ -3,7 +3,9 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonthEntity } from "#functions/entities/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/** Items read at a time: the outermost is nearly always a sales month, and two items are still one half read unit. */
+/**
+ * Items read per page: the outermost item is nearly always a sales month, and two items still cost half a read unit.
+ */
 const PAGE = 2;
 
 export interface AvailableMonths {
@@ -11,18 +13,18 @@ export interface AvailableMonths {
   readonly last: IsoMonth;
 }
 
-/** What is read of an account's months anyway: all that there are between two months. */
+/** Months that are read anyway: all sales months between two months. */
 export interface MonthsListed {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
   months(): Promise<readonly IsoMonth[]>;
 }
 
-/** The ends of an author's sales months, found without reading what lies between. */
+/** Finds the first and last of an author's sales months without reading those in between. */
 export function availableMonthsStore(access: TableAccess) {
   const months = reportMonthEntity(access);
 
-  /** The first sales month of a year from one end; null when the year has none any more. */
+  /** The first sales month of a year from one end; null when the year no longer has any. */
   async function outermost(userId: string, year: string, order: "asc" | "desc"): Promise<IsoMonth | null> {
     let cursor: string | null = null;
     do {
@@ -45,8 +47,8 @@ export function availableMonthsStore(access: TableAccess) {
 
   return {
     /**
-     * The first and the last month that any sales report covers; `years` are the account's, in order. Null when there is none. An end that lies within what
-     * is listed anyway is not looked for.
+     * Returns the first and last month covered by any sales report, or null when there is none. `years` are the
+     * account's, in order. An end within the listed months needs no extra read.
      */
     ends: async (userId: string, years: readonly string[], listed: MonthsListed): Promise<AvailableMonths | null> => {
       const [firstYear, lastYear] = [years[0], years.at(-1)];

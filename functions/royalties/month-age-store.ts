@@ -4,16 +4,19 @@ import { monthChecksEntity } from "#functions/entities/month-checks.ts";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 
-/** What was found unchanged since the stored months were written: by scope (`estimator#2026-11`), and by the daily fetch. */
+/**
+ * Checks since the stored months were written that found no change: by scope (`estimator#2026-11`), and by the daily
+ * fetch.
+ */
 export interface LaterChecks {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
-  /** The last good fetch of the daily report; null when there was none. */
+  /** Last successful fetch of the daily report; null when there was none. */
   readonly lastFetchAt: string | null;
 }
 
 export type MonthAgeStore = ReturnType<typeof monthAgeStore>;
 
-/** Newer files and fetches that changed nothing, which no stored month shows. */
+/** Reads newer files and fetches that changed nothing and so left no trace in the stored months. */
 export function monthAgeStore(access: TableAccess) {
   const checks = monthChecksEntity(access);
   const states = syncStateEntity(access);

@@ -8,7 +8,7 @@ export interface CoverageDeps {
   readonly monthAges: MonthAgeStore;
 }
 
-/** Whose months they are, and the day it is there. */
+/** The account, its months and the current day in its time zone. */
 export interface CoverageQuery {
   readonly userId: string;
   readonly today: IsoDate;
@@ -27,8 +27,8 @@ function withThrough(stored: ReportMonth, { confirmed, lastFetchAt }: LaterCheck
 }
 
 /**
- * Adds to each month the last day that its figures can know of. Newer files and fetches that changed nothing are looked up only where a month's own file was
- * made before its end and before today.
+ * Adds to each month the last day that its figures can cover. Newer files and fetches that changed nothing are looked
+ * up only for a month whose own file was created before its end and before today.
  */
 export async function readCoverage(
   { monthAges }: CoverageDeps,

@@ -5,7 +5,7 @@ import { exchangeRatesEnv } from "./env.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { updateExchangeRates } from "./update-exchange-rates.ts";
 
-/** The daily schedule. */
+/** Runs daily. */
 export const handler = taskHandler(exchangeRatesEnv, (env) => {
   const deps = { source: exchangeRateSource(env), rates: exchangeRateStore(tableAccess(env)) };
   return (_event: unknown) => updateExchangeRates(deps);
