@@ -8,7 +8,7 @@ const MONTHS = [
   ...["Summary: Kindle free", "Summary: paperback", "Summary: hardcover", "Summary: audiobook", "Summary: pages"],
 ];
 
-/** A month with what was confirmed of it. */
+/** A month with its latest confirmation. */
 export interface CheckedMonth {
   readonly item: StoredReportMonth;
   readonly check: MonthCheck | undefined;
@@ -25,7 +25,7 @@ function monthCells({ item, check }: CheckedMonth): Cell[] {
   ];
 }
 
-/** One row a month and report: where its figures came from, and how many they are. */
+/** Writes one row per month and report: the source of its figures, and their totals. */
 export const monthsFile = (months: readonly CheckedMonth[]): ArchiveFile =>
   csvFile("royalties/months.csv", MONTHS, months.map(monthCells));
 
@@ -42,7 +42,7 @@ function* sumCells(items: readonly StoredReportMonth[]): Generator<Cell[]> {
   }
 }
 
-/** Money a month, report and currency: as added up by us, without page reads, and as the retailer's own summary says. */
+/** Writes money per month, report and currency: our total without page reads, and the retailer's own summary. */
 export const sumsFile = (items: readonly StoredReportMonth[]): ArchiveFile =>
   csvFile(
     "royalties/month-sums.csv",

@@ -52,7 +52,7 @@ async function* rowsOf(
   }
 }
 
-/** Payments, and what each is made of. `months` are of the payments family. */
+/** Writes payments and their breakdown. `months` are of the payments family. */
 export const paymentFiles = (reader: ReportMonths, months: readonly StoredReportMonth[]): ArchiveFile[] => [
   csvFile(
     "payments/payments.csv",

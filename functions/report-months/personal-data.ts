@@ -23,7 +23,7 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
 
-/** A year as it was last added up; null when it never was. */
+/** A year's stored roll-up; null when there is none. */
 async function rollupOf(access: TableAccess, userId: string, year: string, family: (typeof SALES)[number]) {
   const rollup = await rollupStore(access).find(userId, year, family, true);
   if (!rollup) return null;
@@ -32,7 +32,7 @@ async function rollupOf(access: TableAccess, userId: string, year: string, famil
   return lists.flat() as YearRecord[];
 }
 
-/** Months before they were replaced, kept for undo. */
+/** Replaced versions of months, stored for undo. */
 async function* earlierVersions({ objects }: Deps, userId: string): AsyncGenerator<ArchiveFile> {
   const prefix = `${REVISIONS}${userId}/`;
   for await (const key of objects.list(prefix)) {
@@ -46,7 +46,7 @@ async function* earlierVersions({ objects }: Deps, userId: string): AsyncGenerat
   }
 }
 
-/** An account's figures: sales and reads by day, payments, where all of it came from, and what it was before. */
+/** Exports and removes an account's figures: sales and reads by day, payments, their sources and earlier versions. */
 export function reportMonthsPersonalData(deps: Deps): PersonalData {
   const { access, objects } = deps;
   const store = monthStore(access);
