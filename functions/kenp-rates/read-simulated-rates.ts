@@ -2,8 +2,9 @@ import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpRatesDeps } from "./deps.ts";
 
 /**
- * The simulated rates that an account without data of its own sees on a developer's machine; none on a deployed stage. As soon as the account holds a month or a
- * rate from the retailer there are none either: real rates alone value its pages, and it sees those.
+ * Returns the simulated rates shown to an account without data of its own in local development; none on a deployed
+ * stage. Returns none once the account has a month or a rate from the retailer, because its pages are valued by real
+ * rates only.
  */
 export async function readSimulatedRates(
   { months, simulatedRates }: Pick<KenpRatesDeps, "months" | "simulatedRates">,
