@@ -4,7 +4,10 @@ import type { createExtensionImport as endpoint } from "#shared/api/extension.ts
 import { createImport } from "./create-import.ts";
 import type { ImportDeps } from "./deps.ts";
 
-/** Begins an import of files that the author's extension fetched: the same as one of the author's own, but for where it says it comes from. */
+/**
+ * Creates an import of files that the author's extension fetched; it differs from the author's own imports only in its
+ * source.
+ */
 export const createExtensionImport = (
   deps: ImportDeps,
   actor: Actor,

@@ -8,7 +8,10 @@ import { endUnsentImports } from "./end-unsent-imports.ts";
 import { endUnsentEnv } from "./env.ts";
 import { importStore } from "./store.ts";
 
-/** The hourly sweep: imports that stopped before an execution took them up are continued, those whose files never came are ended. */
+/**
+ * Hourly sweep: continues imports that stopped before an execution took them up, and ends those whose files never
+ * arrived.
+ */
 export const handler = taskHandler(endUnsentEnv, (env) => {
   const deps = {
     imports: importStore(tableAccess(env)),

@@ -9,7 +9,7 @@ export type HandOverDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "c
 
 export interface HandedOver {
   readonly userId: string;
-  /** Chosen by who hands over: handing over again what was interrupted goes on with the same import. */
+  /** Chosen by the caller: retrying after an interruption continues the same import. */
   readonly importId: string;
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
@@ -18,7 +18,7 @@ const NOTHING_FOUND = { months: [], asked: {} };
 const waiting = (files: HandedOver["files"]) =>
   files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting"));
 
-/** Begins the import, with its files named and waiting. */
+/** Creates the import, with its files named and waiting. */
 async function begin({ imports, clock }: HandOverDeps, { userId, importId, files }: HandedOver): Promise<void> {
   await imports.create(
     {
@@ -38,12 +38,15 @@ async function begin({ imports, clock }: HandOverDeps, { userId, importId, files
   );
 }
 
-/** Two ticks at once that hand over under one id hand over the same. */
+/** Concurrent ticks with the same id submit the same files. */
 function ignoreExisting(error: unknown): void {
   if (!isConditionFailure(error)) throw error;
 }
 
-/** Imports files that the server fetched itself: the same machine, reader and writer as for every other file. Interrupted anywhere and done again, it is done once. */
+/**
+ * Imports files that the server fetched, with the same machine, reader and writer as uploaded files. Idempotent, and
+ * safe to interrupt anywhere.
+ */
 export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Promise<void> {
   const { userId, importId, files } = handed;
   const found = await deps.imports.find(userId, importId);
@@ -51,7 +54,8 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
     for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
     if (!found) await begin(deps, handed).catch(ignoreExisting);
     else {
-      // An earlier attempt may have named other files. Read first: a newer version's detail must not be replaced.
+      // An earlier attempt may have named other files. Read before writing, so that a newer version's detail is not
+      // replaced.
       const detail = await deps.imports.detail(userId, importId);
       await deps.imports.saveDetail(userId, importId, { ...detail, ...NOTHING_FOUND, files: waiting(files) });
     }
@@ -61,7 +65,10 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }
 
-/** How an import that was handed over stands; null when it was never begun. `written` are scopes, such as `estimator#2026-11`. */
+/**
+ * Returns the state of an import submitted by the server; null when it was never created. `written` are scopes, such as
+ * `estimator#2026-11`.
+ */
 export async function findHandedOver(
   { imports }: Pick<HandOverDeps, "imports">,
   userId: string,

@@ -46,7 +46,7 @@ export function productsNamedBy(files: readonly ReadFile[], months: readonly Pla
     });
 }
 
-/** Puts the content of every month that is to be written into its own object, so that writing a month reads no more than that month. */
+/** Writes the content of each month to its own object, so that writing a month reads only that month. */
 async function putScopes(
   work: WorkObjects,
   round: number,
@@ -65,7 +65,7 @@ async function putScopes(
   }
 }
 
-/** The hash of what is stored of a planned month; null when nothing is. */
+/** The stored hash of a planned month; null when nothing is stored. */
 const storedHashIn =
   ({ storedOf }: PlanningState) =>
   ({ family, month }: PlannedMonth): string | null => {
@@ -73,7 +73,7 @@ const storedHashIn =
     return stored && !stored.absent ? stored.hash : null;
   };
 
-/** The stored months that asked and are kept by the answer given to this import. */
+/** The stored months that the author chose to keep in this import. */
 const keptByAnswer = (
   asking: readonly PlannedMonth[],
   answered: readonly PlannedMonth[],
@@ -86,8 +86,8 @@ const keptByAnswer = (
   });
 
 /**
- * Plans one round of an import: all its files together against what is stored now, with the answers given so far. Keeps the plan as an object; its
- * existence says that everything it names exists too.
+ * Plans one round of an import: all its files together against the stored months, with the answers given so far. Stores
+ * the plan as an object last, so that a stored plan only names objects that exist.
  */
 export async function makePlan(
   deps: StepDeps,

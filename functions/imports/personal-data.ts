@@ -28,7 +28,7 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
 
-/** What an account handed over, and what was made of it. */
+/** Exports and removes an account's uploads, and the data derived from them. */
 export function importsPersonalData({ access, objects }: Deps): PersonalData {
   const store = importStore(access);
   const traces = importTraces(access);
@@ -73,7 +73,7 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       }
     },
 
-    /** An import's objects go before its item, which alone tells where they are. */
+    /** An import's objects go before its item, which alone records their location. */
     remove: async ({ tenantId }) => {
       if (tenantId === null) return;
       await inParallel(objects.list(`${UPLOADS}${tenantId}/`), (key) => objects.remove(key));

@@ -11,7 +11,7 @@ import type { PlannedMonth, StoredMonth } from "#shared/domain/imports/plan-type
 import { mergePayments, type PaymentsContent, paymentFigures } from "#shared/domain/report-content/payments-content.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/** One version of a month's payments and the age of what says so. */
+/** One version of a month's payments and the age of its source. */
 export interface DatedPayments {
   readonly createdAt: string | null;
   readonly content: PaymentsContent;
@@ -20,11 +20,14 @@ export interface DatedPayments {
 export interface PaymentsOffer extends DatedPayments {
   readonly fileIndex: number;
   readonly file: string;
-  /** Why a part of the file was not understood; null when all of it was. */
+  /** Why a part of the file could not be read; null when all of it was. */
   readonly fault: string | null;
 }
 
-/** Versions of one month's payments as one, the newest of each payment (content decides between versions of one age). */
+/**
+ * Merges versions of one month's payments, taking the newest of each payment (content breaks ties between versions of
+ * the same age).
+ */
 export function mergeDated(month: IsoMonth, versions: readonly DatedPayments[]): PaymentsContent {
   const byAge = versions
     .map((version) => ({ version, hash: prepareContent(version.content).hash }))
@@ -40,7 +43,7 @@ export const asPayments = (content: FamilyContent): PaymentsContent => {
   return content;
 };
 
-/** A merge that makes a known payment smaller asks, unless it is a small correction. */
+/** Makes a plan ask when the merge reduces a known payment, unless it is a small correction. */
 function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: PaymentsContent): PlannedMonth {
   const { asks, notes } = held ? comparePayments(held, merged) : { asks: [], notes: [] };
   const outcome = plan.outcome === "changed" && asks.length > 0 ? "decide" : plan.outcome;
@@ -48,8 +51,8 @@ function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: Pa
 }
 
 /**
- * Plans the payments of a drop: each month is what is stored and what all files say, merged by payment number. No payment is ever lost; a month asks when
- * a known payment would shrink, or when a part of the file was not understood.
+ * Plans the payments of an import: each month merges the stored and all uploaded payments by payment number. No payment
+ * is ever lost; a month asks when a known payment would shrink, or when a part of the file could not be read.
  */
 export async function planPayments(
   offers: readonly PaymentsOffer[],

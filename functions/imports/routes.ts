@@ -13,7 +13,6 @@ import { startImport } from "./start-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { spendUploads, type UploadLimitDeps } from "./upload-limits.ts";
 
-/** Every endpoint of imports, bound to its use case. */
 export const importRoutes = (deps: ImportDeps & UploadLimitDeps): Binding[] => [
   on(api.createImport, async ({ actor, body, request }) => {
     await spendUploads(deps, actor, request.address, body.files);

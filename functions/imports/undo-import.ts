@@ -4,7 +4,9 @@ import type { ImportDeps } from "./deps.ts";
 import { startExecution } from "./executions.ts";
 import { getImport } from "./get-import.ts";
 
-/** Takes the author's last import back. An earlier one can't be: newer months may have been written over its own. */
+/**
+ * Undoes the author's last import. An earlier one can't be undone, because newer months may have been written over it.
+ */
 export async function undoImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId);

@@ -1,7 +1,7 @@
 import type { ReportFiles } from "#functions/clients/report-files.ts";
 import type { UploadForms } from "#functions/clients/upload-forms.ts";
 
-/** Forms that lead nowhere: an upload is a `put` of the key that was asked for. */
+/** Fake upload forms; a test uploads by calling `put` with the requested key. */
 export const memoryForms: UploadForms = {
   formFor: async (key, bytes) => ({ url: "http://127.0.0.1/upload", fields: { key, bytes: String(bytes) } }),
 };

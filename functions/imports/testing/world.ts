@@ -7,13 +7,13 @@ import { memoryFiles } from "./memory-files.ts";
 
 export const NOW = Date.parse("2025-11-20T08:00:00Z");
 
-/** Ids that are the same in every run. */
+/** Generates the same ids in every run. */
 export function countingIds(): () => string {
   let count = 0;
   return () => `import-${String(++count).padStart(4, "0")}`;
 }
 
-/** A harness over one table with a clock that stands still and everything else in memory. */
+/** A harness over one table with a stopped clock and everything else in memory. */
 export const worldOn = (access: TableAccess, options: Partial<HarnessOptions> = {}) =>
   importHarness({
     ...{
@@ -29,7 +29,7 @@ export const worldOn = (access: TableAccess, options: Partial<HarnessOptions> = 
 export const dropped = (...workbooks: readonly (SalesWorkbook | PaymentsWorkbook)[]) =>
   workbooks.map((workbook) => ({ name: workbook.file, bytes: workbookBytes(workbook) }));
 
-/** Binary and sets as text; everything else as it is. */
+/** Converts binary and sets to text. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Set) return [...value].sort();
   return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
@@ -47,7 +47,7 @@ export async function tableItems({ client, table }: TableAccess): Promise<Record
   return items.sort((a, b) => (`${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1));
 }
 
-/** A whole table as one text: two tables with the same items have the same. */
+/** A whole table as one text, equal for tables with the same items. */
 export const tableBytes = async (access: TableAccess): Promise<string> =>
   (await tableItems(access))
     .map((item) => canonicalJson(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]))))
