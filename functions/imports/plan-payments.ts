@@ -43,7 +43,7 @@ export const asPayments = (content: FamilyContent): PaymentsContent => {
   return content;
 };
 
-/** Makes a plan ask when the merge reduces a known payment, unless it is a small correction. */
+/** Makes a plan require a decision when the merge reduces a known payment, unless it is a small correction. */
 function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: PaymentsContent): PlannedMonth {
   const { asks, notes } = held ? comparePayments(held, merged) : { asks: [], notes: [] };
   const outcome = plan.outcome === "changed" && asks.length > 0 ? "decide" : plan.outcome;
@@ -52,7 +52,8 @@ function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: Pa
 
 /**
  * Plans the payments of an import: each month merges the stored and all uploaded payments by payment number. No payment
- * is ever lost; a month asks when a known payment would shrink, or when a part of the file could not be read.
+ * is ever lost; a month needs a decision when a known payment would shrink, or when a part of the file could not be
+ * read.
  */
 export async function planPayments(
   offers: readonly PaymentsOffer[],

@@ -38,7 +38,7 @@ const newest = (a: string | null | undefined, b: string | null): string | undefi
 
 /**
  * Writes one planned month. If a concurrent import has written it, replans it against the new version: a month that
- * would then ask is left unchanged, and the import reports it.
+ * would then need a decision is left unchanged, and the import reports it.
  */
 export async function writeScope(
   deps: StepDeps,
