@@ -9,7 +9,6 @@ import type { LinkedAccountStore } from "./linked-account-store.ts";
 import type { RetailerSessionStore } from "./retailer-session-store.ts";
 import type { SyncStateStore } from "./sync-state-store.ts";
 
-/** What the use cases of retailer accounts lean on; each takes the part that it needs. */
 export interface RetailerAccountsDeps extends Omit<ReadUserDeps, "accounts">, Omit<RecordSyncDeps, "accounts"> {
   readonly accounts: ReadUserDeps["accounts"] & RecordSyncDeps["accounts"];
   readonly profiles: Pick<ProfileStore, "setPreferences">;

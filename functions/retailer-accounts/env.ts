@@ -7,7 +7,7 @@ const variable = z.string().min(1);
 export const retailerAccountsEnv = apiEnv.extend({ EVENT_BUS_NAME: variable });
 export type RetailerAccountsEnv = z.infer<typeof retailerAccountsEnv>;
 
-/** The line in the log that raises the operator's alarm when the retailer is away. */
+/** Log message that triggers the operator's alarm for a retailer outage. */
 export const RETAILER_OUTAGE = "retailer outage";
 
 export const tellDeadConnectionsEnv = taskEnv.extend({ TABLE_NAME: variable, ...mailEnv.shape });

@@ -9,19 +9,19 @@ import type { SyncStateRow } from "./sync-state-store.ts";
 
 const SALES = ["estimator", "prior-months"] as const;
 
-/** Whether the author has deleted the daily reports, and none has come since. */
+/** Checks whether the author has deleted the daily reports and none has been fetched since. */
 const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
   stored.find(({ source }) => source === "royalties")?.forgottenAt !== undefined;
 
-/** Every month that lacks: what was deleted comes back whole. */
+/** Every missing month; deleted figures are fetched again completely. */
 async function wholeHistory(deps: RetailerAccountsDeps, actor: Actor) {
   const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES });
   return firstWork(sync, account?.accountCreationDate ?? null);
 }
 
 /**
- * What the extension is to fetch now. For the first import the day on which the publishing account was made is kept, so that a later one begins there,
- * too; nothing else is written.
+ * Returns what the extension should fetch now. On the first import, stores the publishing account's creation date, so
+ * that later imports also start there.
  */
 export async function getExtensionWork(
   deps: RetailerAccountsDeps,

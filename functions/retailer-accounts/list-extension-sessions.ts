@@ -3,7 +3,7 @@ import type { ExtensionSession } from "#shared/api/extension.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
-/** The browsers whose extension is connected, the newest first. */
+/** Lists the browsers with a connected extension, newest first. */
 export async function listExtensionSessions(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId }: Actor,

@@ -7,7 +7,7 @@ import type { Outage } from "#shared/domain/sync/outage.ts";
 export interface StoredOutage {
   readonly outage: Outage;
   readonly revision: number;
-  /** Whether the operator was notified of the present one. */
+  /** Whether the operator was notified of the current outage. */
   readonly isNotified: boolean;
 }
 
@@ -15,7 +15,7 @@ const KEY = { retailer: "amazon" } as const;
 
 export type OutageStore = ReturnType<typeof outageStore>;
 
-/** The latest outage of the retailer. */
+/** Stores the retailer's latest outage. */
 export function outageStore(access: TableAccess) {
   const outages = retailerOutageEntity(access);
   return {
@@ -28,7 +28,7 @@ export function outageStore(access: TableAccess) {
       };
     },
 
-    /** Replaces what was read; false after losing a race with a concurrent judgment. */
+    /** Replaces the given revision; returns false after losing a race with a concurrent run. */
     replace: ({ revision: seen }: Pick<StoredOutage, "revision">, outage: Outage, notifiedAt?: number) => {
       const { openedAt, peak, healedAt } = outage;
       return isWritten(

@@ -6,10 +6,10 @@ import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 import type { AccountFacts } from "./read-sync-facts.ts";
 
-/** Payment months whose payments are compared with what was sold: as many as there are months that are fetched on their own. */
+/** Payment months compared with sales; as many as the months fetched on their own. */
 const PAYMENT_MONTHS = 24;
 
-/** Reads what shows how complete each source is. The latest payments are read once for all sources. */
+/** Reads the facts about each source's completeness. The latest payments are read once for all sources. */
 export async function readCompleteness(
   { months }: Pick<RetailerAccountsDeps, "months">,
   { items, sync, covered, stored, rates, told }: AccountFacts,

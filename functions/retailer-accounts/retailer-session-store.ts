@@ -8,7 +8,7 @@ import type { LinkedAccountRow } from "./linked-account-store.ts";
 export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
 export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
 
-/** Sealed sessions. Whoever has only the table can keep and forget them, and open none. */
+/** Stores sealed sessions. Table access alone allows storing and deleting them, but not opening them. */
 export function retailerSessionStore(access: TableAccess) {
   const sessions = retailerSessionEntity(access);
   const service = new Service({ linked: linkedAccountEntity(access), session: sessions });
@@ -21,7 +21,10 @@ export function retailerSessionStore(access: TableAccess) {
     find: async (userId: string, accountId: string): Promise<RetailerSessionRow | null> =>
       (await sessions.get({ userId, accountId }).go({ consistent: true })).data,
 
-    /** Keeps a session of this account anew; false when its slot holds another one meanwhile, or the author has disconnected it. */
+    /**
+     * Saves a new session of this account; returns false when another account took its slot, or the author has
+     * disconnected it.
+     */
     save: (row: RetailerSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
       const { userId, accountId } = row;
       return commit(() =>
@@ -40,7 +43,10 @@ export function retailerSessionStore(access: TableAccess) {
       );
     },
 
-    /** Keeps a session that changed while it was used; false when it was forgotten or renewed meanwhile: neither is undone. */
+    /**
+     * Saves a session that changed in use; returns false when it was deleted or renewed meanwhile, and leaves that as
+     * it is.
+     */
     replace: async (row: RetailerSessionRow, seenRevision: string): Promise<boolean> => {
       const { userId, accountId, ...values } = row;
       return isWritten(

@@ -20,7 +20,6 @@ import { saveAmazonAuthor } from "./save-amazon-author.ts";
 import { setCookieMode } from "./set-cookie-mode.ts";
 import { setPrimaryAmazonAccount } from "./set-primary-amazon-account.ts";
 
-/** Every endpoint of retailer accounts, bound to its use case. */
 export const retailerAccountsRoutes = (deps: RetailerAccountsDeps): Binding[] => [
   on(activation.activateExtension, ({ actor }) => activateExtension(deps, actor)),
   on(activation.saveAmazonAuthor, ({ actor, body }) => saveAmazonAuthor(deps, actor, body)),

@@ -7,7 +7,7 @@ import type { saveAmazonAuthor as endpoint } from "#shared/api/activation.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 
-/** The author profile in a text of JSON; null for none. Throws Invalid for anything else. */
+/** Parses an author profile from JSON; null for none. Throws Invalid for anything else. */
 function toProfile(text: string | null): AuthorProfile | null {
   if (text === null) return null;
   try {
@@ -17,7 +17,7 @@ function toProfile(text: string | null): AuthorProfile | null {
   }
 }
 
-/** Keeps who the author is at the author portal, and the currency in which they want to see money. */
+/** Saves the author portal's profile and the author's display currency. */
 export async function saveAmazonAuthor(
   deps: RetailerAccountsDeps,
   actor: Actor,

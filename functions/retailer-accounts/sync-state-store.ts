@@ -13,22 +13,24 @@ import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 
-/** What the server's own fetching keeps beside a state; empty is nothing. What is not named stays as it is. */
+/**
+ * The state of server-side sync stored with a source; empty when there is none. Omitted attributes keep their values.
+ */
 export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
 
-/** What a good fetch leaves behind besides its time. */
+/** Data that a good fetch saves besides its time. */
 export interface Fetched {
   readonly kept?: KeptByServer;
-  /** What is kept must still be this: of two fetches at the same moment the second is not noted. */
+  /** The stored state must still equal this: of two concurrent fetches, the second is not saved. */
   readonly seen?: KeptByServer | null;
-  /** How many books the retailer listed. */
+  /** Number of books that the retailer listed. */
   readonly listed?: number;
 }
 
 const KEPT = ["prints", "asked", "sent"] as const;
-/** What of a state says which figures are here. */
+/** The attributes of a state that describe stored figures. */
 const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
-/** What a state's row keeps of the server's own fetching. */
+/** The state of server-side sync in a source's row. */
 export const keptBeside = (row: KeptByServer | null | undefined): KeptByServer =>
   Object.fromEntries(KEPT.map((name) => [name, row?.[name] ?? ""]));
 const partKept = (kept: KeptByServer) => ({
@@ -36,7 +38,7 @@ const partKept = (kept: KeptByServer) => ({
   gone: KEPT.filter((name) => kept[name] === ""),
 });
 
-/** A stored state as the rules take it. */
+/** Maps a stored state for the domain rules. */
 export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): SourceState => ({
   lastGoodAt: row?.lastGoodAt ?? null,
   lastTriedAt: row?.lastTriedAt ?? null,
@@ -45,7 +47,7 @@ export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): So
   code: row?.code ?? null,
 });
 
-/** As much of the table's conditions as is needed here. */
+/** The subset of the table's conditions used here. */
 interface Comparing {
   eq(attribute: string, value: string): string;
   notExists(attribute: string): string;
@@ -53,11 +55,14 @@ interface Comparing {
 
 export type SyncStateStore = ReturnType<typeof syncStateStore>;
 
-/** How fetching went, by author and kind of figures. One small item each; a change is one write of it. */
+/** Stores sync results by author and source. One small item each; a change is one write. */
 export function syncStateStore(access: TableAccess) {
   const states = syncStateEntity(access);
   const keyOf = (userId: string, source: SyncSource) => ({ userId, ...MAIN_ACCOUNT, source });
-  /** True of a row that still keeps what was seen in it: of two that fetch at once, one writes and the other's work is stale. */
+  /**
+   * Condition: the row's state of server-side sync equals the one seen. Of two concurrent fetches, one writes and the
+   * other's work is stale.
+   */
   const asSeen =
     (seen: KeptByServer | null) =>
     (row: Record<(typeof KEPT)[number], string>, { eq, notExists }: Comparing): string =>
@@ -81,7 +86,7 @@ export function syncStateStore(access: TableAccess) {
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
       (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
 
-    /** Notes a good fetch and forgets the failures before it; false when what the server kept is not what was `seen` any more. */
+    /** Saves a good fetch and clears earlier failures; returns false when the stored state no longer equals `seen`. */
     succeed: (
       userId: string,
       source: SyncSource,
@@ -99,7 +104,7 @@ export function syncStateStore(access: TableAccess) {
       );
     },
 
-    /** Without a code the retailer is not to blame: what is known of it stays. */
+    /** Without a code the retailer is not the cause, so its known failure stays. */
     fail: async (userId: string, source: SyncSource, at: string, code: RetailerFailureCode | null): Promise<void> => {
       await states
         .upsert({ ...keyOf(userId, source), lastTriedAt: at, ...(code && { code }) })
@@ -108,7 +113,10 @@ export function syncStateStore(access: TableAccess) {
         .go();
     },
 
-    /** Keeps what the server's own fetching remembers, whatever came of the fetch; false when another has written since it was `seen`. */
+    /**
+     * Saves the state of server-side sync, whatever the result of the fetch; returns false when it has changed since it
+     * was `seen`.
+     */
     keep: (userId: string, source: SyncSource, kept: KeptByServer, seen: KeptByServer): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
@@ -121,7 +129,7 @@ export function syncStateStore(access: TableAccess) {
       );
     },
 
-    /** Keeps the months that were fetched; false when others were added to those of `before` meanwhile. */
+    /** Saves the fetched months; returns false when `before` has changed. */
     saveCovered: (userId: string, source: SyncSource, covered: string, before: string): Promise<boolean> =>
       isWritten(
         states
@@ -131,7 +139,10 @@ export function syncStateStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Notes that the author is being told of the outage that began with `lastGoodAt`; false when somebody has told them, or it is over. */
+    /**
+     * Claims the notification for the outage that began with `lastGoodAt`; returns false when it is already claimed, or
+     * the outage is over.
+     */
     claimNotice: (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> =>
       isWritten(
         states
@@ -144,14 +155,14 @@ export function syncStateStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Takes a notice back that could not be mailed. */
+    /** Releases a claim whose email could not be sent. */
     releaseNotice: async (userId: string): Promise<void> => {
       await states.update(keyOf(userId, "royalties")).remove(["toldAt"]).go();
     },
 
     /**
-     * Forgets what is kept of the figures themselves: that and which months came, and the prints of files, so that they are wanted anew. Failures stay.
-     * Where nothing is kept of them, nothing is written.
+     * Clears the state of the figures themselves: the covered months and the fingerprints of files, so that they are
+     * fetched again. Failures stay. Writes nothing when there is no such state.
      */
     forgetFigures: async (userId: string, source: SyncSource, at: string): Promise<void> => {
       await isWritten(

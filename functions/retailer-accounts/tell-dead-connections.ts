@@ -11,12 +11,12 @@ import { type TellDeps, tellEach, tellOnce } from "./tell-once.ts";
 export interface TellDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
   readonly outages: OutageStore;
-  /** Raises the operator's alarm: connections break in such numbers that the retailer must be away. */
+  /** Triggers the operator's alarm when so many connections are broken that the retailer must be down. */
   readonly notifyOperator: (facts: { readonly broken: number; readonly working: number }) => void;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-/** Mails one author whose connection is dead and who wasn't notified yet. True when that was done. */
+/** Emails one author whose connection is broken, unless already notified. Returns true when the email was sent. */
 function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }: BrokenConnection): Promise<boolean> {
   if (isNotified) return Promise.resolve(false);
   const now = deps.clock.now();
@@ -45,8 +45,8 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
 }
 
 /**
- * Judges whether the retailer is away and keeps the judgment. True when authors may be mailed. During an outage the operator is notified instead, once; a run
- * that crashes before that is noted notifies again.
+ * Judges whether the retailer is down, and saves the judgment. Returns true when authors may be emailed. During an
+ * outage the operator is notified instead, once; if a run crashes before saving that, the next one notifies again.
  */
 async function mayMail(
   { outages, notifyOperator, clock }: TellDeadConnectionsDeps,
@@ -57,7 +57,7 @@ async function mayMail(
   const stored = await outages.read();
   const outage = judgeOutage(stored.outage, { working, brokenAt: broken.map(({ brokenAt }) => brokenAt) }, now);
   if (outage.openedAt === null)
-    // The end of an outage is kept before the first mail, so that what is left after a crash is mailed by the next run.
+    // The end of an outage is saved before the first email, so that the next run sends the emails left over by a crash.
     return outage === stored.outage || outages.replace(stored, outage);
   if (stored.isNotified) {
     if (outage.peak !== stored.outage.peak) await outages.replace(stored, outage, now);
@@ -71,8 +71,9 @@ async function mayMail(
 }
 
 /**
- * Mails every author whose activated connection has brought no royalties for more than a day, once for each time that it breaks, and returns how many. While
- * so many are broken that the retailer must be away, no author is mailed; those whose connection is still broken afterwards are mailed then.
+ * Emails every author whose activated connection has brought no royalties for more than a day, once per failure, and
+ * returns how many. While so many are broken that the retailer must be down, no author is emailed; those still broken
+ * afterwards are emailed then.
  */
 export async function tellDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
   const { working, broken } = await findBrokenConnections(deps);

@@ -12,7 +12,7 @@ import { outageStore } from "./outage-store.ts";
 import { syncStateStore } from "./sync-state-store.ts";
 import { tellDeadConnections } from "./tell-dead-connections.ts";
 
-/** Called once an hour. */
+/** Runs hourly. */
 export const handler = taskHandler(tellDeadConnectionsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

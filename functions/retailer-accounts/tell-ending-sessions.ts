@@ -16,7 +16,10 @@ export interface TellEndingSessionsDeps extends TellDeps {
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-/** Mails the author of one session that is about to end, unless they were told of this end. The list may lag: the rows themselves decide. */
+/**
+ * Emails the author of a session that is about to end, unless already notified of this end. The index may lag, so the
+ * rows themselves decide.
+ */
 async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Promise<boolean> {
   const { userId, accountId } = listed;
   const now = deps.clock.now();
@@ -27,7 +30,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
   ]);
   if (!row?.sessionEndsAt || !session || !isConnected(row, account, now)) return false;
   const { sessionEndsAt, toldEndsAt, type, email } = row;
-  // Its use may have moved the session's end on since that was noted.
+  // A use of the session may have extended it since its end was stored.
   const isEnding = endsSoon(sessionEndsAt, now) && endsSoon(toInstant(session.expiresAt * 1000), now);
   if (!isEnding || toldEndsAt === sessionEndsAt) return false;
   return tellOnce(deps, userId, {
@@ -42,8 +45,8 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
 }
 
 /**
- * Mails authors whose kept session ends within the days of notice, once for each session and end, and returns how many. Nobody can be told of sessions
- * whose cookies don't say when they end.
+ * Emails authors whose stored session ends within the notice period, once per session and end, and returns how many.
+ * Sessions whose cookies have no end are skipped.
  */
 export async function tellEndingSessions(deps: TellEndingSessionsDeps): Promise<{ told: number }> {
   const { from, to } = noticeSpan(deps.clock.now());

@@ -9,7 +9,7 @@ import { linkedAccountStore } from "./linked-account-store.ts";
 import { retailerSessionStore } from "./retailer-session-store.ts";
 import { tellEndingSessions } from "./tell-ending-sessions.ts";
 
-/** Called once an hour. */
+/** Runs hourly. */
 export const handler = taskHandler(tellEndingSessionsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

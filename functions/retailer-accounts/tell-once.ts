@@ -6,19 +6,19 @@ export interface TellDeps {
   readonly mailer: Mailer;
 }
 
-/** One thing that an author is to be told by mail once. */
+/** A notification that is emailed to an author once. */
 export interface Notice {
-  /** Notes that it is being told; false when it was, or when it isn't so any more. */
+  /** Claims the notification; returns false when it is already claimed or no longer applies. */
   claim(): Promise<boolean>;
-  /** Takes the note back, because it could not be mailed. */
+  /** Releases the claim, because the email could not be sent. */
   release(): Promise<void>;
   write(user: UserRow): Omit<Mail, "to"> | Promise<Omit<Mail, "to">>;
 }
 
-/** Mails an author what they were not told yet. True when that was done. */
+/** Emails an author unless already notified. Returns true when the email was sent. */
 export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, notice: Notice): Promise<boolean> {
   const user = await accounts.find(userId);
-  // Mail goes to addresses that are proven to be the person's.
+  // Emails go to verified addresses only.
   if (!user || user.removingAt || !user.emailVerifiedAt) return false;
   const mail = await notice.write(user);
   if (!(await notice.claim())) return false;
@@ -32,8 +32,8 @@ export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, n
 }
 
 /**
- * Tells one after the other and returns how many were told. Somebody whose mail can't be sent keeps nobody else from theirs: the error is thrown at the
- * end, and the next run mails who is left.
+ * Sends notifications one by one and returns how many were sent. A failed email doesn't stop the others: its error is
+ * thrown at the end, and the next run retries.
  */
 export async function tellEach<T>(
   candidates: AsyncIterable<T> | Iterable<T>,

@@ -3,7 +3,10 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { RetailerAccountRow } from "./account-store.ts";
 import { type LinkedAccountRow, primaryOf } from "./linked-account-store.ts";
 
-/** True while a linked account's session may be used: it was taken the last time, has not ended by its cookies, and the author is in cookie mode. */
+/**
+ * Checks whether a linked account's session is usable: it was accepted the last time, has not ended by its cookies, and
+ * the author is in cookie mode.
+ */
 export const isConnected = (
   row: LinkedAccountRow,
   account: Pick<RetailerAccountRow, "cookieModeAt"> | null,
@@ -13,7 +16,7 @@ export const isConnected = (
   account?.cookieModeAt !== undefined &&
   (row.sessionEndsAt === undefined || row.sessionEndsAt > toInstant(nowMs));
 
-/** Linked accounts as the API shows them. Nothing of their sessions is in it but when they end. */
+/** Maps linked accounts for the API. Of their sessions, only the end is shown. */
 export const toAmazonAccounts = (
   rows: readonly LinkedAccountRow[],
   account: RetailerAccountRow | null,

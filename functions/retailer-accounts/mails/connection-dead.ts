@@ -9,14 +9,14 @@ const NOTHING_HEARD: Readonly<Record<By, string>> = {
   browser: "Nothing has been heard of your browser's extension since.",
 };
 
-/** The mail that says that no royalties have come for more than a day, why, and where to put it right. */
+/** The email about a connection that has brought no royalties for more than a day: why, and how to repair it. */
 export const connectionDeadMail = (values: {
   readonly firstName: string;
-  /** Who fetches them. */
+  /** What fetches the royalties. */
   readonly by: By;
-  /** In words; null when nothing is known but that nothing came. */
+  /** The reason as text; null when it isn't known. */
   readonly reason: string | null;
-  /** The day of the last good fetch, `YYYY-MM-DD`; null when there was none. */
+  /** The day of the last successful fetch, `YYYY-MM-DD`; null when there was none. */
   readonly lastGoodDay: string | null;
   readonly url: string;
   readonly supportEmail: string;
