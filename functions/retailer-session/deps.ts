@@ -3,12 +3,13 @@ import type { SyncStateStore } from "#functions/retailer-accounts/index.ts";
 import type { RetailerSessions, SessionsDeps } from "./retailer-sessions.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
-/** What the use cases of the fetching function lean on. */
 export interface RetailerSessionDeps extends SessionsDeps {
   readonly sessions: RetailerSessions;
   readonly keeper: SessionKeeper;
   readonly signIn: RetailerSignIn;
   readonly syncStates: Pick<SyncStateStore, "forgetFigures">;
-  /** Told when a session of the publishing account was kept anew: its figures needn't wait for the next tick. */
+  /**
+   * Called after a new session of the publishing account was saved, so that its figures needn't wait for the next tick.
+   */
   readonly onConnected?: (userId: string) => Promise<void>;
 }

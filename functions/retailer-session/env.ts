@@ -4,7 +4,7 @@ import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 
-/** What opening a kept session takes: the key, where the retailer is, and where its sign-in sends people back to. */
+/** Environment for opening a stored session: the key, the retailer's addresses and the sign-in redirect. */
 const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
 export type SessionEnv = z.infer<typeof sessionEnv>;
 
@@ -16,7 +16,7 @@ export const retailerSessionEnv = apiEnv.extend({
 });
 export type RetailerSessionEnv = z.infer<typeof retailerSessionEnv>;
 
-/** What fetching without a page takes: the kept sessions, the bucket that files are handed over in, and who reads them. */
+/** Environment for background fetching: stored sessions, the reports bucket and the import machine. */
 export const historyStepEnv = taskEnv.extend({
   TABLE_NAME: variable,
   REPORTS_BUCKET: variable,
@@ -26,6 +26,6 @@ export const historyStepEnv = taskEnv.extend({
 });
 export type HistoryStepEnv = z.infer<typeof historyStepEnv>;
 
-/** The queue's worker also begins whole histories. */
+/** The queue's worker also starts history runs. */
 export const retailerSyncEnv = historyStepEnv.extend({ HISTORY_MACHINE_ARN: variable });
 export type RetailerSyncEnv = z.infer<typeof retailerSyncEnv>;

@@ -4,7 +4,7 @@ import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 
-/** What an account's own portal says of it. */
+/** The account's identity according to its own portal. */
 export interface PortalFacts {
   readonly profile: AuthorProfile | null;
   readonly accountCreationDate: string | null;
@@ -15,11 +15,14 @@ export interface PortalDeps {
   readonly clock: { now(): number };
 }
 
-/** True for a failure that says that the session is not taken. */
+/** Checks whether a failure means that the session was rejected. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RetailerFailure && (error.code === "signed_out" || error.code === "forbidden");
 
-/** Asks the portal of an account of this type who it is. Null when the portal does not take the session; any other failure is thrown. */
+/**
+ * Asks the portal of an account of this type for its identity. Returns null when the portal rejects the session; throws
+ * any other failure.
+ */
 export async function askPortal(
   { sleep, clock }: PortalDeps,
   transport: RetailerTransport,
@@ -38,8 +41,8 @@ export async function askPortal(
 type Known = Partial<Pick<PortalFacts, "accountCreationDate">> & { readonly profile?: AuthorProfile | null };
 
 /**
- * Whether a session is of the account that we know: cookies say nothing of whose they are, and a browser may have changed its account. `true` and `false`
- * only where both sides say something.
+ * Checks whether a session belongs to the known account: cookies don't identify their owner, and a browser may have
+ * switched accounts. Returns `true` or `false` only when both sides have a value to compare.
  */
 export function isSameAccount(known: Known, seen: PortalFacts): boolean | null {
   if (known.accountCreationDate && seen.accountCreationDate)

@@ -6,7 +6,6 @@ import { resyncAmazonAccount } from "./resync-amazon-account.ts";
 import { saveAmazonCookies } from "./save-amazon-cookies.ts";
 import { testCookies } from "./test-cookies.ts";
 
-/** Every endpoint that needs a session at the retailer, bound to its use case. */
 export const retailerSessionRoutes = (deps: RetailerSessionDeps): Binding[] => [
   on(api.saveAmazonCookies, ({ actor, body }) => saveAmazonCookies(deps, actor, body)),
   on(api.testCookies, ({ actor }) => testCookies(deps, actor)),

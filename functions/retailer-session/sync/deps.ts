@@ -10,7 +10,7 @@ import type {
 } from "#functions/retailer-accounts/index.ts";
 import type { RetailerSessions } from "../retailer-sessions.ts";
 
-/** What fetching in the author's stead leans on. */
+/** Dependencies of fetching on the author's behalf. */
 export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   readonly sessions: RetailerSessions;
   readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
@@ -22,7 +22,7 @@ export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   newId(): string;
 }
 
-/** What a tick leans on besides: it begins the fetching of the whole history. */
+/** Dependencies of a tick, which can also start a history run. */
 export interface SyncDeps extends FetchDeps {
   readonly history: HistoryMachine;
 }

@@ -15,10 +15,10 @@ import { fetchRoyalties } from "./fetch-royalties.ts";
 import { readServerFacts } from "./sync-account.ts";
 import { syncPriorMonths } from "./sync-prior-months.ts";
 
-/** Months of a message: a worker has minutes, and a report may take the better part of one. */
+/** Months per message: a worker has minutes, and a report may take most of one. */
 export const MONTHS_AT_ONCE = 6;
 
-/** What a page asked for: months of one kind of report, and the id of the import that brings them. */
+/** A page's request: months of one kind of report, and the id of the import that will bring them. */
 export const AskedMonths = z.object({
   userId: Id,
   importId: Id,
@@ -27,7 +27,10 @@ export const AskedMonths = z.object({
 });
 export type AskedMonths = z.infer<typeof AskedMonths>;
 
-/** Whether nothing that is due would be left: only then is what came a good sync, from which the next one counts its days. */
+/**
+ * Checks whether the months include everything due; only then does the fetch count as a good sync, from which the next
+ * one counts its days.
+ */
 function isAllThatIsDue(
   { states, timeZone, created }: SyncFacts,
   today: IsoDate,
@@ -39,8 +42,8 @@ function isAllThatIsDue(
 }
 
 /**
- * Fetches months that a page asked for, whatever is due, and hands over those that are news under the id that the page was told. Delivered twice, it
- * hands over once.
+ * Fetches months that a page requested, whether due or not, and imports those with news under the id that the page was
+ * given. Idempotent for repeated deliveries.
  */
 export async function fetchAsked(deps: FetchDeps, { userId, importId, source, months }: AskedMonths): Promise<void> {
   const facts = await readServerFacts(deps, userId);

@@ -14,7 +14,7 @@ import type { HistoryStepEnv } from "../env.ts";
 import { retailerSessionDeps } from "../retailer-session-deps.ts";
 import type { FetchDeps } from "./deps.ts";
 
-/** What fetching keeps in the table, and whom it tells. */
+/** Stores and notifications used by fetching. */
 export const syncStores = (
   access: TableAccess,
   parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] },
@@ -25,7 +25,7 @@ export const syncStores = (
   imports: importStore(access),
 });
 
-/** What the functions that fetch without a page lean on. */
+/** Dependencies of the background fetching functions. */
 export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);
   const bus = publisher(env);

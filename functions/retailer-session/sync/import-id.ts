@@ -1,5 +1,8 @@
 import { derivedId } from "#functions/platform/ids.ts";
 
-/** An import's id: as old as the run, so that it is listed where it belongs, and the same for the same files of it. */
+/**
+ * Derives an import's id from its run and files: as old as the run, so that it is listed in order, and stable for the
+ * same files.
+ */
 export const importIdOf = (runId: string, batch: string): string =>
   runId.slice(0, 10) + derivedId(runId, batch).slice(0, 16);

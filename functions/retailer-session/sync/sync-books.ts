@@ -9,12 +9,15 @@ import type { FetchDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { syncPortalBooks } from "./sync-portal-books.ts";
 
-/** Pages of a hundred books: more than anybody has. */
+/** Pages of a hundred books; more than any author has. */
 const MOST_PAGES = 100;
-/** Books that are saved at once. */
+/** Books saved in one call. */
 const BATCH = 100;
 
-/** Series, page counts and which formats are of one work, as the publishing dashboard knows them. Resolves with how many facts changed, and how many books were listed. */
+/**
+ * Syncs series, page counts and the formats of each work from the publishing dashboard. Resolves with the number of
+ * changed facts and of listed books.
+ */
 async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: string) {
   const owner = { tenantId: userId };
   let changes = 0;
@@ -36,8 +39,9 @@ async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: s
 }
 
 /**
- * What the author portal tells, with the session of the primary account there: nothing where none is linked, or where it has to be connected again, which
- * the account itself says. Its other failures are told, and keep nobody from what comes after: the portal is optional.
+ * Syncs books from the author portal, with the session of the primary account there. Does nothing when none is linked
+ * or it must be connected again, which the account itself shows. Other failures are reported but don't stop the sync,
+ * because the portal is optional.
  */
 async function portalBooks(
   deps: FetchDeps,
@@ -54,7 +58,9 @@ async function portalBooks(
   }
 }
 
-/** Brings the shelf up to date with both portals' books, and notes how that went. Rejects with what the publishing dashboard refused. */
+/**
+ * Syncs the shelf with both portals' books, and reports the result. Rejects with the publishing dashboard's failures.
+ */
 export async function syncBooks(
   deps: FetchDeps,
   client: RetailerClient,

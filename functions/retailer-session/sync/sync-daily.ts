@@ -15,9 +15,9 @@ import { type PaymentsSeen, paymentsSeen, toSentPaymentsText } from "./payments-
 import { syncBooks } from "./sync-books.ts";
 import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
-/** Prior Month reports of one tick: the others come with the next. */
+/** Prior Month reports per tick; the others follow in the next ones. */
 const PRIOR_MONTHS_AT_ONCE = 3;
-/** Payments of the list's page that is compared. */
+/** Payments on the compared page of the list. */
 export const LISTED_PAYMENTS = 10;
 
 interface Owner {
@@ -27,13 +27,13 @@ interface Owner {
 
 type Outcome = "ok" | "unchanged";
 
-/** The newest page of the payments list, as it is compared: a number that is missing or an amount that differs makes another one. */
+/** Fingerprint of the newest page of the payments list: a missing number or a different amount changes it. */
 const printOfPayments = async (client: RetailerClient): Promise<string> =>
   fingerprintOf(await client.payments({ page: 1, size: LISTED_PAYMENTS }));
 
 /**
- * Fetches all payments, unless the newest page of their list is the one that was seen last. What is to be kept names the import that reads them: only its
- * end shows whether they came.
+ * Fetches all payments, unless the newest page of their list is unchanged. The state to store names the import that
+ * reads them, because only its end shows whether they arrived.
  */
 export async function syncPayments(
   deps: FetchDeps,
@@ -51,7 +51,7 @@ export async function syncPayments(
   return { outcome: "ok", kept: { ...seen.kept, sent } };
 }
 
-/** Keeps what a page was worth in months. */
+/** Saves the rates per page of the given months. */
 export async function syncKenpRates(
   deps: FetchDeps,
   client: RetailerClient,
@@ -69,13 +69,14 @@ interface Tick {
   readonly userId: string;
   readonly work: SyncWork;
   readonly facts: AccountFacts;
-  /** By the author: what was tried today in vain is tried again. */
+  /** Requested by the author: sources that failed today are tried again. */
   readonly isAsked: boolean;
 }
 
 /**
- * Some of the Prior Month reports that are due, the newest first. Each is tried once a day, whatever becomes of its import: else the newest would be fetched
- * with every tick and no older one ever. A failure of one is told until a day on which none fails.
+ * Syncs some of the due Prior Month reports, newest first. Each is tried once a day, whatever the result of its import;
+ * otherwise every tick would fetch the newest and never reach the older ones. A failure is reported until a day without
+ * one.
  */
 async function syncSomePriorMonths(
   deps: FetchDeps,
@@ -107,8 +108,8 @@ async function syncSomePriorMonths(
 }
 
 /**
- * What is due once a day, each source for itself: a file that can't be understood fails its own source, and anything else that the retailer refuses ends
- * the tick. Resolves with why it ended; null when all of it was done.
+ * Syncs everything due once a day, source by source: an unreadable file fails only its own source, while any other
+ * retailer failure ends the tick. Resolves with the reason; null when everything was done.
  */
 export async function syncDaily(
   deps: FetchDeps,
@@ -116,7 +117,7 @@ export async function syncDaily(
   { userId, work, facts, isAsked }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
-  // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
+  // The same import for a day's same files, so that an interrupted or repeated tick submits them once.
   const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
   const report = (
     source: SyncSource,

@@ -5,18 +5,24 @@ import type { SyncDeps } from "./deps.ts";
 import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
 import { syncAccount } from "./sync-account.ts";
 
-/** What lies in the queue: ids and months only. A tick of one account, which waits for no earlier failure when the author `asked`, or months that a page asked for. */
+/**
+ * A message in the queue; ids and months only. Either a tick of one account, which ignores retry delays when the author
+ * `asked`, or months that a page requested.
+ */
 export const SyncMessage = z.union([AskedMonths, z.object({ userId: Id, asked: z.boolean().default(false) })]);
 export type SyncMessage = z.infer<typeof SyncMessage>;
 
-/** An event of the queue, as far as it is read. */
+/** The parsed part of a queue event. */
 const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
 export interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/** Works on what the queue delivers; what failed for a reason of our own stays in the queue. What the retailer refuses is no failure: it is noted. */
+/**
+ * Handles the queue's messages; those that fail internally stay in the queue. Retailer failures are recorded and don't
+ * fail the message.
+ */
 export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: unknown) => void): Promise<BatchAnswer> {
   const failed: string[] = [];
   for (const { messageId, body } of QueueEvent.parse(event).Records) {
