@@ -10,10 +10,7 @@ import { toBook } from "./to-book.ts";
 
 const FIRST_PLACE = 1;
 
-/**
- * Puts works into a series in the order given, starting at the given place, or removes them from their series. All or
- * none.
- */
+/** Orders works in a series from the given place on, or removes them from their series. All or none. */
 export async function arrangeSeries(
   deps: BooksDeps,
   { tenantId }: Owner,

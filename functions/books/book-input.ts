@@ -12,7 +12,7 @@ import { authorName, seriesName, tagName } from "./find-on-shelf.ts";
 export type BookInput = z.output<NonNullable<typeof createBook.body>>;
 export type SeriesInput = NonNullable<BookInput["series"]>;
 
-/** Resolves the series of a request: undefined leaves the series unchanged, null removes the work from it. */
+/** Undefined leaves the series unchanged, null removes the work from it. */
 export function toSeries(
   { shelf, ids }: Pick<Before, "shelf" | "ids">,
   input: SeriesInput | null | undefined,
@@ -24,7 +24,6 @@ export function toSeries(
   return null;
 }
 
-/** Resolves the names that a request gives by id or text to their spelling on the shelf. */
 export const toWorkInput = (before: Pick<Before, "shelf" | "ids">, body: BookInput): WorkEntry => ({
   title: body.title,
   authors: distinctNames(body.authors.map((author) => authorName(before.shelf, before.ids, author))),
@@ -44,7 +43,7 @@ export const toEntries = ({ formats }: BookInput): FormatEntry[] =>
     kenpc,
   }));
 
-/** Throws Invalid with a message for each wrong field; a duplicate product is also reported on `uid`. */
+/** Throws Invalid with a message per field; a duplicate product is also reported on `uid`. */
 export function refuse(problems: readonly EntryProblem[]): void {
   if (problems.length === 0) return;
   if (problems.some(({ field }) => field === "id")) throw new NotFound();

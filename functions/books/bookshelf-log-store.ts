@@ -11,7 +11,7 @@ const MOST_BYTES = 100_000;
 
 export type BookshelfLogStore = ReturnType<typeof bookshelfLogStore>;
 
-/** Stores the latest unreadable bookshelf page of each author for 14 days. */
+/** Stores each author's latest unreadable bookshelf page for 14 days. */
 export function bookshelfLogStore(access: TableAccess) {
   const logs = bookshelfLogEntity(access);
   return {

@@ -12,13 +12,12 @@ export interface Before {
   readonly at: number;
 }
 
-/** The facts after an edit, and the works affected by it. */
 export interface Edited {
   readonly facts: ShelfFacts;
   readonly workIds: readonly string[];
 }
 
-/** Edits a shelf atomically. Returns the affected works in their new state, each once, in the order named. */
+/** Edits a shelf atomically. Returns the affected works, each once, in the order named. */
 export async function changeWorks(
   { books }: { readonly books: BookStore },
   userId: string,

@@ -16,8 +16,8 @@ const isOnShelf = (placed: Placed | undefined): placed is Placed =>
   placed?.work.onShelf === true && placed.format.onShelf;
 
 /**
- * Adds a work to the shelf manually. If the shelf already has a work with this title and author, the formats are added
- * to that work. Rejects a product that is already on the shelf, even when two requests run concurrently.
+ * Adds a work manually, or its formats to the existing work with this title and author. Rejects a product that is
+ * already on the shelf, even from a concurrent request.
  */
 export async function createBook(
   deps: BooksDeps,

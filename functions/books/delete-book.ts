@@ -4,8 +4,7 @@ import type { BooksDeps, Owner } from "./deps.ts";
 import { workOrThrow } from "./find-on-shelf.ts";
 
 /**
- * Removes a work from the shelf; later imports don't bring it back. Its royalties stay in the report, labelled. Adding
- * it again manually restores it.
+ * Removes a work from the shelf until the author adds it again; imports don't restore it. Its royalties stay, labelled.
  */
 export async function deleteBook(deps: BooksDeps, { tenantId }: Owner, id: string): Promise<void> {
   await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {

@@ -3,7 +3,6 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { BookshelfLogStore } from "./bookshelf-log-store.ts";
 import type { BookStore } from "./store.ts";
 
-/** Writes the book sync date to the user's account. */
 export interface BookSyncDates {
   /** Records when the shelf was last synced with the retailer; only ever moves to a later instant. */
   moveBooksSynced(userId: string, instant: string): Promise<boolean>;
@@ -19,5 +18,4 @@ export interface BooksDeps {
   newId(): string;
 }
 
-/** The owner of a shelf. */
 export type Owner = Pick<Actor, "tenantId">;

@@ -6,7 +6,6 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 import type { BooksDeps } from "./deps.ts";
 import { shelfCsv } from "./shelf-csv.ts";
 
-/** Exports the shelf, including the author's edits, as a CSV file named after today's date. */
 export async function exportShelf(
   deps: BooksDeps,
   { tenantId, timeZone }: Pick<Actor, "tenantId" | "timeZone">,

@@ -4,14 +4,13 @@ import { foldName } from "#shared/domain/books/names.ts";
 import type { Shelf, Work } from "#shared/domain/books/shelf.ts";
 import { seriesIdOf, tagIdOf, toAuthor } from "./to-book.ts";
 
-/** Throws NotFound when the work is not on this shelf: it belongs to another author or was removed. */
+/** Throws NotFound when the work was removed or belongs to another author. */
 export function workOrThrow(shelf: Shelf, id: string): Work {
   const work = shelf.work(id);
   if (!work?.onShelf) throw new NotFound();
   return work;
 }
 
-/** Finds the works, each once. Throws NotFound when one is not on this shelf. */
 export const worksOrThrow = (shelf: Shelf, ids: readonly string[]): Work[] => [
   ...new Set(ids.map((id) => workOrThrow(shelf, id))),
 ];
@@ -39,10 +38,7 @@ export const seriesOn = (shelf: Shelf): NamedOnShelf[] =>
 export const tagsOn = (shelf: Shelf): NamedOnShelf[] => countNames(shelf, ({ tags }) => tags);
 export const authorsOn = (shelf: Shelf): NamedOnShelf[] => countNames(shelf, ({ authors }) => authors);
 
-/**
- * A name given by id or as text. Text that matches an existing name takes that name's spelling. Throws NotFound for an
- * id that no book uses.
- */
+/** Text that matches an existing name takes its spelling. Throws NotFound for an id that no book uses. */
 export type NameInput = { readonly id: string } | { readonly name: string };
 
 function nameOrThrow(known: readonly NamedOnShelf[], idOf: (name: string) => string, input: NameInput): string {
@@ -58,6 +54,6 @@ export const tagName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =
 export const seriesName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =>
   nameOrThrow(seriesOn(shelf), (name) => seriesIdOf(ids, name), input);
 
-/** A pen name given as text keeps the author's new spelling; given by id, it keeps the shelf's spelling. */
+/** A pen name given as text keeps the author's new spelling; given by id, the shelf's spelling. */
 export const authorName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =>
   "name" in input ? input.name : nameOrThrow(authorsOn(shelf), (name) => toAuthor(ids, name).id, input);

@@ -1,7 +1,6 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
 
-/** Records when the shelf was last synced with the retailer; the date only ever moves forward. */
 export async function finishBookSync(
   { accounts, clock }: Pick<BooksDeps, "accounts" | "clock">,
   { tenantId }: Owner,

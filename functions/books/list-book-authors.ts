@@ -6,7 +6,6 @@ import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toAuthor } from "./to-book.ts";
 
-/** Lists the pen names on the shelf, by name. */
 export async function listBookAuthors(
   deps: BooksDeps,
   { tenantId }: Owner,

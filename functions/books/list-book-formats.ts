@@ -6,10 +6,7 @@ import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { seriesIdOf, tagIdOf, toFormatRow } from "./to-book.ts";
 
-/**
- * Returns one page of formats. Passing the first page's `as_of` keeps later pages consistent with it, regardless of
- * additions.
- */
+/** Passing the first page's `as_of` keeps later pages consistent with it, regardless of additions. */
 export async function listBookFormats(
   deps: BooksDeps,
   { tenantId }: Owner,

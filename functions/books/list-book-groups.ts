@@ -6,7 +6,6 @@ import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toGroup } from "./to-book.ts";
 
-/** Lists the author's series by name; a series exists only while a book on the shelf is in it. */
 export async function listBookGroups(deps: BooksDeps, { tenantId }: Owner): Promise<z.input<typeof endpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const shelf = await readShelf(deps, tenantId);

@@ -6,7 +6,6 @@ import { readShelf } from "./read-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toTag } from "./to-book.ts";
 
-/** Lists the author's tags by name; a tag exists only while a book on the shelf has it. */
 export async function listBookTags(deps: BooksDeps, { tenantId }: Owner): Promise<z.input<typeof endpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const shelf = await readShelf(deps, tenantId);

@@ -4,7 +4,7 @@ import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, Owner } from "./deps.ts";
 import { readShelf } from "./read-shelf.ts";
 
-/** Lists the ASINs of all formats on the shelf in order, including removed ones on request. */
+/** Lists the ASINs of all formats in order, including removed ones on request. */
 export async function listBookUids(
   deps: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

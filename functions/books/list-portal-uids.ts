@@ -1,9 +1,6 @@
 import type { BooksDeps, Owner } from "./deps.ts";
 
-/**
- * Lists products already reported by the author portal, on the shelf or removed from it; they need not be requested
- * again.
- */
+/** Lists products that need not be requested from the author portal again, including removed ones. */
 export async function listPortalUids(
   { books }: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

@@ -10,10 +10,7 @@ import { workOrThrow } from "./find-on-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toBook } from "./to-book.ts";
 
-/**
- * Splits formats off a work. They become the work that they were before merging, or a new one. Returns the original
- * work first.
- */
+/** Splits formats off into the work that they were before merging, or a new one. Returns the original work first. */
 export async function partBook(
   deps: BooksDeps,
   { tenantId }: Owner,

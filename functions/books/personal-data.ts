@@ -7,10 +7,7 @@ import { shelfTraces } from "./personal-data-store.ts";
 import { shelfCsv } from "./shelf-csv.ts";
 import { bookStore } from "./store.ts";
 
-/**
- * Exports the shelf as a re-importable CSV and as the full record of facts about its books, with the unreadable
- * bookshelf page that the author sent.
- */
+/** Exports a re-importable CSV, all facts about the books, and the unreadable bookshelf page if the author sent one. */
 export function booksPersonalData(access: TableAccess): PersonalData {
   const books = bookStore(access);
   const logs = bookshelfLogStore(access);

@@ -5,7 +5,6 @@ import type { BooksDeps, Owner } from "./deps.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { applyCsv, type ShelfCsv } from "./shelf-import.ts";
 
-/** Reports what a CSV would change and which errors it has. Writes nothing. */
 export async function previewShelfImport(
   deps: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

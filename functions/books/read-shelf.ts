@@ -3,6 +3,5 @@ import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import type { BookStore } from "./store.ts";
 
-/** Reads an account's current shelf with one read. */
 export const readShelf = async (deps: { readonly books: BookStore }, userId: string): Promise<Shelf> =>
   buildShelf((await deps.books.read(userId)).facts, shelfIdsOf(userId));

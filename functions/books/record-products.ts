@@ -5,11 +5,10 @@ import type { BookStore } from "./store.ts";
 export interface ShelfChanges {
   readonly userId: string;
   readonly products: readonly ImportedProduct[];
-  /** Products that were not on the shelf. */
   readonly added: number;
 }
 
-/** Computes how imported products change the author's shelf, and how many of them are new. Writes nothing. */
+/** Computes how imported products change the shelf. Writes nothing. */
 export async function findShelfChanges(
   deps: { readonly books: BookStore },
   userId: string,
@@ -20,10 +19,7 @@ export async function findShelfChanges(
   return { userId, products, added: knownFormats(next).length - knownFormats(facts).length };
 }
 
-/**
- * Saves products to the shelf. Idempotent and safe to run late or concurrently: facts from files and the author's edits
- * are all kept, and a repeated import writes nothing.
- */
+/** Idempotent and safe to run late or concurrently: facts from files and the author's edits are all preserved. */
 export const saveShelfChanges = (
   deps: { readonly books: BookStore },
   { userId, products }: ShelfChanges,

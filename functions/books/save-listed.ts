@@ -5,10 +5,7 @@ import { type ListedProduct, recordListed } from "#shared/domain/books/record-li
 import type { BooksDeps } from "./deps.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 
-/**
- * Saves what portals report about products. Idempotent and safe to run late or concurrently: no product is duplicated,
- * and known facts write nothing.
- */
+/** Saves what portals report about products. Idempotent and safe to run late or concurrently. */
 export async function saveListed(
   { books, clock }: Pick<BooksDeps, "books" | "clock">,
   tenantId: string,

@@ -9,7 +9,6 @@ import { coverUrl } from "#shared/domain/covers.ts";
 import type { BooksDeps } from "./deps.ts";
 import { readShelf } from "./read-shelf.ts";
 
-/** The account whose books are searched, as named in the request path. */
 export interface Searched {
   readonly whose: "user" | "agency" | "client";
   readonly id: string;
@@ -18,10 +17,7 @@ export interface Searched {
 type Found = z.input<typeof searchUser.response>;
 type Searcher = Pick<Actor, "kind" | "userId" | "tenantId">;
 
-/**
- * The shelves that a person may search: an author's own, or their agency's. An agency's clients will be added once
- * clients exist.
- */
+/** The shelves that a person may search: an author's own, or their agency's. */
 const searchedBy = ({ kind, userId, tenantId }: Searcher): (Searched & { readonly tenantId: string })[] =>
   kind === "author" ? [{ whose: "user", id: userId, tenantId }] : [{ whose: "agency", id: tenantId, tenantId }];
 
@@ -32,10 +28,7 @@ function toFound(coverAddress: string, work: Work): Found["books"][number] {
   return { id: work.id, title: work.title, image: cover ?? null, format: format ?? "" };
 }
 
-/**
- * Returns the best matches on a shelf, one row per work, under its first format's name and the cover shown on the
- * shelf. Throws NotFound for any shelf other than the caller's own, whether it exists or not.
- */
+/** Returns the best matches, one row per work. Throws NotFound for any other shelf, whether it exists or not. */
 export async function searchBooks(
   deps: Pick<BooksDeps, "books" | "coverAddress">,
   actor: Searcher,

@@ -9,10 +9,7 @@ export interface ShelfCsv {
   readonly csv: string;
 }
 
-/**
- * Applies a CSV to a shelf and returns the new facts with a preview. The facts are unchanged if the file contains any
- * error.
- */
+/** Returns the new facts with a preview. The facts are unchanged if the file contains any error. */
 export function applyCsv(
   before: Before,
   { file, csv }: ShelfCsv,

@@ -1,7 +1,6 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { shelfPartEntity } from "#functions/entities/shelf-part.ts";
 
-/** Identifies the parts that one writer created for one revision. */
 export interface PartsName {
   readonly userId: string;
   readonly revision: number;
@@ -22,7 +21,7 @@ export function shelfPartStore(access: TableAccess) {
       return data.map((part) => part.data);
     },
 
-    /** Removes parts of earlier revisions. Parts being written for a later one are left alone. */
+    /** Leaves parts that are being written for a later revision. */
     removeBefore: async (userId: string, revision: number): Promise<void> => {
       const { data } = await parts.query
         .primary({ userId })

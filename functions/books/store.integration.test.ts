@@ -30,7 +30,6 @@ const named = (from: number, to: number) =>
 const add = (books: BookStore, userId: string, from: number, to: number): Promise<void> =>
   books.change(userId, (facts, at) => ({ facts: recordImported(facts, named(from, to), at), result: undefined }));
 
-/** Crashes at the n-th write from now, before or just after it is applied. */
 function crashAt(write: number, when: "before" | "after") {
   let writes = 0;
   return {

@@ -9,16 +9,16 @@ import { shelfPartStore } from "./shelf-part-store.ts";
 
 /** Bytes of one item's data; an item holds 400 KB. */
 const CHUNK_BYTES = 350_000;
-/** Each lost attempt means that another writer won; a single shelf never has this many concurrent editors. */
+/** Each lost attempt means that another writer won; a shelf never has this many concurrent editors. */
 const ATTEMPTS = 100;
 
-/** The facts of a shelf at a revision; revision 0 is an empty shelf. */
+/** The facts of a shelf; revision 0 is an empty shelf. */
 export interface StoredShelf {
   readonly revision: number;
   readonly facts: ShelfFacts;
 }
 
-/** The result of a change; returning the same facts object means that there is nothing to write. */
+/** Returning the same facts object means that there is nothing to write. */
 export interface Changed<T> {
   readonly facts: ShelfFacts;
   readonly result: T;
@@ -46,7 +46,7 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
         const facts = SHELF.unpack(Buffer.concat([item.data, ...rest]));
         return { revision: item.revision, facts, more: item.more };
       }
-      // A missing part means that the shelf was replaced between the two reads: retry, unless the revision is the same.
+      // A missing part means that the shelf was replaced between the two reads, unless the revision is the same.
       if (item.revision === lastSeen) throw new Error(`parts of revision ${item.revision} of a shelf are missing`);
       lastSeen = item.revision;
     }
@@ -75,8 +75,8 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
     read: async (userId: string): Promise<StoredShelf> => read(userId),
 
     /**
-     * Changes a shelf atomically. `change` receives the facts and the new revision, and is called again with newer
-     * facts after losing a race, so its checks hold for what is written. Errors thrown by `change` propagate.
+     * Changes a shelf atomically. `change` is called again with newer facts after losing a race, so its checks hold for
+     * what is written. Its errors propagate.
      */
     change: async <T>(userId: string, change: (facts: ShelfFacts, at: number) => Changed<T>): Promise<T> => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

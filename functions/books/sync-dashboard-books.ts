@@ -4,10 +4,7 @@ import type { BooksDeps, Owner } from "./deps.ts";
 import { saveListed } from "./save-listed.ts";
 import { ofDashboardBook } from "./to-listed.ts";
 
-/**
- * Saves which formats belong to one work according to the publishing dashboard's reports; this also adds books of other
- * pen names to the shelf.
- */
+/** Saves which formats belong to one work; this also adds books of other pen names to the shelf. */
 export const syncDashboardBooks = (
   deps: Pick<BooksDeps, "books" | "clock">,
   { tenantId }: Owner,

@@ -8,7 +8,6 @@ import { tagName, worksOrThrow } from "./find-on-shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import { toBook } from "./to-book.ts";
 
-/** Adds tags to works and removes tags from them. All or none. */
 export async function tagBooks(
   deps: BooksDeps,
   { tenantId }: Owner,

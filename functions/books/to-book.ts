@@ -70,7 +70,7 @@ export const toFormatRow = (wire: ToWire, { work, format }: Placed): z.input<typ
   tags: work.tags.map((name) => toTag(wire.ids, name)),
 });
 
-/** Maps a work with its formats on the shelf. Its `uid` is that of the first format with an ASIN. */
+/** The book's `uid` is that of the first format with an ASIN. */
 export function toBook(wire: ToWire, work: Work): Book {
   const { ids } = wire;
   const formats = formatsOnShelf(work);

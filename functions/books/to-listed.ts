@@ -14,10 +14,10 @@ const MOST_PAGES = 30_000;
 const textOf = (text: string | null, longest: number): string | undefined =>
   text?.replaceAll(/\s+/g, " ").trim().slice(0, longest) || undefined;
 
-/** Group keys are compared and stored, so they are limited in length; a blank one is dropped. */
+/** Group keys are compared and stored, so they are limited in length. */
 const groupOf = (id: string): string | undefined => textOf(id, 100);
 
-/** Returns nothing for a product of an unsupported kind or without a plausible id. */
+/** Empty for a product of an unsupported kind or without a plausible id. */
 export function ofPortalBook(book: PortalBook): ListedProduct[] {
   const format = formatByBinding(book.binding)?.code;
   if (!isAsin(book.asin) || !format) return [];
@@ -49,7 +49,7 @@ export function ofBookshelfItem(item: BookshelfItem): ListedProduct[] {
   return [{ key: item.asin, source: "bookshelf", says }];
 }
 
-/** Maps a work of the dashboard's list to its formats. The date belongs to the work, so no format takes it. */
+/** The date belongs to the work, so no format takes it. */
 export function ofDashboardBook({ group, title, author, asins }: DashboardBook): ListedProduct[] {
   const isbn = isIsbn13(asins.print_isbn ?? "") ? normaliseIsbn(asins.print_isbn!) : undefined;
   const formats: readonly (readonly [FormatCode, string | null | undefined])[] = [

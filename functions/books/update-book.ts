@@ -11,8 +11,8 @@ import { shelfIdsOf } from "./shelf-ids.ts";
 import { toBook } from "./to-book.ts";
 
 /**
- * Changes a work. Fields that differ from the shown values become the author's own edits and override every import;
- * formats that are not named leave the shelf, and their royalties stay in the report.
+ * Fields that differ from the shown values become the author's own edits and override every import. Formats that are
+ * not named leave the shelf; their royalties stay in the report.
  */
 export async function updateBook(
   deps: BooksDeps,

@@ -12,7 +12,6 @@ import { findShelfChanges, saveShelfChanges } from "../record-products.ts";
 import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../store.ts";
 
-/** A product as a workbook of January 1, 2025 names it. */
 export const product = (facts: Partial<ImportedProduct> & { readonly asin: string }): ImportedProduct => ({
   isbn: null,
   format: "kindle",
@@ -22,7 +21,6 @@ export const product = (facts: Partial<ImportedProduct> & { readonly asin: strin
   ...facts,
 });
 
-/** The request body of the form for a new book. */
 export const bookBody = (title: string, asins: readonly string[], more: object = {}) => ({
   title,
   authors: [{ name: "Mara Penn" }],
@@ -51,7 +49,6 @@ export function booksWorld(access: TableAccess) {
     deps,
     call,
     author: () => givenUser(access),
-    /** Imports products for the author. */
     imports: async (as: Actor, ...products: readonly ImportedProduct[]): Promise<number> => {
       const changes = await findShelfChanges({ books }, as.tenantId, products);
       await saveShelfChanges({ books }, changes);
@@ -60,7 +57,6 @@ export function booksWorld(access: TableAccess) {
     list: async (as: Actor) => (await call(api.listBooks, { as })).body.data,
     deleted: (as: Actor, id: string) => call(api.deleteBook, { as, params: { id } }),
     create: (as: Actor, body: unknown) => call(api.createBook, { as, body }),
-    /** Adds a book to the shelf and returns it. */
     given: async (as: Actor, title: string, asins: readonly string[], more: object = {}) => {
       const { status, body } = await call(api.createBook, { as, body: bookBody(title, asins, more) });
       if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
