@@ -24,7 +24,6 @@ const after = dropped(
   paymentsWorkbook("payments.xlsx", "2025-05-01T10:00:00Z", [payment("300", "2025-03-29", 2_000_000)]),
 );
 
-/** Throws once, before or after the given write is applied. */
 function crashAt(write: number, when: "before" | "after"): WriteWatch & { writes: number; crashed: boolean } {
   const watch = {
     writes: 0,
@@ -68,14 +67,12 @@ async function worldAt({ items, objects }: Moment, watch: WriteWatch) {
   return { access, world, files };
 }
 
-/** Takes a snapshot of a new world after `prepare`. */
 async function momentAfter(prepare: (world: World) => Promise<string>): Promise<Moment> {
   const { access, world, files } = await worldAt({ items: [], objects: new Map(), importId: "" }, IDLE);
   const importId = await prepare(world);
   return { items: await tableItems(access), objects: new Map(files.objects), importId };
 }
 
-/** Executes a phase with a crash at one write, then again without. */
 async function crashed(moment: Moment, phase: "import" | "undo", write: number, when: "before" | "after") {
   const crash = crashAt(write, when);
   let watch: WriteWatch = crash;

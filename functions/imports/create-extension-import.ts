@@ -4,10 +4,7 @@ import type { createExtensionImport as endpoint } from "#shared/api/extension.ts
 import { createImport } from "./create-import.ts";
 import type { ImportDeps } from "./deps.ts";
 
-/**
- * Creates an import of files that the author's extension fetched; it differs from the author's own imports only in its
- * source.
- */
+/** Differs from the author's own imports only in its source. */
 export const createExtensionImport = (
   deps: ImportDeps,
   actor: Actor,

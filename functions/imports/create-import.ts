@@ -10,10 +10,7 @@ import { uploadKey } from "./work-objects.ts";
 
 const UPLOAD_SECONDS = 600;
 
-/**
- * Creates an import with one upload form per file, each for exactly one key and the announced size, valid for ten
- * minutes. Reading begins when the import is started.
- */
+/** Creates an import with one upload form per file, each for one key and the announced size, valid for ten minutes. */
 export async function createImport(
   deps: ImportDeps,
   actor: Actor,

@@ -16,10 +16,7 @@ type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
 
 const STALE = "What is stored has changed since you looked. Please look again.";
 
-/**
- * Combines the answers with the figures shown for them. Every month with a question needs exactly one answer; other
- * months take none.
- */
+/** Every month with a question needs exactly one answer; other months take none. */
 export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): Answers {
   const answers: Partial<Record<Scope, Answer>> = {};
   for (const [n, { answer, ...month }] of given.entries()) {
@@ -43,8 +40,8 @@ const isStale = async (deps: ImportDeps, userId: string, { asked, months }: Impo
 };
 
 /**
- * Takes the author's answers and lets the machine continue with them. Rejects answers to figures that have changed
- * since, and replans the months so that the author sees the new ones. Idempotent.
+ * Applies the author's answers. Answers to figures that have changed since are rejected, and the months are planned
+ * again. Idempotent.
  */
 export async function decideImport(deps: ImportDeps, actor: Actor, importId: string, given: Given) {
   const userId = actor.tenantId;

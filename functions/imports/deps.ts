@@ -31,7 +31,6 @@ export interface StepDeps {
   readonly clock: Clock;
 }
 
-/** The import that a step works on, with its owner. */
 export interface Run {
   readonly userId: string;
   readonly importId: string;

@@ -2,7 +2,6 @@ import type { Problem, Workbook } from "#shared/retailer/workbook/types.ts";
 
 /** A larger share of unreadable rows means that the file is faulty, not just a row. */
 const TOLERATED_ROWS = 0.01;
-/** Faults named individually. */
 const NAMED = 3;
 
 const isOfSheet = ({ severity, row }: Problem): boolean => severity === "error" && row === undefined;
@@ -10,9 +9,8 @@ const inWords = ({ sheet, message }: Problem): string =>
   sheet === undefined ? message : `In the sheet “${sheet}”: ${message}`;
 
 /**
- * Describes in one text why a workbook's figures may be incomplete: an unreadable sheet or column, or too many
- * unreadable rows. Returns undefined when everything was read except a few rows, which are counted and listed. `rows`
- * is how many were read.
+ * Describes why a workbook's figures may be incomplete: an unreadable sheet or column, or too many unreadable rows.
+ * Undefined when everything was read except a few rows. `rows` is how many were read.
  */
 export function describeFault({ problems, rowsSetAside }: Workbook, name: string, rows: number): string | undefined {
   const faults = problems.filter(isOfSheet).map(inWords);

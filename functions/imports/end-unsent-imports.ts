@@ -6,7 +6,6 @@ import { uploadsOf } from "./work-objects.ts";
 /** Upload forms are valid for ten minutes, so files missing after a day will never arrive. */
 const KEPT_MS = 86_400_000;
 
-/** Message for the author in the list of imports. */
 const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
   upload:
     "Not all of its files arrived, so nothing of it was imported. What had arrived is deleted: drop the files again to import them.",
@@ -21,8 +20,8 @@ export interface EndUnsentDeps {
 }
 
 /**
- * Ends imports that were created a day ago and never started, deletes their uploads, and returns how many. An import
- * stays listed until its uploads are gone, so that the next sweep completes an interrupted one.
+ * Ends imports that were created a day ago and never started. An import stays listed until its uploads are deleted, so
+ * that the next sweep completes an interrupted one.
  */
 export async function endUnsentImports({ imports, objects, clock }: EndUnsentDeps): Promise<{ ended: number }> {
   const now = clock.now();
@@ -31,7 +30,7 @@ export async function endUnsentImports({ imports, objects, clock }: EndUnsentDep
     if (status !== "uploading" && status !== "failed") continue;
     if (status === "uploading") {
       const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };
-      // An import started by a concurrent request is being read and must be left alone.
+      // A concurrent request has started this import.
       if (!(await imports.endUnsent(userId, importId, end))) continue;
       ended += 1;
     }

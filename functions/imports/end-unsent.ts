@@ -8,10 +8,6 @@ import { endUnsentImports } from "./end-unsent-imports.ts";
 import { endUnsentEnv } from "./env.ts";
 import { importStore } from "./store.ts";
 
-/**
- * Hourly sweep: continues imports that stopped before an execution took them up, and ends those whose files never
- * arrived.
- */
 export const handler = taskHandler(endUnsentEnv, (env) => {
   const deps = {
     imports: importStore(tableAccess(env)),

@@ -3,7 +3,6 @@ import type { ImportItem } from "./store.ts";
 
 type Carried = Pick<ImportItem, "userId" | "importId" | "phase" | "decisions" | "undos">;
 
-/** Derives the execution name from the import, its round of answers and its undos. */
 const nameOf = ({ importId, phase, decisions, undos }: Carried): string => {
   if (phase === "import") return importId;
   return phase === "decision" ? `${importId}-decision-${decisions}` : `${importId}-undo-${undos}`;

@@ -3,9 +3,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { ImportDeps } from "./deps.ts";
 import { getImport } from "./get-import.ts";
 
-/**
- * Returns an import created by the author's extension. The author's other imports are not visible to a browser token.
- */
+/** The author's own imports are not visible to a browser's token. */
 export async function getExtensionImport(deps: Pick<ImportDeps, "imports">, actor: Actor, importId: string) {
   const found = await getImport(deps, actor, importId);
   if (found.data.source !== "extension") throw new NotFound("There is no such import.");

@@ -18,7 +18,6 @@ const NOTHING_FOUND = { months: [], asked: {} };
 const waiting = (files: HandedOver["files"]) =>
   files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting"));
 
-/** Creates the import, with its files named and waiting. */
 async function begin({ imports, clock }: HandOverDeps, { userId, importId, files }: HandedOver): Promise<void> {
   await imports.create(
     {
@@ -43,10 +42,7 @@ function ignoreExisting(error: unknown): void {
   if (!isConditionFailure(error)) throw error;
 }
 
-/**
- * Imports files that the server fetched, with the same machine, reader and writer as uploaded files. Idempotent, and
- * safe to interrupt anywhere.
- */
+/** Imports files that the server fetched, like uploaded ones. Idempotent, and safe to interrupt anywhere. */
 export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Promise<void> {
   const { userId, importId, files } = handed;
   const found = await deps.imports.find(userId, importId);
@@ -54,8 +50,7 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
     for (const [n, { bytes }] of files.entries()) await deps.files.put(uploadKey(userId, importId, n), bytes);
     if (!found) await begin(deps, handed).catch(ignoreExisting);
     else {
-      // An earlier attempt may have named other files. Read before writing, so that a newer version's detail is not
-      // replaced.
+      // An earlier attempt may have named other files. Read first: a newer version's detail must not be replaced.
       const detail = await deps.imports.detail(userId, importId);
       await deps.imports.saveDetail(userId, importId, { ...detail, ...NOTHING_FOUND, files: waiting(files) });
     }
@@ -65,10 +60,7 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }
 
-/**
- * Returns the state of an import submitted by the server; null when it was never created. `written` are scopes, such as
- * `estimator#2026-11`.
- */
+/** Null when the import was never created. `written` are scopes, such as `estimator#2026-11`. */
 export async function findHandedOver(
   { imports }: Pick<HandOverDeps, "imports">,
   userId: string,

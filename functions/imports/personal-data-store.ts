@@ -16,7 +16,6 @@ export function importTraces(access: TableAccess) {
     listAll: async (userId: string): Promise<ImportItem[]> =>
       (await imports.query.primary({ userId }).go(CONSISTENT)).data,
 
-    /** The rounds of questions that the author answered. */
     rounds: async (userId: string, importId: string): Promise<string[]> =>
       (await answers.query.primary({ userId, importId }).go(CONSISTENT)).data.map(({ round }) => round),
 

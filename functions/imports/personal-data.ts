@@ -28,12 +28,10 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
 
-/** Exports and removes an account's uploads, and the data derived from them. */
 export function importsPersonalData({ access, objects }: Deps): PersonalData {
   const store = importStore(access);
   const traces = importTraces(access);
 
-  /** One import as its page shows it, with the answers to its questions. */
   async function importFile(item: ImportItem, detail: Awaited<ReturnType<typeof store.detail>>): Promise<ArchiveFile> {
     const { userId, importId } = item;
     const answers: Record<string, unknown> = {};

@@ -11,7 +11,6 @@ import type { PlannedMonth, StoredMonth } from "#shared/domain/imports/plan-type
 import { mergePayments, type PaymentsContent, paymentFigures } from "#shared/domain/report-content/payments-content.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/** One version of a month's payments and the age of its source. */
 export interface DatedPayments {
   readonly createdAt: string | null;
   readonly content: PaymentsContent;
@@ -24,10 +23,7 @@ export interface PaymentsOffer extends DatedPayments {
   readonly fault: string | null;
 }
 
-/**
- * Merges versions of one month's payments, taking the newest of each payment (content breaks ties between versions of
- * the same age).
- */
+/** Takes the newest version of each payment; content breaks ties between versions of the same age. */
 export function mergeDated(month: IsoMonth, versions: readonly DatedPayments[]): PaymentsContent {
   const byAge = versions
     .map((version) => ({ version, hash: prepareContent(version.content).hash }))
@@ -43,7 +39,7 @@ export const asPayments = (content: FamilyContent): PaymentsContent => {
   return content;
 };
 
-/** Makes a plan require a decision when the merge reduces a known payment, unless it is a small correction. */
+/** Requires a decision when the merge reduces a known payment, unless it is a small correction. */
 function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: PaymentsContent): PlannedMonth {
   const { asks, notes } = held ? comparePayments(held, merged) : { asks: [], notes: [] };
   const outcome = plan.outcome === "changed" && asks.length > 0 ? "decide" : plan.outcome;
@@ -51,9 +47,8 @@ function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: Pa
 }
 
 /**
- * Plans the payments of an import: each month merges the stored and all uploaded payments by payment number. No payment
- * is ever lost; a month needs a decision when a known payment would shrink, or when a part of the file could not be
- * read.
+ * Merges the stored and all uploaded payments of each month by payment number; no payment is ever lost. A month needs a
+ * decision when a known payment would shrink, or part of a file could not be read.
  */
 export async function planPayments(
   offers: readonly PaymentsOffer[],

@@ -11,10 +11,7 @@ function partsOf(scope: string): Pick<StoredReportMonth, "family" | "month"> {
   return { family, month };
 }
 
-/**
- * Records which months are still as the import wrote them; only those are reverted. Repeating the step keeps the first
- * record.
- */
+/** Records which months are still as the import wrote them; only those are reverted. */
 export async function planUndo(
   deps: StepDeps,
   { userId, importId }: Run,

@@ -16,7 +16,7 @@ interface Deps {
 
 const isOf = (family: ReportFamily) => (scope: string) => scope.startsWith(`${family}#`);
 
-/** Removes one family from an import's findings and plan. Returns the same object when it has none. */
+/** Returns the same object when the family has no data in it. */
 export function withoutFamily(detail: ImportDetail, family: ReportFamily): ImportDetail {
   const asked = Object.entries(detail.asked) as [Scope, ImportDetail["asked"][Scope]][];
   const next = {
@@ -33,7 +33,7 @@ export function withoutFamily(detail: ImportDetail, family: ReportFamily): Impor
 
 const DELETED = "What this import asked about was deleted before it was answered.";
 
-/** Deletes the files before the record that names them, so that an interrupted purge finds the import again. */
+/** Deletes files before the record that names them, so that an interrupted purge finds the import again. */
 async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem, family: ReportFamily): Promise<void> {
   const { userId, importId } = item;
   const detail = await imports.detail(userId, importId);
@@ -48,8 +48,8 @@ async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem,
 }
 
 /**
- * Removes all stored data of one family from imports: source files, parsed data, findings and plans. The import stays
- * listed. Throws Conflict while one is under way, because it would write data after the purge.
+ * Removes all stored data of one family; the imports stay listed. Throws Conflict while one is under way, because it
+ * would write data after the purge.
  */
 export async function purgeImports(deps: Deps, userId: string, family: ReportFamily): Promise<void> {
   const all = await deps.traces.listAll(userId);

@@ -19,7 +19,7 @@ const version = (n: number) =>
 
 type World = ReturnType<typeof worldOn>;
 
-/** Uploads and reads each file set, then runs all executions concurrently, each in its own small machine. */
+/** Runs all executions concurrently, each in its own small machine. */
 async function allAtOnce(
   world: World,
   drops: readonly (readonly [userId: string, files: Parameters<World["importFiles"]>[1]])[],

@@ -2,8 +2,8 @@ import type { ImportPhase } from "#functions/clients/import-machine.ts";
 import type { Run, StepDeps } from "./deps.ts";
 
 /**
- * Resumes an import whose execution failed and is redriven manually, and clears its failure. Returns false for an
- * import that has ended otherwise since: an undone import must not return.
+ * Resumes an import whose failed execution is redriven manually. False for one that has ended otherwise since: an
+ * undone import must not return.
  */
 export async function resume(
   deps: StepDeps,

@@ -15,7 +15,6 @@ import { writeMonth } from "./write-month.ts";
 const isScope = (text: string): text is Scope => REPORT_FAMILIES.some((family) => text.startsWith(`${family}#`));
 const ScopeSchema = z.string().refine(isScope, "Must be a family and a month");
 
-/** The state machine's input for one step. */
 export const StepEvent = z.object({
   step: z.enum(["read", "plan", "write", "roll-up", "publish", "fail", "resume"]),
   userId: Id,
@@ -27,8 +26,7 @@ export const StepEvent = z.object({
 export type StepEvent = z.infer<typeof StepEvent>;
 
 /**
- * Runs one step. Every step is idempotent, even after a crash in the middle. The output is small because data is passed
- * through objects.
+ * Every step is idempotent, even after a crash in the middle. Outputs are small because data is passed through objects.
  */
 export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
   const { step, userId, importId, phase, scope, error } = StepEvent.parse(event);

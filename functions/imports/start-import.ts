@@ -18,9 +18,8 @@ async function missingUploads(deps: ImportDeps, userId: string, importId: string
 }
 
 /**
- * Starts reading, or continues an import that stopped between two steps. The execution is started before the import's
- * status changes, so that no failure leaves a reading import without an execution. Idempotent, because execution names
- * are derived from their work.
+ * Starts reading, or continues an import that stopped between two steps. The execution is started before the status
+ * changes, so that no failure leaves a reading import without one. Idempotent: execution names derive from their work.
  */
 export async function startImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;

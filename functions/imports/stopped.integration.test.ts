@@ -62,7 +62,7 @@ async function newWorld() {
 }
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-/** The calls that move an import, each with the state it needs and the state in which it ends. */
+/** Each call with the state it needs and the state in which it ends. */
 const calls = [
   {
     name: "the start of an import",
@@ -87,7 +87,6 @@ const calls = [
   },
 ] as const;
 
-/** Makes a call that crashes at one step, and executes whatever it had started. */
 async function crashed({ prepare, call }: (typeof calls)[number], point: CrashPoint | null) {
   const world = await newWorld();
   const id = await prepare(world);

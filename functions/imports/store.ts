@@ -43,10 +43,7 @@ export function importStore(access: TableAccess) {
       await imports.create(item).go();
     },
 
-    /**
-     * Newest first. `cursor` is the id of the previous page's last import, and is valid only among this author's
-     * imports.
-     */
+    /** `cursor` is the id of the previous page's last import, and is valid only among this author's imports. */
     page: async (userId: string, cursor: string | null, limit = PAGE) => {
       const after = cursor === null ? null : toCursor({ userId, importId: cursor });
       const newest = imports.query.primary({ userId });
@@ -68,10 +65,6 @@ export function importStore(access: TableAccess) {
       return null;
     },
 
-    /**
-     * Marks an import as being read. Idempotent. Returns false if it has progressed since, or was ended before it was
-     * started.
-     */
     start: (userId: string, importId: string, startedAt: string): Promise<boolean> =>
       isWritten(
         imports
@@ -86,19 +79,19 @@ export function importStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Records that an execution has taken up the import, so that no other needs to be started. */
+    /** No other execution needs to be started afterwards. */
     takeUp: async ({ userId, importId, unsent }: ImportItem): Promise<void> => {
       if (unsent !== undefined) await imports.patch({ userId, importId }).remove(["unsent"]).go();
     },
 
     /**
-     * Imports created before `instant` that no execution has taken up, oldest first: with missing files, ended with
-     * uploads possibly left, or stopped before their execution was started.
+     * Imports that no execution has taken up, oldest first: files are missing, uploads may be left, or the execution
+     * was never started.
      */
     listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
       (await imports.query.byUnsent({ unsent: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
 
-    /** Ends an import that was never started; returns false if it has been. */
+    /** False if the import has been started. */
     endUnsent: (
       userId: string,
       importId: string,
@@ -112,7 +105,6 @@ export function importStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Removes an ended import from the list of those that no execution has taken up. */
     forgetUnsent: async (userId: string, importId: string): Promise<void> => {
       await isWritten(
         imports
@@ -123,9 +115,7 @@ export function importStore(access: TableAccess) {
       );
     },
 
-    /**
-     * Changes an import if it is in one of the given states (any state, when none is given). Returns false otherwise.
-     */
+    /** Changes an import in one of the given states (any state by default). False otherwise. */
     change: async (
       userId: string,
       importId: string,
@@ -150,8 +140,8 @@ export function importStore(access: TableAccess) {
     },
 
     /**
-     * Resumes an import that `fail` had ended, and clears its failure; returns false for one that has ended otherwise
-     * or is in another phase. A failed undo counts as completed, because its months are still stored.
+     * Resumes an import that `fail` had ended; false for any other. A failed undo counts as completed, because its
+     * months are still stored.
      */
     resume: (userId: string, importId: string, phase: ImportItem["phase"]): Promise<boolean> => {
       const isUndo = phase === "undo";

@@ -22,7 +22,6 @@ const shortened = (problems: readonly Problem[]): Problem[] =>
         },
       ];
 
-/** Converts to an instant of the API, or null for an unreadable time. */
 function toCreatedAt(text: string | null): string | null {
   const time = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
@@ -63,7 +62,7 @@ function readPayments(workbook: PaymentsWorkbook): Omit<ReadFile, "finding" | "c
   return { family: "payments", months, products: [], contents };
 }
 
-/** Converts a parsed workbook to the content of its months and its findings. `size` is in bytes. */
+/** `size` is in bytes. */
 export function toReadFile(workbook: Workbook, name: string, size: number): Read {
   const createdAt = toCreatedAt(workbook.createdAt);
   const isPayments = workbook.kind === "payments";
@@ -90,7 +89,6 @@ export function toReadFile(workbook: Workbook, name: string, size: number): Read
   return { file: { ...read, months, finding, createdAt, fault }, contents };
 }
 
-/** The finding for a file that has not been read, or could not be. */
 export const unreadFinding = (
   name: string,
   size: number,

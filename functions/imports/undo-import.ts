@@ -4,9 +4,7 @@ import type { ImportDeps } from "./deps.ts";
 import { startExecution } from "./executions.ts";
 import { getImport } from "./get-import.ts";
 
-/**
- * Undoes the author's last import. An earlier one can't be undone, because newer months may have been written over it.
- */
+/** Undoes the last import only, because newer months may have been written over an earlier one. */
 export async function undoImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId);

@@ -7,7 +7,7 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { FileFinding } from "./detail.ts";
 
-/** One parsed file for the planner, without the figures by product. */
+/** A parsed file for the planner, without the figures by product. */
 export interface ReadFile {
   readonly finding: FileFinding;
   readonly createdAt: string | null;
@@ -19,7 +19,6 @@ export interface ReadFile {
   readonly fault?: string;
 }
 
-/** The result of one round of planning. */
 export interface StoredPlan {
   readonly outcome: "write" | "decide" | "nothing";
   readonly months: readonly PlannedMonth[];
@@ -27,7 +26,6 @@ export interface StoredPlan {
   /** Months that the author's answers keep; absent from older plans. */
   readonly kept?: readonly KeptMonth[];
   readonly scopes: readonly Scope[];
-  /** True if the account had no report months before. */
   readonly first: boolean;
   readonly payments: number;
   readonly booksAdded: number;
@@ -42,7 +40,6 @@ export const READ_FILE = packedObject<ReadFile>({
   name: "read-file",
   members: ["finding", "createdAt", "family", "months", "products"],
 });
-/** All months of one file. */
 export const READ_CONTENTS = packedList<FamilyContent>({ ...FIRST, name: "read-contents" });
 export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });
 export const IMPORT_PLAN = packedObject<StoredPlan>({

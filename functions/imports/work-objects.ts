@@ -18,18 +18,13 @@ export type { ReadFile, StoredPlan, UndoPlan };
 export const UPLOADS = "uploads/";
 export const WORK = "work/";
 
-/** Key prefix of an import's uploaded files. */
 export const uploadsOf = (userId: string, importId: string): string => `${UPLOADS}${userId}/${importId}/`;
 export const uploadKey = (userId: string, importId: string, n: number): string => `${uploadsOf(userId, importId)}${n}`;
-/** Key prefix of the data passed between an import's steps. */
 export const workOf = (importId: string): string => `${WORK}${importId}/`;
 
 export type WorkObjects = ReturnType<typeof workObjects>;
 
-/**
- * Stores the data passed between the machine's steps; its states carry only object names. `round` is 0, plus one per
- * decision.
- */
+/** Data passed between the machine's steps, whose states carry only names. `round` is 0, plus one per decision. */
 export function workObjects(files: ReportFiles, importId: string) {
   const keyOf = (name: string) => `${workOf(importId)}${name}.json.zst`;
   const put = <T>(name: string, format: PackedFormat<T>, value: T) => files.put(keyOf(name), format.pack(value));

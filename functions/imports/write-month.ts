@@ -4,7 +4,6 @@ import type { Run, StepDeps } from "./deps.ts";
 import { workObjects } from "./work-objects.ts";
 import { writeScope } from "./write-scope.ts";
 
-/** Writes one month of an import, or reverts it during an undo. */
 export async function writeMonth(deps: StepDeps, run: Run, scope: Scope): Promise<{ scope: Scope }> {
   const { userId, importId } = run;
   const head = await deps.imports.getOrThrow(userId, importId);

@@ -15,7 +15,6 @@ import { workObjects } from "./work-objects.ts";
 /** Retries after losing a race with another import; then the whole step fails and is retried. */
 const ATTEMPTS = 10;
 
-/** Merges payments with what is stored at the time of writing; other months are replaced. */
 async function contentOver(
   planned: PlannedMonth,
   content: FamilyContent,
@@ -32,13 +31,13 @@ async function contentOver(
   return { content: merged, figures: paymentFigures(merged) };
 }
 
-/** The newer of the stored and the new date: merged payments are as new as their newest part. */
+/** Merged payments are as new as their newest part. */
 const newest = (a: string | null | undefined, b: string | null): string | undefined =>
   [a ?? "", b ?? ""].sort().at(-1) || undefined;
 
 /**
- * Writes one planned month. If a concurrent import has written it, replans it against the new version: a month that
- * would then need a decision is left unchanged, and the import reports it.
+ * Replans a month that a concurrent import has written. If it would then need a decision, it is left unchanged and the
+ * import reports it.
  */
 export async function writeScope(
   deps: StepDeps,

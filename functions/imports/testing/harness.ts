@@ -25,7 +25,6 @@ export interface HarnessOptions {
   readonly files: ReportFiles;
   readonly clock: Clock;
   readonly readWorkbook: StepDeps["readWorkbook"];
-  /** Generates the imports' ids, in order. */
   newId(): string;
   /** Attempts per step before the machine moves to `fail`; 1 by default. */
   readonly attempts?: number;
@@ -51,10 +50,7 @@ export const actorOf = (userId: string): Actor => ({
   },
 });
 
-/**
- * Runs the import endpoints and state machine in one process for tests and benchmarks: the same steps in the same order
- * as the deployed machine.
- */
+/** The import endpoints and state machine in one process: the same steps in the same order as deployed. */
 export function importHarness(options: HarnessOptions) {
   const { access, files, clock, readWorkbook, newId, attempts = 1 } = options;
   const events: { name: string; detail: unknown }[] = [];
@@ -87,10 +83,7 @@ export function importHarness(options: HarnessOptions) {
     }
   }
 
-  /**
-   * Runs one execution from its first step to its end. Rethrows the last attempt's error; calling `fail` is left to the
-   * caller.
-   */
+  /** Rethrows the last attempt's error; calling `fail` is left to the caller. */
   async function execute(run: ImportRun): Promise<void> {
     if (run.phase === "import") {
       const { readable } = await step(run, "read");
@@ -108,7 +101,6 @@ export function importHarness(options: HarnessOptions) {
     await step(run, "publish");
   }
 
-  /** Runs all executions that the endpoints have started, in order. */
   async function executeStarted(): Promise<void> {
     for (const [name, run] of started) {
       await execute(run);
@@ -119,7 +111,6 @@ export function importHarness(options: HarnessOptions) {
   const view = async (userId: string, importId: string): Promise<ImportView> =>
     (await getImport(deps, actorOf(userId), importId)).data;
 
-  /** Creates an import and stores its files as the browser would. */
   async function upload(userId: string, dropped: readonly DroppedFile[]): Promise<string> {
     const body = { files: dropped.map(({ name, bytes }) => ({ name, size: Math.max(1, bytes.length) })) };
     const { data } = await createImport(deps, actorOf(userId), body);
@@ -129,7 +120,6 @@ export function importHarness(options: HarnessOptions) {
 
   return {
     ...{ deps, steps, events, execute, executeStarted, upload, view },
-    /** Names of executions that were started and have not run. */
     waiting: () => [...started.keys()],
 
     /** Discards started executions, as when one is stopped manually. */
@@ -162,7 +152,7 @@ export function importHarness(options: HarnessOptions) {
 
 export type ImportHarness = ReturnType<typeof importHarness>;
 
-/** Encodes a workbook as JSON, and decodes it again, for tests of the steps after parsing. */
+/** Workbooks as JSON, for tests of the steps after parsing. */
 export const workbookBytes = (workbook: Workbook): Uint8Array => Buffer.from(JSON.stringify(workbook));
 export const readWorkbookJson: StepDeps["readWorkbook"] = async (_file, bytes) =>
   JSON.parse(Buffer.from(bytes).toString("utf8")) as Workbook;

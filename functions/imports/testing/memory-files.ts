@@ -10,7 +10,6 @@ export interface MemoryFiles extends ReportFiles {
   readonly objects: Map<string, Uint8Array>;
 }
 
-/** The reports bucket in memory. */
 export function memoryFiles(): MemoryFiles {
   const objects = new Map<string, Uint8Array>();
   return {
