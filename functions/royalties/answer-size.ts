@@ -3,10 +3,9 @@ import { MAX_ANSWER_BYTES } from "#functions/platform/answer.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 
 const BASE64_GROWTH = 4 / 3;
-/** Sampled records; enough to distinguish a report that easily fits from one that must be serialized to be sure. */
+/** Enough to distinguish a report that easily fits from one that must be serialized to be sure. */
 const SAMPLE = 24;
 
-/** Estimates the JSON length of the records from an evenly spaced sample. */
 function aboutCharacters({ records }: RoyaltiesReport): number {
   const step = Math.max(1, Math.floor(records.length / SAMPLE));
   const sample = records.filter((_, i) => i % step === 0);
@@ -14,8 +13,7 @@ function aboutCharacters({ records }: RoyaltiesReport): number {
 }
 
 /**
- * Checks whether a compressed report fits into one response. A report far below the limit even uncompressed is not
- * serialized for the check; if a sample misleads, the HTTP chain's own limit still applies.
+ * Serializes a report only when it may exceed the limit. If the sample misleads, the HTTP chain's own limit applies.
  */
 export function fitsInAnAnswer(report: RoyaltiesReport): boolean {
   if (aboutCharacters(report) < MAX_ANSWER_BYTES / 2) return true;

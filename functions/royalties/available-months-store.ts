@@ -3,9 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonthEntity } from "#functions/entities/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/**
- * Items read per page: the outermost item is nearly always a sales month, and two items still cost half a read unit.
- */
+/** The outermost item is nearly always a sales month, and two items still cost half a read unit. */
 const PAGE = 2;
 
 export interface AvailableMonths {
@@ -13,18 +11,16 @@ export interface AvailableMonths {
   readonly last: IsoMonth;
 }
 
-/** Months that are read anyway: all sales months between two months. */
 export interface MonthsListed {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
   months(): Promise<readonly IsoMonth[]>;
 }
 
-/** Finds the first and last of an author's sales months without reading those in between. */
 export function availableMonthsStore(access: TableAccess) {
   const months = reportMonthEntity(access);
 
-  /** The first sales month of a year from one end; null when the year no longer has any. */
+  /** Null when the year no longer has any sales month. */
   async function outermost(userId: string, year: string, order: "asc" | "desc"): Promise<IsoMonth | null> {
     let cursor: string | null = null;
     do {
@@ -47,8 +43,8 @@ export function availableMonthsStore(access: TableAccess) {
 
   return {
     /**
-     * Returns the first and last month covered by any sales report, or null when there is none. `years` are the
-     * account's, in order. An end within the listed months needs no extra read.
+     * `years` are the account's, in order. An end within the listed months needs no extra read. Null when there are no
+     * sales months.
      */
     ends: async (userId: string, years: readonly string[], listed: MonthsListed): Promise<AvailableMonths | null> => {
       const [firstYear, lastYear] = [years[0], years.at(-1)];

@@ -20,12 +20,11 @@ export function exchangeRateStore(access: TableAccess) {
     }));
   };
   return {
-    /** The stored months between two months, both included, in order. */
+    /** Both months included, in order. */
     between,
 
     all: (): Promise<MonthlyRates[]> => between(FIRST_MONTH, LAST_MONTH),
 
-    /** Writes months, replacing stored ones. */
     put: async (list: readonly MonthlyRates[]): Promise<void> => {
       if (list.length === 0) return;
       const { unprocessed } = await months.put(list.map((month) => ({ ...SOURCE, ...month }))).go();

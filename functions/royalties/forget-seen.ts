@@ -12,7 +12,7 @@ const withoutFamily = (months: SeenMonths, family: SeenFamily): SeenMonths =>
       .filter(([, { estimator, prior_months }]) => estimator !== 0 || prior_months !== 0),
   );
 
-/** Removes one report's months from the read receipt: after a purge, versions are counted from one again. */
+/** After a purge, versions are counted from one again. */
 export async function forgetSeen(
   { seen }: { readonly seen: ReportSeenStore },
   userId: string,

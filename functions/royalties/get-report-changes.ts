@@ -26,12 +26,12 @@ export interface ReportChangesDeps extends ReadVersionsDeps, StandingDeps {
   readonly exchangeRates: ExchangeRateStore;
 }
 
-/** Months reported at most; a first import may change hundreds. */
+/** A first import may change hundreds. */
 const MONTHS_TOLD = 24;
 /** Months read concurrently; both versions of each are in memory. */
 const AT_ONCE = 4;
 
-/** Provenance of the newer figures: of the changed reports, the one fetched last. */
+/** Of the changed reports, takes the one fetched last. */
 function provenanceOf(items: MonthItems, seen: SeenMonth) {
   const newer = SEEN_FAMILIES.flatMap((family) => {
     const item = items[family];
@@ -54,7 +54,6 @@ const toChangedMonth = (month: IsoMonth, items: MonthItems, seen: SeenMonth, cha
   by_book: [...change.by_book],
 });
 
-/** Exchange rates for the currencies of the reported months and for the author's display currency. */
 function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: string): RatesByLabel {
   const currencies = months.flatMap(({ before, after }) =>
     [...(before ?? []), ...after].map(({ currency }) => currency),
@@ -66,9 +65,9 @@ function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: st
 }
 
 /**
- * Lists what has changed in the author's months since the read receipt. Flags a change whose older version is no longer
- * in the bucket; skips versions that differ in no figure. Months older than the plan's retention are reported once a
- * plan includes them. Throws Forbidden (`plan_required`).
+ * Lists what has changed since the read receipt. A change whose older version is gone is flagged; versions with equal
+ * figures are skipped; months beyond the plan's retention wait until a plan includes them. Throws Forbidden
+ * (`plan_required`).
  */
 export async function getReportChanges(
   deps: ReportChangesDeps,

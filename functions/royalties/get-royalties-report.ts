@@ -32,11 +32,10 @@ export interface RoyaltiesDeps extends ReadMonthsDeps, CoverageDeps, StandingDep
   readonly retailerRates: Pick<RetailerRateStore, "read">;
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
-  /** Checks whether a response can carry the report. */
   readonly fits?: (report: RoyaltiesReport) => boolean;
 }
 
-/** Builds the report at the finest grain that fits; throws TooLarge when not even years fit. */
+/** Uses the finest grain that fits; throws TooLarge when not even years fit. */
 function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => boolean): RoyaltiesReport {
   const report = buildReport(input);
   if (fits(report)) return report;
@@ -47,16 +46,14 @@ function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => b
   return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
 }
 
-/** Checks whether there are figures from before a day. */
 const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
   available !== null && firstDayOf(available.first) < day;
 
 const NOTHING_READ: MonthsRead = { months: [], learnt: [], listed: [] };
 
 /**
- * Returns an author's royalties over a range of days from the stored months, with each month's proof and all
- * assumptions. Days older than the plan's retention are left out, and the report says so. Throws Forbidden
- * (`plan_required`).
+ * Builds an author's report from the stored months, with each month's proof and all assumptions. Days beyond the plan's
+ * retention are left out, and the report says so. Throws Forbidden (`plan_required`).
  */
 export async function getRoyaltiesReport(
   deps: RoyaltiesDeps,

@@ -7,10 +7,7 @@ import { averagedRange } from "#shared/domain/royalties/projection.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./get-royalties-report.ts";
 
-/**
- * Returns the average royalties per day over the thirty full days that ended yesterday. Uses the royalties report of
- * those days, so that both always agree.
- */
+/** Averages the report of the thirty full days that ended yesterday, so that the two always agree. */
 export async function getRoyaltyDayAverage(
   deps: RoyaltiesDeps,
   actor: Payer & Pick<Actor, "timeZone" | "currency">,

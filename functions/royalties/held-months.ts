@@ -4,7 +4,6 @@ import type { HeldMonth, HeldMonths, SeenFamily } from "#shared/domain/royalties
 /** The families of one month; null where one was never stored. */
 export type MonthItems = Readonly<Record<SeenFamily, StoredReportMonth | null>>;
 
-/** Groups month items by month, in order. */
 export function itemsByMonth(items: readonly StoredReportMonth[]): Map<string, MonthItems> {
   const byMonth = Map.groupBy(items, ({ month }) => month);
   return new Map(

@@ -18,10 +18,7 @@ export interface MarkSeenDeps {
 /** Concurrent pages of one author. */
 const ATTEMPTS = 8;
 
-/**
- * Records which versions of months the author has seen. A call with nothing newer costs one read; the first call marks
- * every month as seen. Versions that don't exist are ignored.
- */
+/** A call with nothing newer costs one read; the first call marks every month as seen. Unknown versions are ignored. */
 export async function markReportSeen(
   { months, seen, clock }: MarkSeenDeps,
   { tenantId }: Pick<Actor, "tenantId">,

@@ -4,10 +4,7 @@ import { monthChecksEntity } from "#functions/entities/month-checks.ts";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 
-/**
- * Checks since the stored months were written that found no change: by scope (`estimator#2026-11`), and by the daily
- * fetch.
- */
+/** Later checks that found no change: by scope (`estimator#2026-11`), and by the daily fetch. */
 export interface LaterChecks {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
   /** Last successful fetch of the daily report; null when there was none. */
@@ -16,7 +13,7 @@ export interface LaterChecks {
 
 export type MonthAgeStore = ReturnType<typeof monthAgeStore>;
 
-/** Reads newer files and fetches that changed nothing and so left no trace in the stored months. */
+/** Finds newer files and fetches that changed nothing and so left no trace in the stored months. */
 export function monthAgeStore(access: TableAccess) {
   const checks = monthChecksEntity(access);
   const states = syncStateEntity(access);

@@ -23,7 +23,6 @@ async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** An author with a read receipt for October. */
 async function givenLook() {
   const as = await givenUser(world.access);
   await monthsOf(world.access, as.userId).put(monthContent("2026-10", "day", []));

@@ -6,10 +6,8 @@ import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { forgetSeen } from "./forget-seen.ts";
 import { reportSeenStore } from "./report-seen-store.ts";
 
-/** The sync source of each report family in the read receipt. */
 const SOURCES: Readonly<Record<SeenFamily, SyncSource>> = { estimator: "royalties", prior_months: "prior_months" };
 
-/** Exports and removes an author's read receipt. */
 export function royaltiesPersonalData(access: TableAccess): PersonalData {
   const seen = reportSeenStore(access);
   return {

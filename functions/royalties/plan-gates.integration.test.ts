@@ -36,7 +36,6 @@ const ask = async (as: Asker, startDate: string, endDate: string): Promise<Royal
 };
 const money = ({ records }: RoyaltiesReport): number =>
   records.flatMap(({ royalties }) => royalties).reduce((a, b) => a + b, 0);
-/** Everything except the plan's retention. */
 const figures = ({ retention, ...rest }: RoyaltiesReport) => rest;
 
 describe("without a plan", () => {

@@ -24,7 +24,6 @@ afterAll(() => engine.stop());
 
 const sale = { store: "Amazon.com", asin: "B000000001", columns: { royalties_kindle: [3_000_000] } };
 
-/** An author whose month comes from a file created on `fileCreatedAt`. */
 async function authorWith(month: string, fileCreatedAt: string) {
   const as = await givenUser(access, { timeZone: "UTC" });
   await monthsOf(access, as.userId).put(monthContent(month, "day", [sale]), { fileCreatedAt });

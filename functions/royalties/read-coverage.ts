@@ -8,7 +8,6 @@ export interface CoverageDeps {
   readonly monthAges: MonthAgeStore;
 }
 
-/** The account, its months and the current day in its time zone. */
 export interface CoverageQuery {
   readonly userId: string;
   readonly today: IsoDate;
@@ -27,8 +26,8 @@ function withThrough(stored: ReportMonth, { confirmed, lastFetchAt }: LaterCheck
 }
 
 /**
- * Adds to each month the last day that its figures can cover. Newer files and fetches that changed nothing are looked
- * up only for a month whose own file was created before its end and before today.
+ * Adds the last day that each month's figures can cover. Later checks are looked up only for a month whose own file was
+ * created before its end and before today.
  */
 export async function readCoverage(
   { monthAges }: CoverageDeps,

@@ -4,12 +4,12 @@ import { LAST_REAL_MONTH, withRealRates } from "#shared/domain/exchange-rates/re
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 
-/** Earlier months read along, so that a month before its first business day can use the previous one's rates. */
+/** A month before its first business day uses the previous one's rates. */
 const RATE_MONTHS_BEFORE = 2;
 
 /**
- * Returns the months' rates, in order: the real means that ship with the product, supplemented by the daily source. The
- * whole history is read only when the substitute for a missing rate is further away.
+ * The real means that ship with the product, supplemented by the daily source. The whole history is read only when the
+ * substitute for a missing rate is further away.
  */
 export async function readExchangeRates(
   store: ExchangeRateStore,

@@ -11,10 +11,7 @@ export interface ReadVersionsDeps {
   readonly archive: { find(name: RevisionName): Promise<ArchivedMonth | null> };
 }
 
-/**
- * The seen and the current version of one report of a month. Null when there was none; `before` is undefined when it is
- * no longer stored.
- */
+/** Null when there was no report; `before` is undefined when it is no longer stored. */
 interface FamilyVersions {
   readonly before: MonthContent | null | undefined;
   readonly after: MonthContent | null;
@@ -41,7 +38,6 @@ async function familyVersions(
   return { before: isNewer(item.revision, seen) ? await seenContent(deps, item, seen) : after, after };
 }
 
-/** Reads the seen and the current version of a month. */
 export async function readMonthVersions(
   deps: ReadVersionsDeps,
   month: IsoMonth,

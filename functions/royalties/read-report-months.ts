@@ -36,7 +36,6 @@ export interface ReadMonthsQuery {
 }
 
 export interface MonthsRead {
-  /** The stored months that overlap the range, in order. */
   readonly months: readonly ReportMonth[];
   /** Rates per page derived from these months and those read along with them. */
   readonly learnt: readonly KnownRate[];
@@ -44,7 +43,6 @@ export interface MonthsRead {
   readonly listed: readonly IsoMonth[];
 }
 
-/** A span of months, both ends included. */
 export interface MonthSpan {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
@@ -62,10 +60,8 @@ const MONTHS_TO_LEARN_FROM: Readonly<Record<KenpSetting, number>> = {
   avg: 3,
   custom: 1,
 };
-/** How far before the range to look for published months. */
 const MONTHS_TO_LOOK_BACK = 3;
 
-/** Combines the families of each month. */
 function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
   const byMonth = Map.groupBy(read, ({ item }) => item.month);
   return [...byMonth]
@@ -91,10 +87,7 @@ function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
 const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
   months.flatMap(({ estimator, priorMonths }) => learnRates(estimator, priorMonths));
 
-/**
- * The latest published months before the first month in range without published page-read royalties; their rates value
- * its pages.
- */
+/** Their rates value the pages of the first month in range without published page-read royalties. */
 function monthsToLearnFrom(items: readonly StoredReportMonth[], from: IsoMonth, count: number): ReadonlySet<IsoMonth> {
   const published = new Set(items.filter(isPublished).map(({ month }) => month));
   const open = items.find(({ month, figures }) => month >= from && figures.pages > 0 && !published.has(month));
@@ -108,8 +101,8 @@ function monthsToLearnFrom(items: readonly StoredReportMonth[], from: IsoMonth, 
 }
 
 /**
- * The span of months in which all items are read, so that callers need not query it again. A range that includes today
- * extends to the year's end, because nothing beyond it needs reading.
+ * All items in this span are read, so that callers need not query it again. A range that includes today extends to the
+ * year's end, because nothing beyond it needs reading.
  */
 export function listedMonths({ range, today }: Pick<ReadMonthsQuery, "range" | "today">): MonthSpan {
   const to = monthOf(range.end);
@@ -118,10 +111,7 @@ export function listedMonths({ range, today }: Pick<ReadMonthsQuery, "range" | "
   return { from, to: to < monthOf(today) ? to : `${yearOf(range.end)}-12` };
 }
 
-/**
- * The account's years whose rates per page may apply: those of the range, and of the earlier months that an open one
- * looks back to.
- */
+/** The years of the range, and of the earlier months that an open one looks back to. */
 export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] {
   const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
   return eachYear(firstDayOf(from), range.end).filter((year) => years.includes(year));
@@ -130,7 +120,7 @@ export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "
 const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
   [...new Set(items.map(({ month }) => month))].sort();
 
-/** Reads the range's months with their days, and the few earlier published months needed to value page reads. */
+/** Includes the few earlier published months needed to value page reads. */
 async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
   const { userId, range, setting } = query;
   const [from, to] = [monthOf(range.start), monthOf(range.end)];
@@ -144,7 +134,6 @@ async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): 
   return { months: all.filter(({ month }) => month >= from), learnt: learnFrom(all), listed: monthsIn(listed) };
 }
 
-/** Reads a year's months without days from the roll-ups of both families. */
 async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: string): Promise<ReadMonth[]> {
   return Object.values(await rollups.read(userId, year)).flatMap(({ records, months }) => {
     const facts = months.map((item) => ({ ...item, summary: item.summary ?? null }));
@@ -152,10 +141,7 @@ async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: strin
   });
 }
 
-/**
- * Reads the range's months from yearly roll-ups; days are read only where the range starts or ends within a month that
- * has any.
- */
+/** Days are read only where the range starts or ends within a month that has any. */
 async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
   const { userId, range, today } = query;
   const years = eachYear(range.start, range.end).filter((year) => query.years.includes(year));
@@ -173,9 +159,6 @@ async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise
 const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
   month >= monthOf(start) && month <= monthOf(end);
 
-/**
- * Reads a report's months with as few read units as possible: up to 90 days month by month, longer ranges from yearly
- * roll-ups.
- */
+/** Minimizes read units: up to 90 days month by month, longer ranges from yearly roll-ups. */
 export const readReportMonths = (deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> =>
   rangeTypeOf(query.range) === "DAY" ? readByMonth(deps, query) : readByYear(deps, query);

@@ -5,7 +5,6 @@ import { exchangeRatesEnv } from "./env.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { updateExchangeRates } from "./update-exchange-rates.ts";
 
-/** Runs daily. */
 export const handler = taskHandler(exchangeRatesEnv, (env) => {
   const deps = { source: exchangeRateSource(env), rates: exchangeRateStore(tableAccess(env)) };
   return (_event: unknown) => updateExchangeRates(deps);

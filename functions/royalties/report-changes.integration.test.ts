@@ -28,7 +28,6 @@ const sold = (month: string, royalties_kindle: number | readonly number[], store
   monthContent(month, "day", [{ store, asin, columns: { orders: 1, royalties_kindle } }]);
 const dollars = (amount: number): number => amount * 1_000_000;
 
-/** An author who opens the report page. */
 async function anAuthor() {
   const as = await givenUser(world.access, { timeZone: "UTC" });
   const months = monthsOf(world.access, as.userId, world.files);

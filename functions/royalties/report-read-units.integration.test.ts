@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Counts calls and read units of the table's client from now on. */
 function countingReads({ client }: TableAccess): { units(): number; calls(): number } {
   let [units, calls] = [0, 0];
   client.middlewareStack.add(

@@ -5,7 +5,6 @@ import { isWritten } from "#functions/platform/write-conditions.ts";
 import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
-/** The read receipt of an account's months. */
 export interface LastLook {
   readonly months: SeenMonths;
   /** When it last recorded anything new; ISO 8601. */
@@ -50,7 +49,7 @@ export function reportSeenStore(access: TableAccess) {
       return data && { months: unpacked(data.revisions), at: data.seenAt, version: data.version };
     },
 
-    /** Writes a receipt over version `seen` (0: none yet). Returns false when a concurrent request was faster. */
+    /** Version 0: none yet. False when a concurrent request was faster. */
     save: async (userId: string, seen: number, look: Pick<LastLook, "months" | "at">): Promise<boolean> => {
       const item = { revisions: packed(look.months), seenAt: look.at, version: seen + 1 };
       return isWritten(

@@ -12,7 +12,6 @@ import { monthAgeStore } from "./month-age-store.ts";
 import { reportSeenStore } from "./report-seen-store.ts";
 import type { LastLookDeps } from "./routes.ts";
 
-/** Dependencies of the royalties report, over one table. */
 export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: string): RoyaltiesDeps => ({
   months: reportMonths(access),
   rollups: yearRollups(access, clock),
@@ -27,7 +26,7 @@ export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: s
   clock,
 });
 
-/** Dependencies of the list of changes: the read receipt, and the bucket of replaced versions. */
+/** The read receipt, and the bucket of replaced versions. */
 export const lastLookDeps = (access: TableAccess, files: Pick<ReportFiles, "get" | "put">): LastLookDeps => ({
   seen: reportSeenStore(access),
   archive: revisionArchive(files),

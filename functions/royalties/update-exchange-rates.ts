@@ -4,8 +4,8 @@ import { monthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 
 /**
- * Updates the stored monthly rates from the source: the whole history the first time, then only the open month.
- * Idempotent. Throws when the source fails or answers in an unexpected format; stored rates are kept.
+ * Stores the whole history the first time, then only the open month. Idempotent. Throws when the source fails or
+ * answers in an unexpected format; stored rates stay.
  */
 export async function updateExchangeRates(deps: {
   readonly source: ExchangeRateSource;

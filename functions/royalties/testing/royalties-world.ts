@@ -7,7 +7,6 @@ import { lastLookDeps, royaltiesDeps } from "../royalties-deps.ts";
 
 export const COVERS = "https://covers.example/{asin}.jpg";
 
-/** Royalties endpoints over one table, with an in-memory bucket. */
 export function royaltiesWorld(access: TableAccess, clock: ReturnType<typeof fakeClock>) {
   const files: MemoryFiles = memoryFiles();
   const deps = { ...royaltiesDeps(access, clock, COVERS), ...lastLookDeps(access, files) };
