@@ -7,10 +7,8 @@ import { splitIntoParts } from "./parts.ts";
 /** SHA-256 as 43 URL-safe characters. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Content of one month of any family. */
 export type FamilyContent = MonthContent | PaymentsContent;
 
-/** The store label under which a month's payments are stored. */
 export const PAYMENTS_LABEL = "payments";
 
 export const isPayments = (content: FamilyContent): content is PaymentsContent => "payments" in content;
@@ -25,15 +23,12 @@ export interface PreparedPart {
 }
 
 export interface PreparedContent {
-  /** Hash of the whole month: equal content has an equal hash. */
+  /** Equal content has an equal hash. */
   readonly hash: string;
   readonly stores: Readonly<Record<string, readonly PreparedPart[]>>;
 }
 
-/**
- * Splits a month's content into parts and hashes it. Pure and identical on every machine: hashes don't depend on
- * compression.
- */
+/** Pure and identical on every machine: hashes don't depend on compression. */
 export function prepareContent(content: FamilyContent): PreparedContent {
   const stores = Object.fromEntries(
     Object.entries(listsOf(content)).map(([label, list]) => [

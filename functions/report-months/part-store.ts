@@ -10,7 +10,6 @@ import { partFormatOf } from "./part-formats.ts";
 /** How long readers that hold an old month item may still request its parts. */
 const GRACE_MS = 2 * 86_400_000;
 
-/** Scopes read concurrently. */
 const PARALLEL = 8;
 
 async function forEachParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -29,14 +28,13 @@ export interface PartName extends PartScope {
 
 export type PartStore = ReturnType<typeof partStore>;
 
-/** Stores immutable parts of report data under the hash of their content. */
 export function partStore(access: TableAccess) {
   const parts = reportPartEntity(access);
   const keyOf = ({ userId, year, scope, hash }: PartName) => ({ ...accountOf(userId), year, scope, hash });
   const idOf = ({ userId, year, scope, hash }: PartName) => [userId, year, scope, hash].join("\n");
 
   return {
-    /** Writes parts for a switch to revision `forRevision`; un-expires parts that were retired meanwhile. */
+    /** Un-expires parts that were retired meanwhile. */
     put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
       const { version: v } = partFormatOf(scope.scope);
       for (const { hash, text } of list) {
@@ -45,8 +43,8 @@ export function partStore(access: TableAccess) {
     },
 
     /**
-     * Lets unreferenced parts expire. `seenRevision` is the revision that doesn't reference them: a part written since,
-     * for a later revision, is left alone.
+     * Lets unreferenced parts expire. `seenRevision` doesn't reference them; a part written since, for a later
+     * revision, is left alone.
      */
     retire: async (scope: PartScope, hashes: readonly string[], seenRevision: number, now: number): Promise<void> => {
       for (const hash of hashes) {
@@ -66,9 +64,8 @@ export function partStore(access: TableAccess) {
     },
 
     /**
-     * Returns the records of each part, in the order requested. Uses one query per scope, so that read units are
-     * rounded once per scope and not per part. Parts too new for an eventually consistent read are read again
-     * consistently. Throws when a part is missing.
+     * Uses one query per scope, so that read units are rounded once per scope, not per part. Parts too new for an
+     * eventually consistent read are read again consistently. Throws when a part is missing.
      */
     read: async (names: readonly PartName[]): Promise<(readonly unknown[])[]> => {
       const found = new Map<string, readonly unknown[]>();

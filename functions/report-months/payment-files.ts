@@ -52,7 +52,7 @@ async function* rowsOf(
   }
 }
 
-/** Writes payments and their breakdown. `months` are of the payments family. */
+/** `months` are of the payments family. */
 export const paymentFiles = (reader: ReportMonths, months: readonly StoredReportMonth[]): ArchiveFile[] => [
   csvFile(
     "payments/payments.csv",

@@ -20,7 +20,6 @@ export function reportTraces(access: TableAccess) {
   const checks = monthChecksEntity(access);
   const years = reportYearsEntity(access);
 
-  /** Removes one family's confirmations and answers from a year's checks. */
   async function forgetChecks(key: ReturnType<typeof yearKey>, family: ReportFamily): Promise<void> {
     const ofOthers = <T>(held: Readonly<Record<string, T>> = {}): Record<string, T> =>
       Object.fromEntries(Object.entries(held).filter(([scope]) => !scope.startsWith(`${family}#`)));
@@ -41,9 +40,8 @@ export function reportTraces(access: TableAccess) {
 
   return {
     /**
-     * Removes one family from a year. Its months go first, so that no report shows it from then on, followed by
-     * roll-ups, confirmations and every part, referenced or not. The year stays listed, so that an interrupted purge
-     * can be resumed.
+     * Months go first, so that no report shows the family from then on. The year stays listed, so that an interrupted
+     * purge can be resumed.
      */
     removeFamily: async (userId: string, year: string, family: ReportFamily): Promise<void> => {
       const key = yearKey(userId, year);
@@ -59,7 +57,7 @@ export function reportTraces(access: TableAccess) {
       await forgetChecks(key, family);
     },
 
-    /** Removes one year: its months, roll-ups, confirmations and every part, referenced or not. */
+    /** Removes everything stored for a year, including unreferenced parts. */
     removeYear: async (userId: string, year: string): Promise<void> => {
       const key = yearKey(userId, year);
       const held = await Promise.all([
@@ -73,7 +71,7 @@ export function reportTraces(access: TableAccess) {
       await checks.delete(key).go();
     },
 
-    /** Removes the list of years; called last, because a resumed purge needs it. */
+    /** Called last, because a resumed purge needs the list. */
     forgetYears: async (userId: string): Promise<void> => {
       await years.delete(accountOf(userId)).go();
     },

@@ -23,7 +23,6 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
 
-/** A year's stored roll-up; null when there is none. */
 async function rollupOf(access: TableAccess, userId: string, year: string, family: (typeof SALES)[number]) {
   const rollup = await rollupStore(access).find(userId, year, family, true);
   if (!rollup) return null;
@@ -32,7 +31,6 @@ async function rollupOf(access: TableAccess, userId: string, year: string, famil
   return lists.flat() as YearRecord[];
 }
 
-/** Replaced versions of months, stored for undo. */
 async function* earlierVersions({ objects }: Deps, userId: string): AsyncGenerator<ArchiveFile> {
   const prefix = `${REVISIONS}${userId}/`;
   for await (const key of objects.list(prefix)) {
@@ -46,7 +44,6 @@ async function* earlierVersions({ objects }: Deps, userId: string): AsyncGenerat
   }
 }
 
-/** Exports and removes an account's figures: sales and reads by day, payments, their sources and earlier versions. */
 export function reportMonthsPersonalData(deps: Deps): PersonalData {
   const { access, objects } = deps;
   const store = monthStore(access);

@@ -3,7 +3,6 @@ import { packedObject } from "#functions/platform/packed-format.ts";
 import type { FamilyContent } from "./content-hash.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 
-/** A replaced version of a month: its item and its whole content. */
 export interface ArchivedMonth {
   readonly item: StoredReportMonth;
   readonly content: FamilyContent;
@@ -16,15 +15,12 @@ export const REVISION = packedObject<ArchivedMonth>({
   upgrades: {},
 });
 
-/** Identifies a version of a month. */
 export type RevisionName = Pick<StoredReportMonth, "userId" | "family" | "month" | "revision">;
 
 const keyOf = ({ userId, family, month, revision }: RevisionName): string =>
   `revisions/${userId}/${family}/${month}/${revision}`;
 
-/**
- * Stores replaced versions as objects, so that an undo can restore them and readers can compare them with later ones.
- */
+/** Replaced versions stay stored, so that an undo can restore them and readers can compare them with later ones. */
 export const revisionArchive = (files: Pick<ReportFiles, "get" | "put">) => ({
   /** Returns the key. Idempotent per revision. */
   keep: async ({ item, content }: ArchivedMonth): Promise<string> => {

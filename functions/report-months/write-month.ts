@@ -10,7 +10,6 @@ import { type PartScope, partStore } from "./part-store.ts";
 import { reportMonths } from "./read-months.ts";
 import { type ArchivedMonth, revisionArchive } from "./revisions.ts";
 
-/** The source of a month's version. */
 export interface Provenance {
   readonly source: "upload" | "extension" | "cookies";
   readonly file: string;
@@ -32,7 +31,6 @@ const NO_FIGURES: MonthFigures = { grain: "month", rows: 0, books: 0, authors: 0
 const emptyContent = (family: ReportFamily, month: IsoMonth): FamilyContent =>
   family === "payments" ? { month, payments: [] } : { month, grain: "month", stores: {}, summary: null, combined: {} };
 
-/** A version's facts, without its key and parts. */
 function factsOf(item: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> {
   const { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId } = item;
   const { previousRevision, previousKey } = item;
@@ -48,8 +46,8 @@ const takenAway = ({ source, file, fetchedAt, importId }: StoredReportMonth): Om
 export type MonthWriter = ReturnType<typeof monthWriter>;
 
 /**
- * Replaces months: writes parts first, then updates the month item conditionally, then retires unreferenced parts. A
- * crash anywhere leaves only unreferenced parts; running again ends in the same bytes.
+ * Writes parts first, then the month item conditionally, then retires unreferenced parts. A crash anywhere leaves only
+ * unreferenced parts; running again ends in the same bytes.
  */
 export function monthWriter(deps: {
   readonly access: TableAccess;
@@ -66,10 +64,7 @@ export function monthWriter(deps: {
     return content!;
   };
 
-  /**
-   * Writes `content` under `item` over `current`. Returns false when the month has changed; only unreferenced parts
-   * were written then.
-   */
+  /** False when the month has changed; only unreferenced parts were written then. */
   async function put(
     { userId, family, content }: Pick<NewVersion, "userId" | "family" | "content">,
     item: Omit<MonthItem, "hash" | "stores">,
@@ -87,8 +82,7 @@ export function monthWriter(deps: {
         .map((part) => [part.hash, part]),
     );
     for (const name of held) missing.delete(name);
-    // The year is saved first: a crash could otherwise leave data in an unlisted year, which could never be found or
-    // deleted.
+    // A crash could otherwise leave data in an unlisted year, which could never be found or deleted.
     if (expected === 0 && !(await months.years(userId)).includes(year)) await months.addYear(userId, year);
     await parts.put(scope, [...missing.values()], expected + 1);
     const names = Object.fromEntries(Object.entries(stores).map(([label, list]) => [label, list.map((p) => p.hash)]));
@@ -115,7 +109,7 @@ export function monthWriter(deps: {
     scope: `${family}#${month}`,
   });
 
-  /** The version before everything that one import wrote to a month; null when there was none. */
+  /** The version before everything that one import wrote; null when there was none. */
   async function versionBefore(item: StoredReportMonth): Promise<ArchivedMonth | null> {
     let key = item.previousKey;
     while (key !== undefined) {
@@ -131,10 +125,7 @@ export function monthWriter(deps: {
     contentOf,
     years: months.years,
 
-    /**
-     * Writes a new version over `current`, which the caller has read and planned against. Returns false when the month
-     * has changed since.
-     */
+    /** False when the month has changed since the caller read and planned against `current`. */
     replace: async (version: NewVersion, current: StoredReportMonth | null): Promise<boolean> => {
       const { content, figures, provenance } = version;
       const replaced = current && !current.absent ? current : null;
@@ -154,10 +145,7 @@ export function monthWriter(deps: {
       return put(version, item, current);
     },
 
-    /**
-     * Completes the work of a writer that crashed after the switch: retires the parts that only the previous version
-     * references.
-     */
+    /** Retires the parts that a writer left behind if it crashed after the switch. */
     finish: async (current: StoredReportMonth): Promise<void> => {
       if (current.previousKey === undefined) return;
       const { item } = await archive.load(current.previousKey);
@@ -165,8 +153,8 @@ export function monthWriter(deps: {
     },
 
     /**
-     * Restores a month to its version before the import that wrote `written`, or removes a month that was new. Does
-     * nothing when a later import has written over it or the undo is already done.
+     * Restores the version before the import that wrote `written`, or removes a month that was new. Does nothing after
+     * a later import or a repeated undo.
      */
     takeBack: async (written: StoredReportMonth): Promise<void> => {
       const { userId, family, month } = written;
