@@ -12,5 +12,4 @@ export interface KenpRatesDeps {
   readonly simulatedRates?: SimulatedKenpRates | undefined;
 }
 
-/** The author or agency that owns the settings. */
 export type Owner = Pick<Actor, "tenantId">;

@@ -11,9 +11,8 @@ import { readSimulatedRates } from "./read-simulated-rates.ts";
 const sevenDigits = (rate: number): number => Number(rate.toFixed(7));
 
 /**
- * Returns the newest known rate per page for each store: published, reported to the author by the retailer, or derived
- * from the account's published months. In local development, an account without data of its own gets newer simulated
- * rates, marked as such.
+ * The newest rate per store: published, reported by the retailer, or derived from the account's published months. In
+ * local development, an account without own data gets newer simulated rates, marked as such.
  */
 export async function getKenpRates(
   deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,

@@ -8,9 +8,8 @@ import { newestMonthItems } from "./newest-month-items.ts";
 import { readSimulatedRates } from "./read-simulated-rates.ts";
 
 /**
- * Returns the newest month with a published rate per page, from the built-in table or the account's own files; null
- * when there is none. In local development, an account without data of its own gets the simulated retailer's month,
- * marked as such.
+ * From the built-in table or the account's own files; null when there is none. In local development, an account without
+ * own data gets the simulated retailer's month, marked as such.
  */
 export async function getLatestKenpMonth(
   deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,

@@ -22,7 +22,6 @@ const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;
 let access: TableAccess;
 let call: ReturnType<typeof apiCaller>;
-/** The same endpoints in local development, with a simulated retailer at this address. */
 let callLocally: (simulation: string) => ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   engine = await startLocalEngine();

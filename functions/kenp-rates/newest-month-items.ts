@@ -1,12 +1,8 @@
 import type { ReportMonths, StoredReportMonth } from "#functions/report-months/index.ts";
 
-/** The account's newest calendar years that are searched for published months. */
 const YEARS_LOOKED_AT = 2;
 
-/**
- * Returns the sales months of an account's newest two years, without their figures. One read of the years, then one
- * query per year.
- */
+/** Items without their figures. One read of the years, then one query per year. */
 export async function newestMonthItems(months: ReportMonths, tenantId: string): Promise<StoredReportMonth[]> {
   const years = (await months.years(tenantId)).slice(-YEARS_LOOKED_AT);
   const lists = await Promise.all(years.map((year) => months.list(tenantId, `${year}-01`, `${year}-12`)));

@@ -7,8 +7,8 @@ import { newestMonthItems } from "./newest-month-items.ts";
 const MONTHS_LEARNT_FROM = 3;
 
 /**
- * Derives rates per page from the account's newest published months. Costs three sequential reads for any account: its
- * years, the month items of the newest two, the parts of at most three months.
+ * Costs three sequential reads for any account: its years, the items of the newest two, the parts of at most three
+ * months.
  */
 export async function readLearntRates(months: ReportMonths, tenantId: string): Promise<KnownRate[]> {
   const published = (await newestMonthItems(months, tenantId)).filter(isPublished);

@@ -2,9 +2,8 @@ import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpRatesDeps } from "./deps.ts";
 
 /**
- * Returns the simulated rates shown to an account without data of its own in local development; none on a deployed
- * stage. Returns none once the account has a month or a rate from the retailer, because its pages are valued by real
- * rates only.
+ * None on a deployed stage, and none once the account has a month or a rate from the retailer: real rates alone value
+ * its pages.
  */
 export async function readSimulatedRates(
   { months, simulatedRates }: Pick<KenpRatesDeps, "months" | "simulatedRates">,

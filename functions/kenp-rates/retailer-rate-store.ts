@@ -12,7 +12,7 @@ const ATTEMPTS = 8;
 
 type YearOfRates = Readonly<Record<string, readonly number[]>>;
 
-/** Merges rates into a year; returns the same object when nothing changes. */
+/** Returns the same object when nothing changes. */
 function withRates(before: YearOfRates, told: readonly KnownRate[]): YearOfRates {
   const after: Record<string, number[]> = {};
   let changed = false;
@@ -37,7 +37,7 @@ const ratesOf = (year: string, rates: YearOfRates): KnownRate[] =>
 
 export type RetailerRateStore = ReturnType<typeof retailerRateStore>;
 
-/** Stores the rates per page that the retailer reported to authors: one item of about 2 KB per year. */
+/** Rates per page that the retailer reported to authors: one item of about 2 KB per year. */
 export function retailerRateStore(access: TableAccess) {
   const items = retailerKenpRatesEntity(access);
 
@@ -67,13 +67,12 @@ export function retailerRateStore(access: TableAccess) {
       return data.flatMap(({ year, rates }) => ratesOf(year, rates));
     },
 
-    /** All stored rates, oldest year first. */
     readAll: async (tenantId: string): Promise<KnownRate[]> => {
       const { data } = await items.query.primary({ tenantId }).go(ALL_PAGES);
       return data.flatMap(({ year, rates }) => ratesOf(year, rates));
     },
 
-    /** Merges rates into the stored ones; a year without changes is not written. */
+    /** A year without changes is not written. */
     keep: async (tenantId: string, told: readonly KnownRate[]): Promise<void> => {
       const byYear = Map.groupBy(told, ({ month }) => yearOf(month));
       for (const [year, rates] of byYear) await keepYear(tenantId, year, rates);

@@ -3,10 +3,7 @@ import type { saveAmazonKenpRates as endpoint } from "#shared/api/extension.ts";
 import { knownRatesOf } from "#shared/domain/kenp/retailer-rates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 
-/**
- * Stores the rates per page that the retailer reported to the author. Returns how many of them are stored now,
- * including those already known.
- */
+/** Returns how many of the reported rates are stored now, including those already known. */
 export async function saveAmazonKenpRates(
   { retailerRates }: Pick<KenpRatesDeps, "retailerRates">,
   { tenantId }: Owner,

@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/kenp-settings.ts";
 import { DEFAULT_KENP_PREFERENCES, DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
 
-/** The settings of one author or agency, including defaults. Percentages are whole numbers. */
+/** Includes defaults. Percentages are whole numbers. */
 export interface StoredKenpSettings {
   readonly increasePercent: number;
   readonly decreasePercent: number;
@@ -24,10 +24,7 @@ const withDefaults = (row: Row | null): StoredKenpSettings => ({
   customRates: row?.customRates ?? {},
 });
 
-/**
- * Stores how page reads are valued, by tenant. Presets and rates are saved separately, so that neither form overwrites
- * the other.
- */
+/** Presets and rates are saved separately, so that neither form overwrites the other. */
 export function kenpSettingsStore(access: TableAccess) {
   const settings = kenpSettingsEntity(access);
   const change = async (tenantId: string, changes: Row): Promise<StoredKenpSettings> =>
@@ -38,7 +35,7 @@ export function kenpSettingsStore(access: TableAccess) {
     read: async (tenantId: string): Promise<StoredKenpSettings> =>
       withDefaults((await settings.get({ tenantId }).go({ consistent: true })).data),
 
-    /** Saves the given percentages and leaves the others. Returns the complete settings. */
+    /** Leaves omitted percentages unchanged. */
     savePresets: (tenantId: string, presets: Partial<KenpPercentages>): Promise<StoredKenpSettings> =>
       change(tenantId, presets),
 

@@ -2,7 +2,6 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { KenpPreferences } from "#shared/domain/kenp/settings.ts";
 import type { StoredKenpSettings } from "./store.ts";
 
-/** Maps stored settings to the report's preferences, with rates by store label. */
 export const toKenpPreferences = (stored: StoredKenpSettings): KenpPreferences => ({
   increasePercent: stored.increasePercent,
   decreasePercent: stored.decreasePercent,

@@ -1,7 +1,6 @@
 import { CUSTOM_RATE_STORES, type KenpSettings } from "#shared/api/kenp-rates.ts";
 import type { StoredKenpSettings } from "./store.ts";
 
-/** Maps settings for the API, with rates in store order. */
 export const toKenpSettings = (stored: StoredKenpSettings): KenpSettings => ({
   custom_rates: CUSTOM_RATE_STORES.flatMap(({ id }) => {
     const rate = stored.customRates[id];
