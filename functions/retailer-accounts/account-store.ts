@@ -12,14 +12,13 @@ const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 
 export type RetailerAccountStore = ReturnType<typeof retailerAccountStore>;
 
-/** Stores authors' retailer accounts. */
 export function retailerAccountStore(access: TableAccess) {
   const accounts = retailerAccountEntity(access);
   return {
     find: async (userId: string): Promise<RetailerAccountRow | null> =>
       (await accounts.get(keyOf(userId)).go({ consistent: true })).data,
 
-    /** Lists an account for automatic sync. Idempotent. */
+    /** Idempotent. */
     activate: async (userId: string, activatedAt: string): Promise<void> => {
       await isWritten(
         accounts
@@ -30,7 +29,7 @@ export function retailerAccountStore(access: TableAccess) {
       );
     },
 
-    /** Saves the author profile from the portal; null removes it. */
+    /** Null removes the profile. */
     saveProfile: async (userId: string, profile: AuthorProfile | null): Promise<void> => {
       const change = accounts.update(keyOf(userId));
       await (profile ? change.set({ profile }) : change.remove(["profile"])).go();
@@ -40,12 +39,12 @@ export function retailerAccountStore(access: TableAccess) {
       await accounts.update(keyOf(userId)).set({ accountCreationDate }).go();
     },
 
-    /** Enables cookie mode; the first acceptance date stays. */
+    /** Idempotent; the first acceptance date stays. */
     acceptCookieMode: async (userId: string, at: string): Promise<void> => {
       await accounts.upsert(keyOf(userId)).ifNotExists({ cookieModeAt: at }).go();
     },
 
-    /** Disables cookie mode. From this write on nothing is fetched, even if sessions are still stored. */
+    /** From this write on nothing is fetched, even if sessions are still stored. */
     leaveCookieMode: async (userId: string): Promise<void> => {
       await isWritten(accounts.patch(keyOf(userId)).remove(["cookieModeAt", "sessionShard", "sessionSince"]).go());
     },
@@ -64,7 +63,6 @@ export function retailerAccountStore(access: TableAccess) {
       );
     },
 
-    /** Removes the account from server-side sync. */
     dropSession: async (userId: string): Promise<void> => {
       await isWritten(accounts.patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
     },
@@ -81,16 +79,12 @@ export function retailerAccountStore(access: TableAccess) {
       }
     },
 
-    /** Lists the authors of one shard with server-side sync. */
     listHeld: async (sessionShard: Shard): Promise<string[]> => {
       const { data } = await accounts.query.bySession({ sessionShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
       return data.map(({ userId }) => userId);
     },
 
-    /**
-     * Records that the server has fetched the whole history; returns false if it has been requested again since the run
-     * began.
-     */
+    /** False if the history has been requested again since the run began. */
     saveHistory: async (userId: string, historyAt: string, begunAt: string): Promise<boolean> =>
       isWritten(
         accounts
@@ -102,7 +96,7 @@ export function retailerAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Marks the history to be fetched again, because it was deleted or belongs to a different account. */
+    /** The history was deleted or belongs to a different account; it is fetched again. */
     forgetHistory: async (userId: string, historySince: string): Promise<void> => {
       await isWritten(accounts.patch(keyOf(userId)).remove(["historyAt"]).set({ historySince }).go());
     },

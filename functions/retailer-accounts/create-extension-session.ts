@@ -5,13 +5,10 @@ import type { createExtensionSession as endpoint } from "#shared/api/extension.t
 import type { RetailerAccountsDeps } from "./deps.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
-/**
- * Connected browsers per author; more than anyone needs. A browser that lost its token stays connected until its token
- * expires or this limit pushes it out.
- */
+/** More than anyone needs. A browser that lost its token counts until the token expires or this limit pushes it out. */
 const MOST_BROWSERS = 20;
 
-/** Connects a browser's extension. Only this response contains the token; a hash of it is stored. */
+/** Only this response contains the token; a hash of it is stored. */
 export async function createExtensionSession(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId }: Actor,

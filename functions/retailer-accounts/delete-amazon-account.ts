@@ -3,10 +3,7 @@ import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { ForgetDeps } from "./disconnect-amazon-account.ts";
 import { followPrimary } from "./read-linked.ts";
 
-/**
- * Deletes an author portal account, its session first. If it was the primary one, the oldest remaining one becomes
- * primary.
- */
+/** If it was the primary account, the oldest remaining one becomes primary. */
 export async function deleteAmazonAccount(deps: ForgetDeps, { userId }: Actor, accountId: string): Promise<void> {
   const row = await deps.linked.find(userId, accountId);
   if (!row) throw new NotFound();

@@ -9,7 +9,7 @@ export interface ForgetDeps extends LinkedDeps {
   readonly retailerSessions: RetailerSessionStore;
 }
 
-/** Deletes the publishing account's session. Nothing is fetched from the first write on; the account stays listed. */
+/** Nothing is fetched from the first write on; the account stays listed. */
 export async function disconnectAmazonAccount(
   { linked, retailerAccounts, retailerSessions, clock }: ForgetDeps,
   { userId }: Actor,

@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/actor.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 
-/** Disconnects the calling browser. A concurrent disconnect by the author counts as success. */
+/** A concurrent disconnect by the author counts as success. */
 export async function endExtensionSession(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId, sessionId }: Actor,

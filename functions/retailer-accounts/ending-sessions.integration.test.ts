@@ -25,7 +25,7 @@ type Person = Awaited<ReturnType<typeof givenUser>>;
 const ACCOUNT = { accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
 const EMAIL = "mara@retailer.example";
 
-/** Connects an account whose session ends at `endsAt`; null when its cookies have no end. */
+/** `endsAt` is null when the session's cookies have no end. */
 async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null): Promise<void> {
   const { linked, retailerSessions, clock } = world.deps;
   const connectedAt = new Date(clock.now()).toISOString();
@@ -36,7 +36,7 @@ async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null
   await retailerSessions.save({ userId, accountId: "main", ...kept }, ACCOUNT);
 }
 
-/** Simulates a use of the session in which the retailer extended it. */
+/** A use of the session in which the retailer extended it. */
 async function use({ userId }: Pick<Person, "userId">, endsAt: string): Promise<void> {
   const { linked, retailerSessions, clock } = world.deps;
   const row = (await linked.find(userId, "main"))!;

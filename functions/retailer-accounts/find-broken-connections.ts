@@ -15,7 +15,6 @@ export interface BrokenConnectionsDeps {
   readonly clock: Clock;
 }
 
-/** How an author's royalties are fetched. */
 export interface Ways {
   readonly browsers: number;
   readonly byServer: boolean;
@@ -48,10 +47,7 @@ async function waysOf(
   return { browsers: open.length, byServer, hasSession: byServer && publishing.active };
 }
 
-/**
- * Judges one account: `working`, or the broken connection; null when its author ended it, or was notified of a failure
- * too long ago.
- */
+/** Null when the author ended the connection, or was notified of its failure too long ago. */
 async function judge(
   deps: BrokenConnectionsDeps,
   { userId, activatedAt, cookieModeAt }: RetailerAccountRow,
@@ -65,19 +61,15 @@ async function judge(
   if (!isDead(state, since, now)) return "working";
   const [brokenAt, isNotified] = [breaksAt(state, since), stored?.toldAt !== undefined];
   if (isNotified && brokenAt <= now - LONGEST_OUTAGE_MS) return null;
-  // The author of a browser that is never opened again is notified long before its token expires.
+  // Authors are notified long before the token of a browser that is never opened again expires.
   const ways = await waysOf(deps, userId, cookieModeAt !== undefined, now);
   if (ways.browsers === 0 && !ways.byServer) return null;
   return { userId, state, ways, brokenAt, isNotified };
 }
 
-/**
- * Connections that broke and were notified before an outage are no evidence of it; a week is longer than any outage so
- * far.
- */
+/** Failures notified before an outage are no evidence of it; a week is longer than any outage so far. */
 const LONGEST_OUTAGE_MS = 7 * OUTAGE.windowMs;
 
-/** Checks every active account; returns the number of working connections and the broken ones. */
 export async function findBrokenConnections(
   deps: BrokenConnectionsDeps,
 ): Promise<{ readonly working: number; readonly broken: readonly BrokenConnection[] }> {

@@ -4,7 +4,7 @@ export type ForgetIfGoneDeps = Pick<RetailerAccountsDeps, "retailerAccounts" | "
   readonly accounts: Pick<RetailerAccountsDeps["accounts"], "find">;
 };
 
-/** Runs an extension's call, then removes its writes if the account was removed meanwhile. */
+/** Removes the call's writes if the account was removed meanwhile. */
 export async function forgettingIfGone<T>(deps: ForgetIfGoneDeps, userId: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -14,8 +14,8 @@ export async function forgettingIfGone<T>(deps: ForgetIfGoneDeps, userId: string
 }
 
 /**
- * Removes what a fetch wrote for an author whose account was closed meanwhile, because late writes recreate deleted
- * rows. Checking after the last write is sufficient, since an account is closed before its removal begins.
+ * Late writes recreate the rows of a closed account. Checking after the last write is sufficient, since an account is
+ * closed before its removal begins.
  */
 export async function forgetIfGone(
   { accounts, retailerAccounts, syncStates }: ForgetIfGoneDeps,

@@ -9,20 +9,17 @@ import type { SyncStateRow } from "./sync-state-store.ts";
 
 const SALES = ["estimator", "prior-months"] as const;
 
-/** Checks whether the author has deleted the daily reports and none has been fetched since. */
+/** True if the author deleted the daily reports and none has been fetched since. */
 const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
   stored.find(({ source }) => source === "royalties")?.forgottenAt !== undefined;
 
-/** Every missing month; deleted figures are fetched again completely. */
+/** Deleted figures are fetched again completely. */
 async function wholeHistory(deps: RetailerAccountsDeps, actor: Actor) {
   const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES });
   return firstWork(sync, account?.accountCreationDate ?? null);
 }
 
-/**
- * Returns what the extension should fetch now. On the first import, stores the publishing account's creation date, so
- * that later imports also start there.
- */
+/** The first import also stores the publishing account's creation date, where later imports start too. */
 export async function getExtensionWork(
   deps: RetailerAccountsDeps,
   actor: Actor,

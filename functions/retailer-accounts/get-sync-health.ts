@@ -18,14 +18,14 @@ import { type AccountFacts, readSyncFacts } from "./read-sync-facts.ts";
 
 const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 
-/** Checks whether a source has anything left to fetch; daily sources always do. */
+/** Daily sources always have something left to fetch. */
 function isWanted(source: SyncSource, sync: SyncFacts): boolean {
   const open = openMonths(sync, dayIn(sync.timeZone, sync.now));
   if (source === "prior_months") return open.priorMonths.length > 0;
   return source === "kenp_rates" ? open.kenpRates.length > 0 : true;
 }
 
-/** The stored range and gaps of a source; null for sources that aren't monthly or have no data. */
+/** Null for sources that aren't monthly or have no data. */
 function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage | null {
   const of = (...families: string[]) =>
     sync.held.filter(({ family }) => families.includes(family)).map(({ month }) => month);
@@ -47,7 +47,6 @@ function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage
   }
 }
 
-/** The next automatic attempt for a source by the extension or the server. */
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];
   const isDone =
@@ -57,13 +56,10 @@ function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): numb
   return isDone ? nextDayAt(timeZone, now) : nextTryAt(state, now);
 }
 
-/** A history import without result by then counts as ended, so that the sources are reported as late. */
+/** A history import without result by then counts as ended, so that its sources are reported as late. */
 const LONGEST_IMPORT_MS = 86_400_000;
 
-/**
- * Progress of the first import, from the time its start date is known until it has ended once; null when none is
- * running.
- */
+/** From the time the start date is known until the first import has ended once; null otherwise. */
 function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgress | null {
   const { accountCreationDate: created, sessionSince, activatedAt, historyAt } = account ?? {};
   const begun = sessionSince ?? activatedAt;
@@ -91,7 +87,7 @@ function toSourceHealth(
   const { isActivated, now } = sync;
   // After the author disconnects the server's account, a connected browser continues to fetch.
   const hasTakenOver = isDisconnected && isActivated && browsers > 0;
-  // Even while the stored session is rejected: the remedy is then to sign in, not to open a browser.
+  // A rejected session is repaired by signing in, not by opening a browser.
   const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
   const isTried = facts.account?.sessionSince !== undefined || (isActivated && browsers > 0);
   const state = sync.states[source];
@@ -122,10 +118,7 @@ function toSourceHealth(
   };
 }
 
-/**
- * Returns each source's sync health, and how to repair it. For authors who only upload files, it covers the uploadable
- * sources.
- */
+/** For authors who only upload files, covers the uploadable sources. */
 export async function getSyncHealth(
   deps: RetailerAccountsDeps,
   actor: Pick<Actor, "userId" | "timeZone">,
@@ -155,5 +148,4 @@ export async function getSyncHealth(
   };
 }
 
-/** Sources that an author can upload as files. */
 const BY_FILE: ReadonlySet<SyncSource> = new Set(["royalties", "prior_months", "payments"]);

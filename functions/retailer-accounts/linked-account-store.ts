@@ -15,11 +15,10 @@ export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;
 /** The publishing slot: one per author, whichever account occupies it (decision 20). */
 export const PUBLISHING_ACCOUNT = MAIN_ACCOUNT.account;
 
-/** Returns the single publishing slot, or an id that stays the same whenever the account is connected. */
+/** The single publishing slot, or an id that stays the same whenever the account is connected. */
 export const linkedAccountId = (userId: string, type: AmazonAccountType, retailerUserId: string): string =>
   type === "KDP" ? PUBLISHING_ACCOUNT : derivedId("author-account", userId, retailerUserId);
 
-/** Facts obtained when an account is connected. */
 export interface Connected
   extends Pick<LinkedAccountRow, "userId" | "accountId" | "type" | "retailerUserId" | "email" | "connectedAt"> {
   readonly profile: AuthorProfile | null;
@@ -47,11 +46,10 @@ const known = <T extends object>(values: T) =>
     [K in keyof T]: NonNullable<T[K]>;
   };
 
-/** The session's end with its index shard; nothing when it isn't known. */
+/** Nothing when the end isn't known. */
 const endingAt = (userId: string, sessionEndsAt: string | null) =>
   sessionEndsAt === null ? {} : { sessionEndsAt, endShard: shardOf(userId) };
 
-/** Stores the retailer accounts whose sessions authors have entrusted to Colophon. */
 export function linkedAccountStore(access: TableAccess) {
   const accounts = linkedAccountEntity(access);
   const list = async (userId: string): Promise<LinkedAccountRow[]> =>
@@ -65,8 +63,8 @@ export function linkedAccountStore(access: TableAccess) {
       (await accounts.get({ userId, accountId }).go({ consistent: true })).data,
 
     /**
-     * Connects an account, for the first time or again. Returns false when its slot holds another account whose
-     * retailer id isn't `replaces`: only the account that the author agreed to replace may be replaced.
+     * False when the slot holds another account whose retailer id isn't `replaces`: only the account that the author
+     * agreed to replace may be replaced.
      */
     connect: (
       { userId, accountId, retailerUserId, sessionEndsAt, ...said }: Connected,
@@ -98,10 +96,7 @@ export function linkedAccountStore(access: TableAccess) {
       await isWritten(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
     },
 
-    /**
-     * Saves whether this account's session is still accepted; returns false when nothing changed or another account
-     * took the slot.
-     */
+    /** False when nothing changed or another account took the slot. */
     setActive: (row: Owned, active: boolean) =>
       isWritten(
         accounts
@@ -114,14 +109,14 @@ export function linkedAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Saves that the author disconnected an account, or null once they sign in with it again. */
+    /** Null once the author signs in with the account again. */
     setDisconnected: async (row: Owned, disconnectedAt: string | null): Promise<void> => {
       const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
       const noted = disconnectedAt ? change.set({ disconnectedAt, active: false }) : change.remove(["disconnectedAt"]);
       await isWritten(noted.where(isOf(row)).go());
     },
 
-    /** Saves the portal's facts about this account; null keeps the stored value. */
+    /** Null keeps the stored value. */
     saveFacts: async (
       row: Owned,
       facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
@@ -134,9 +129,8 @@ export function linkedAccountStore(access: TableAccess) {
     },
 
     /**
-     * Saves when and for what a session was used, and its current end, which the retailer may extend. At most one write
-     * an hour, so that a sync without news writes nothing. An author already notified of an end that each use extends
-     * slightly is not notified again.
+     * At most one write an hour, so that a sync without news writes nothing. The retailer may extend the end with each
+     * use; an author already notified of it is not notified again.
      */
     noteUse: async (row: LinkedAccountRow, by: string, nowMs: number, endsAt: string | null): Promise<void> => {
       const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
@@ -148,7 +142,7 @@ export function linkedAccountStore(access: TableAccess) {
       await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },
 
-    /** Lists accounts whose sessions end between two instants, according to their cookies. */
+    /** As far as their cookies tell. */
     async *listEnding(after: string, until: string): AsyncGenerator<LinkedAccountRow> {
       for (const endShard of SHARDS) {
         const { data } = await accounts.query
@@ -159,10 +153,7 @@ export function linkedAccountStore(access: TableAccess) {
       }
     },
 
-    /**
-     * Claims the notification for this end of a session; returns false when it is already claimed, or the end has
-     * changed.
-     */
+    /** False when the notification is already claimed, or the end has changed. */
     claimEndNotice: (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<boolean> =>
       isWritten(
         accounts
@@ -200,10 +191,7 @@ export function linkedAccountStore(access: TableAccess) {
 const byAge = (a: LinkedAccountRow, b: LinkedAccountRow): number =>
   a.connectedAt < b.connectedAt || (a.connectedAt === b.connectedAt && a.accountId < b.accountId) ? -1 : 1;
 
-/**
- * Returns the primary author portal account: the chosen one while it is linked, else the oldest. Deriving it guarantees
- * exactly one whenever any is linked.
- */
+/** The chosen account while it is linked, else the oldest: exactly one whenever any is linked. */
 export const primaryOf = (rows: readonly LinkedAccountRow[], chosen: string | undefined): LinkedAccountRow | null => {
   const authors = rows.filter(({ type }) => type === "AUTHOR_CENTRAL");
   return authors.find(({ accountId }) => accountId === chosen) ?? authors[0] ?? null;

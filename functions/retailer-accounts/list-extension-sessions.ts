@@ -3,7 +3,6 @@ import type { ExtensionSession } from "#shared/api/extension.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
-/** Lists the browsers with a connected extension, newest first. */
 export async function listExtensionSessions(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId }: Actor,

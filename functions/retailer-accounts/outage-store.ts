@@ -3,7 +3,7 @@ import { retailerOutageEntity } from "#functions/entities/retailer-outage.ts";
 import { isWritten } from "#functions/platform/write-conditions.ts";
 import type { Outage } from "#shared/domain/sync/outage.ts";
 
-/** An outage as stored. `revision` is 0 before the first one. */
+/** `revision` is 0 before the first outage. */
 export interface StoredOutage {
   readonly outage: Outage;
   readonly revision: number;
@@ -15,7 +15,6 @@ const KEY = { retailer: "amazon" } as const;
 
 export type OutageStore = ReturnType<typeof outageStore>;
 
-/** Stores the retailer's latest outage. */
 export function outageStore(access: TableAccess) {
   const outages = retailerOutageEntity(access);
   return {
@@ -28,7 +27,7 @@ export function outageStore(access: TableAccess) {
       };
     },
 
-    /** Replaces the given revision; returns false after losing a race with a concurrent run. */
+    /** False after losing a race with a concurrent run. */
     replace: ({ revision: seen }: Pick<StoredOutage, "revision">, outage: Outage, notifiedAt?: number) => {
       const { openedAt, peak, healedAt } = outage;
       return isWritten(

@@ -51,7 +51,7 @@ interface Holdings {
   readonly clock: Clock;
 }
 
-/** Exports and removes an author's connection to the retailer. Tokens are exported without their hashes. */
+/** Tokens are exported without their hashes. */
 export function retailerAccountsPersonalData({ access, clock }: Holdings): PersonalData {
   const accounts = retailerAccountStore(access);
   const states = syncStateStore(access);
@@ -91,14 +91,14 @@ export function retailerAccountsPersonalData({ access, clock }: Holdings): Perso
       const at = toInstant(clock.now());
       // Months that were fetched once are fetched again only as part of a history.
       const account = source === "royalties" ? await accounts.find(userId) : null;
-      // Also while the history is being fetched: months that this run brought before the deletion are gone.
+      // Months that a running history import brought before the deletion are gone, too.
       if (account?.historyAt !== undefined || account?.sessionSince !== undefined)
         await accounts.forgetHistory(userId, at);
       await states.forgetFigures(userId, source, at);
     },
 
     remove: async ({ userId }) => {
-      // Sessions go first, because they are the most sensitive data.
+      // The most sensitive data goes first.
       await retailerSessions.removeAll(userId);
       await accounts.remove(userId);
       await states.removeAll(userId);

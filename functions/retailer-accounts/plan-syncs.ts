@@ -13,13 +13,12 @@ export interface PlanSyncsDeps {
   readonly clock: Clock;
 }
 
-/** Concurrent lookups of authors' last visits; bounds the planner's memory and connections. */
+/** Bounds the planner's memory and connections. */
 const AT_ONCE = 64;
 
 /**
- * Runs every quarter of an hour: queues each account with server-side sync that is due for a tick. Writes nothing; a
- * repeated or late run queues ticks that find nothing due. Rejects after processing all shards if any could not be read
- * or queued.
+ * Writes nothing; a repeated or late run queues ticks that find nothing due. Rejects after processing all shards if any
+ * could not be read or queued.
  */
 export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }> {
   const now = deps.clock.now();

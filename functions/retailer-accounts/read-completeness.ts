@@ -6,10 +6,10 @@ import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 import type { AccountFacts } from "./read-sync-facts.ts";
 
-/** Payment months compared with sales; as many as the months fetched on their own. */
+/** As many months as are fetched individually. */
 const PAYMENT_MONTHS = 24;
 
-/** Reads the facts about each source's completeness. The latest payments are read once for all sources. */
+/** The latest payments are read once for all sources. */
 export async function readCompleteness(
   { months }: Pick<RetailerAccountsDeps, "months">,
   { items, sync, covered, stored, rates, told }: AccountFacts,

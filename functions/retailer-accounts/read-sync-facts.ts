@@ -17,17 +17,15 @@ export type SyncFactsDeps = Pick<
 /** Past months that can be due individually. */
 const MONTHS_BACK = 24;
 
-/** An author's retailer account, and the state of the data fetched from it. */
 export interface AccountFacts {
   readonly row: UserRow;
   readonly account: RetailerAccountRow | null;
   readonly sync: SyncFacts;
   /** Fetched months as spans, including months without figures. */
   readonly covered: string;
-  /** Every source's stored state, including the data of server-side sync. */
   readonly stored: readonly SyncStateRow[];
   readonly items: readonly StoredMonth[];
-  /** Known rates per page, and those that the retailer reported for the account. */
+  /** `told` are those that the retailer reported for the account. */
   readonly rates: KenpRateTable;
   readonly told: readonly KnownRate[];
 }
@@ -46,10 +44,10 @@ const toHeldMonth = ({ month, family, grain, revision, figures, fileCreatedAt }:
   pages: figures.pages,
 });
 
-/** Returns the later of two dates; the books page also syncs books. */
+/** The books page also syncs books, so the later date counts. */
 const later = (a: string | null, b: string | undefined): string | null => (b && (!a || b > a) ? b : a);
 
-/** Reads everything needed to decide what is due. Throws NotFound when the author is removed concurrently. */
+/** Throws NotFound when the author is removed concurrently. */
 export async function readSyncFacts(
   deps: SyncFactsDeps,
   { userId, timeZone }: Pick<Actor, "userId" | "timeZone">,

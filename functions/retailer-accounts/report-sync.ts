@@ -11,10 +11,7 @@ export type ReportSyncDeps = Pick<RetailerAccountsDeps, "accounts" | "retailerDa
 
 const dateOf = (instant: string): string => instant.slice(0, 10);
 
-/**
- * Sync dates on the user's row after a good fetch. For the daily report only the first of a day, since the source's
- * state is exact.
- */
+/** The daily report sets only the first date of a day, since the source's state is exact. */
 function syncDates({ source, outcome }: SyncReport, before: SourceState, at: string) {
   switch (source) {
     case "royalties":
@@ -29,10 +26,9 @@ function syncDates({ source, outcome }: SyncReport, before: SourceState, at: str
   }
 }
 
-/** Retries after losing races with concurrent writers. */
 const ATTEMPTS = 5;
 
-/** Adds fetched months of the daily report to the stored ones, safely with concurrent writers. */
+/** Safe with concurrent writers. */
 export async function addCovered(
   { syncStates }: Pick<ReportSyncDeps, "syncStates">,
   userId: string,
@@ -48,9 +44,8 @@ export async function addCovered(
 }
 
 /**
- * Saves the result of a fetch. A sync without news writes one item of less than a kilobyte and no report data (decision
- * 29). `kept` is the state of server-side sync, saved in the same write; if it has changed since it was `seen`, a newer
- * fetch exists and this one is not saved.
+ * A sync without news writes one item of less than a kilobyte and no report data (decision 29). `kept` is the state of
+ * server-side sync; if it has changed since it was `seen`, a newer fetch exists and this one is not saved.
  */
 export async function reportSync(
   deps: ReportSyncDeps,

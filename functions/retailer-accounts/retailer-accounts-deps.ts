@@ -8,7 +8,6 @@ import { linkedAccountStore } from "./linked-account-store.ts";
 import { retailerSessionStore } from "./retailer-session-store.ts";
 import { syncStateStore } from "./sync-state-store.ts";
 
-/** Dependencies of retailer accounts, over one table. */
 export const retailerAccountsDeps = (
   access: TableAccess,
   parties: Pick<RetailerAccountsDeps, "bus" | "clock">,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => engine.stop());
 
 const mailed = () => new Set(world.mailer.mails.map(({ to }) => to));
-/** Royalties arrive again for all but the given number of authors. */
+/** Royalties arrive again for all but `except` authors. */
 const recover = async (except: number) => {
   for (const { token } of authors.slice(0, AUTHORS - except)) await world.report(token);
 };

@@ -8,7 +8,7 @@ import type { LinkedAccountRow } from "./linked-account-store.ts";
 export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
 export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
 
-/** Stores sealed sessions. Table access alone allows storing and deleting them, but not opening them. */
+/** Table access alone allows storing and deleting sealed sessions, but not opening them. */
 export function retailerSessionStore(access: TableAccess) {
   const sessions = retailerSessionEntity(access);
   const service = new Service({ linked: linkedAccountEntity(access), session: sessions });
@@ -21,10 +21,7 @@ export function retailerSessionStore(access: TableAccess) {
     find: async (userId: string, accountId: string): Promise<RetailerSessionRow | null> =>
       (await sessions.get({ userId, accountId }).go({ consistent: true })).data,
 
-    /**
-     * Saves a new session of this account; returns false when another account took its slot, or the author has
-     * disconnected it.
-     */
+    /** False when another account took the slot, or the author has disconnected this one. */
     save: (row: RetailerSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
       const { userId, accountId } = row;
       return commit(() =>
@@ -43,10 +40,7 @@ export function retailerSessionStore(access: TableAccess) {
       );
     },
 
-    /**
-     * Saves a session that changed in use; returns false when it was deleted or renewed meanwhile, and leaves that as
-     * it is.
-     */
+    /** False when the session was deleted or renewed meanwhile. */
     replace: async (row: RetailerSessionRow, seenRevision: string): Promise<boolean> => {
       const { userId, accountId, ...values } = row;
       return isWritten(

@@ -2,10 +2,7 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 
-/**
- * Disconnects one of the author's browsers immediately. Throws NotFound if it belongs to another author or is already
- * disconnected.
- */
+/** Throws NotFound for another author's browser or one already disconnected. */
 export async function revokeExtensionSession(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId }: Actor,

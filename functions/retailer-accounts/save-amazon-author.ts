@@ -7,7 +7,7 @@ import type { saveAmazonAuthor as endpoint } from "#shared/api/activation.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
 import type { RetailerAccountsDeps } from "./deps.ts";
 
-/** Parses an author profile from JSON; null for none. Throws Invalid for anything else. */
+/** Throws Invalid for anything but an author profile. */
 function toProfile(text: string | null): AuthorProfile | null {
   if (text === null) return null;
   try {
@@ -17,7 +17,6 @@ function toProfile(text: string | null): AuthorProfile | null {
   }
 }
 
-/** Saves the author portal's profile and the author's display currency. */
 export async function saveAmazonAuthor(
   deps: RetailerAccountsDeps,
   actor: Actor,

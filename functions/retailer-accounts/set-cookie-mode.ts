@@ -5,8 +5,8 @@ import type { User } from "#shared/api/accounts.ts";
 import type { ForgetDeps } from "./disconnect-amazon-account.ts";
 
 /**
- * Enables or disables cookie mode. Disabling takes effect with its first write and deletes every session; a request
- * that saves one concurrently checks the mode afterwards and deletes it again.
+ * Disabling deletes every session; a request that saves one concurrently checks the mode afterwards and deletes it
+ * again.
  */
 export async function setCookieMode(
   deps: ForgetDeps & ReadUserDeps,

@@ -3,10 +3,7 @@ import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./read-linked.ts";
 
-/**
- * Makes an author portal account the primary one. The choice is a single write, so that concurrent calls leave exactly
- * one primary account.
- */
+/** The choice is a single write, so that concurrent calls leave exactly one primary account. */
 export async function setPrimaryAmazonAccount(
   deps: LinkedDeps,
   { userId }: Actor,

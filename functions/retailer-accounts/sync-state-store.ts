@@ -13,24 +13,18 @@ import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 
-/**
- * The state of server-side sync stored with a source; empty when there is none. Omitted attributes keep their values.
- */
+/** The state of server-side sync stored with a source. Empty means none; omitted attributes keep their values. */
 export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
 
-/** Data that a good fetch saves besides its time. */
 export interface Fetched {
   readonly kept?: KeptByServer;
-  /** The stored state must still equal this: of two concurrent fetches, the second is not saved. */
+  /** Of two concurrent fetches, the second finds a changed state and is not saved. */
   readonly seen?: KeptByServer | null;
-  /** Number of books that the retailer listed. */
   readonly listed?: number;
 }
 
 const KEPT = ["prints", "asked", "sent"] as const;
-/** The attributes of a state that describe stored figures. */
 const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
-/** The state of server-side sync in a source's row. */
 export const keptBeside = (row: KeptByServer | null | undefined): KeptByServer =>
   Object.fromEntries(KEPT.map((name) => [name, row?.[name] ?? ""]));
 const partKept = (kept: KeptByServer) => ({
@@ -38,7 +32,6 @@ const partKept = (kept: KeptByServer) => ({
   gone: KEPT.filter((name) => kept[name] === ""),
 });
 
-/** Maps a stored state for the domain rules. */
 export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): SourceState => ({
   lastGoodAt: row?.lastGoodAt ?? null,
   lastTriedAt: row?.lastTriedAt ?? null,
@@ -47,7 +40,6 @@ export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): So
   code: row?.code ?? null,
 });
 
-/** The subset of the table's conditions used here. */
 interface Comparing {
   eq(attribute: string, value: string): string;
   notExists(attribute: string): string;
@@ -55,14 +47,11 @@ interface Comparing {
 
 export type SyncStateStore = ReturnType<typeof syncStateStore>;
 
-/** Stores sync results by author and source. One small item each; a change is one write. */
+/** One small item per author and source; a change is one write. */
 export function syncStateStore(access: TableAccess) {
   const states = syncStateEntity(access);
   const keyOf = (userId: string, source: SyncSource) => ({ userId, ...MAIN_ACCOUNT, source });
-  /**
-   * Condition: the row's state of server-side sync equals the one seen. Of two concurrent fetches, one writes and the
-   * other's work is stale.
-   */
+  /** The row's state equals the one seen: of two concurrent fetches, one writes and the other's work is stale. */
   const asSeen =
     (seen: KeptByServer | null) =>
     (row: Record<(typeof KEPT)[number], string>, { eq, notExists }: Comparing): string =>
@@ -75,7 +64,7 @@ export function syncStateStore(access: TableAccess) {
   return {
     list,
 
-    /** The state of every source: one query of at most five small items. */
+    /** One query of at most five small items. */
     read: async (userId: string): Promise<{ states: SourceStates; covered: string; rows: readonly SyncStateRow[] }> => {
       const rows = await list(userId);
       const stateOf = (source: SyncSource) => toSourceState(rows.find((row) => row.source === source));
@@ -86,7 +75,7 @@ export function syncStateStore(access: TableAccess) {
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
       (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
 
-    /** Saves a good fetch and clears earlier failures; returns false when the stored state no longer equals `seen`. */
+    /** False when the stored state no longer equals `seen`. */
     succeed: (
       userId: string,
       source: SyncSource,
@@ -113,10 +102,7 @@ export function syncStateStore(access: TableAccess) {
         .go();
     },
 
-    /**
-     * Saves the state of server-side sync, whatever the result of the fetch; returns false when it has changed since it
-     * was `seen`.
-     */
+    /** Saved whatever the result of the fetch; false when the state has changed since it was `seen`. */
     keep: (userId: string, source: SyncSource, kept: KeptByServer, seen: KeptByServer): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
@@ -129,7 +115,6 @@ export function syncStateStore(access: TableAccess) {
       );
     },
 
-    /** Saves the fetched months; returns false when `before` has changed. */
     saveCovered: (userId: string, source: SyncSource, covered: string, before: string): Promise<boolean> =>
       isWritten(
         states
@@ -139,10 +124,7 @@ export function syncStateStore(access: TableAccess) {
           .go(),
       ),
 
-    /**
-     * Claims the notification for the outage that began with `lastGoodAt`; returns false when it is already claimed, or
-     * the outage is over.
-     */
+    /** False when the notification is already claimed, or the outage is over. */
     claimNotice: (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> =>
       isWritten(
         states
@@ -161,8 +143,8 @@ export function syncStateStore(access: TableAccess) {
     },
 
     /**
-     * Clears the state of the figures themselves: the covered months and the fingerprints of files, so that they are
-     * fetched again. Failures stay. Writes nothing when there is no such state.
+     * Clears covered months and file fingerprints, so that the figures are fetched again. Failures stay. Writes nothing
+     * when there are none.
      */
     forgetFigures: async (userId: string, source: SyncSource, at: string): Promise<void> => {
       await isWritten(

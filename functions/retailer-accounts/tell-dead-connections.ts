@@ -11,12 +11,11 @@ import { type TellDeps, tellEach, tellOnce } from "./tell-once.ts";
 export interface TellDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
   readonly outages: OutageStore;
-  /** Triggers the operator's alarm when so many connections are broken that the retailer must be down. */
+  /** So many connections are broken that the retailer must be down. */
   readonly notifyOperator: (facts: { readonly broken: number; readonly working: number }) => void;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-/** Emails one author whose connection is broken, unless already notified. Returns true when the email was sent. */
 function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }: BrokenConnection): Promise<boolean> {
   if (isNotified) return Promise.resolve(false);
   const now = deps.clock.now();
@@ -45,8 +44,8 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
 }
 
 /**
- * Judges whether the retailer is down, and saves the judgment. Returns true when authors may be emailed. During an
- * outage the operator is notified instead, once; if a run crashes before saving that, the next one notifies again.
+ * True when authors may be emailed. During an outage the operator is notified instead, once; if a run crashes before
+ * saving that, the next one notifies again.
  */
 async function mayMail(
   { outages, notifyOperator, clock }: TellDeadConnectionsDeps,
@@ -57,7 +56,7 @@ async function mayMail(
   const stored = await outages.read();
   const outage = judgeOutage(stored.outage, { working, brokenAt: broken.map(({ brokenAt }) => brokenAt) }, now);
   if (outage.openedAt === null)
-    // The end of an outage is saved before the first email, so that the next run sends the emails left over by a crash.
+    // Saved before the first email, so that the next run sends the emails left over by a crash.
     return outage === stored.outage || outages.replace(stored, outage);
   if (stored.isNotified) {
     if (outage.peak !== stored.outage.peak) await outages.replace(stored, outage, now);
@@ -71,9 +70,8 @@ async function mayMail(
 }
 
 /**
- * Emails every author whose activated connection has brought no royalties for more than a day, once per failure, and
- * returns how many. While so many are broken that the retailer must be down, no author is emailed; those still broken
- * afterwards are emailed then.
+ * Emails the author of each connection that has brought no royalties for more than a day, once per failure, and returns
+ * how many. During an outage no author is emailed; those still broken afterwards are emailed then.
  */
 export async function tellDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
   const { working, broken } = await findBrokenConnections(deps);

@@ -16,10 +16,7 @@ export interface TellEndingSessionsDeps extends TellDeps {
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-/**
- * Emails the author of a session that is about to end, unless already notified of this end. The index may lag, so the
- * rows themselves decide.
- */
+/** The index may lag, so the rows themselves decide. */
 async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Promise<boolean> {
   const { userId, accountId } = listed;
   const now = deps.clock.now();
@@ -44,10 +41,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
   });
 }
 
-/**
- * Emails authors whose stored session ends within the notice period, once per session and end, and returns how many.
- * Sessions whose cookies have no end are skipped.
- */
+/** Emails once per session and end, and returns how many. Sessions whose cookies have no end are skipped. */
 export async function tellEndingSessions(deps: TellEndingSessionsDeps): Promise<{ told: number }> {
   const { from, to } = noticeSpan(deps.clock.now());
   return tellEach(deps.linked.listEnding(toInstant(from), toInstant(to)), (row) => tell(deps, row));

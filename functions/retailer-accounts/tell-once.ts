@@ -8,14 +8,12 @@ export interface TellDeps {
 
 /** A notification that is emailed to an author once. */
 export interface Notice {
-  /** Claims the notification; returns false when it is already claimed or no longer applies. */
+  /** False when the notification is already claimed or no longer applies. */
   claim(): Promise<boolean>;
-  /** Releases the claim, because the email could not be sent. */
   release(): Promise<void>;
   write(user: UserRow): Omit<Mail, "to"> | Promise<Omit<Mail, "to">>;
 }
 
-/** Emails an author unless already notified. Returns true when the email was sent. */
 export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, notice: Notice): Promise<boolean> {
   const user = await accounts.find(userId);
   // Emails go to verified addresses only.
@@ -31,10 +29,7 @@ export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, n
   return true;
 }
 
-/**
- * Sends notifications one by one and returns how many were sent. A failed email doesn't stop the others: its error is
- * thrown at the end, and the next run retries.
- */
+/** A failed email doesn't stop the others: its error is thrown at the end, and the next run retries. */
 export async function tellEach<T>(
   candidates: AsyncIterable<T> | Iterable<T>,
   tell: (candidate: T) => Promise<boolean>,

@@ -3,10 +3,7 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { RetailerAccountRow } from "./account-store.ts";
 import { type LinkedAccountRow, primaryOf } from "./linked-account-store.ts";
 
-/**
- * Checks whether a linked account's session is usable: it was accepted the last time, has not ended by its cookies, and
- * the author is in cookie mode.
- */
+/** The session was accepted the last time, has not ended by its cookies, and the author is in cookie mode. */
 export const isConnected = (
   row: LinkedAccountRow,
   account: Pick<RetailerAccountRow, "cookieModeAt"> | null,
@@ -16,7 +13,7 @@ export const isConnected = (
   account?.cookieModeAt !== undefined &&
   (row.sessionEndsAt === undefined || row.sessionEndsAt > toInstant(nowMs));
 
-/** Maps linked accounts for the API. Of their sessions, only the end is shown. */
+/** Of the sessions, only the end is shown. */
 export const toAmazonAccounts = (
   rows: readonly LinkedAccountRow[],
   account: RetailerAccountRow | null,

@@ -9,14 +9,12 @@ const NOTHING_HEARD: Readonly<Record<By, string>> = {
   browser: "Nothing has been heard of your browser's extension since.",
 };
 
-/** The email about a connection that has brought no royalties for more than a day: why, and how to repair it. */
 export const connectionDeadMail = (values: {
   readonly firstName: string;
-  /** What fetches the royalties. */
   readonly by: By;
-  /** The reason as text; null when it isn't known. */
+  /** Null when the reason isn't known. */
   readonly reason: string | null;
-  /** The day of the last successful fetch, `YYYY-MM-DD`; null when there was none. */
+  /** `YYYY-MM-DD`; null when there was no successful fetch. */
   readonly lastGoodDay: string | null;
   readonly url: string;
   readonly supportEmail: string;

@@ -20,7 +20,6 @@ export const PAIRING = { browser: "firefox", version: "2.0.0", name: "Firefox on
 
 type Report = Partial<Omit<api.SyncReport, "months">> & { readonly months?: string[] };
 
-/** The endpoints of retailer accounts and related ones, over a real table. */
 export function retailerAccountsWorld(access: TableAccess) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
@@ -55,7 +54,6 @@ export function retailerAccountsWorld(access: TableAccess) {
     /** Notifications to the operator. */
     outages,
 
-    /** Runs the hourly scheduled tasks. */
     tellDead: () =>
       tellDeadConnections({
         ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, syncStates: deps.syncStates },
