@@ -25,9 +25,8 @@ type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
 const MOST_MONTHS = 24;
 
 /**
- * Checks that the session is accepted, so that the author is asked to sign in immediately if not, and queues the fetch:
- * a report may take longer to generate than a page can wait. Each message becomes its own import, because a worker has
- * only minutes and fetched months shouldn't wait for the rest.
+ * Checks that the session is accepted, so that the author is asked to sign in immediately if not. The queue fetches,
+ * because a report may take longer than a page can wait; each message becomes its own import.
  */
 async function beginMonths(
   deps: BeginFetchDeps,
@@ -40,7 +39,7 @@ async function beginMonths(
   for (let at = 0; at < months.length; at += MONTHS_AT_ONCE)
     messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_AT_ONCE) });
   if (messages.length > 0) await deps.queue.sendAll(messages);
-  // Returns an id even when there is nothing to fetch: of an import that never appears.
+  // With nothing to fetch, the id is of an import that never appears.
   const [id = deps.newId(), ...others] = messages.map(({ importId }) => importId);
   return begun(id, ...others);
 }
@@ -53,7 +52,7 @@ const upTo = (months: readonly IsoMonth[], last: IsoMonth): IsoMonth[] =>
 
 const todayOf = ({ clock }: BeginFetchDeps, { timeZone }: Actor) => dayIn(timeZone, clock.now());
 
-/** Fetches the daily report in whole calendar months, newest first, excluding future months. */
+/** Fetches whole calendar months, newest first, excluding future ones. */
 export const fetchDailyRoyalties = (
   deps: BeginFetchDeps,
   actor: Actor,
@@ -76,10 +75,7 @@ export const fetchPreviousMonthRoyalties = (
   return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
 };
 
-/**
- * Queues a tick that ignores the retry delay of earlier failures. A rejected session fails the call; the tick records
- * any other retailer failure per source.
- */
+/** Ignores the retry delay of earlier failures. A rejected session fails the call; the tick records other failures. */
 export async function syncNow(
   deps: BeginFetchDeps,
   { userId }: Actor,
@@ -95,7 +91,7 @@ export async function syncNow(
   return { asked_at: toInstant(deps.clock.now()) };
 }
 
-/** Fetches all payments again, using the state machine because the list may take minutes. */
+/** Uses the state machine, because the list may take minutes. */
 export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {
   await withClient(deps, userId, "KDP", (client) => client.accountInfo());
   const runId = deps.newId();

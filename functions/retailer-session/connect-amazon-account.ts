@@ -17,9 +17,8 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 type Output = z.input<(typeof endpoint)["response"]>;
 
 /**
- * Connects an account, for the first time or again. Its identity comes from the retailer's sign-in and its author
- * profile from its portal, neither from the browser. Returns null data when the portal rejects the session, for example
- * because "Keep me signed in" was not checked.
+ * The identity comes from the retailer's sign-in, the author profile from its portal, neither from the browser. Returns
+ * null data when the portal rejects the session, for example without "Keep me signed in".
  */
 export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Actor, input: Input): Promise<Output> {
   const { userId } = actor;
@@ -38,7 +37,7 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
 
   const row = { userId, accountId, type: input.type, retailerUserId: identity.userId, email: identity.email };
   const learnt = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
-  // Runs before connecting, because a retry after a crash would no longer see a different account.
+  // A retry after a crash would no longer see a different account.
   if (isOther) await forgetFetched(deps, userId);
   const connected = await deps.linked.connect({ ...row, ...learnt }, isOther ? before.retailerUserId : null);
   if (connected) await deps.linked.setDisconnected(row, null);
@@ -49,10 +48,7 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
   return { data: await readLinkedOrThrow(deps, userId, accountId) };
 }
 
-/**
- * Clears the fetch state of the previous account: a month that was empty there may have figures here. Stored figures
- * stay.
- */
+/** A month that was empty in the previous account may have figures here. Stored figures stay. */
 async function forgetFetched({ syncStates, retailerAccounts, clock }: RetailerSessionDeps, userId: string) {
   const at = toInstant(clock.now());
   await syncStates.forgetFigures(userId, "royalties", at);

@@ -13,9 +13,7 @@ export interface CookieCallDeps {
 
 const SIGN_IN_AGAIN = "Failed to authenticate with Amazon. Please login to Amazon then try again.";
 
-/**
- * Calls the retailer while the page waits. Responds 403 `retailer_auth` when the stored session is missing or rejected.
- */
+/** Responds 403 `retailer_auth` when the stored session is missing or rejected. */
 export const withClient = <T>(
   deps: CookieCallDeps,
   userId: string,

@@ -3,7 +3,6 @@ import * as api from "#shared/api/cookie-sync.ts";
 import * as begin from "./begin-fetch.ts";
 import * as reads from "./retailer-reads.ts";
 
-/** Routes for the calls that the server makes to the retailer on the author's behalf. */
 export const cookieSyncRoutes = (deps: begin.BeginFetchDeps & reads.RetailerReadDeps): Binding[] => [
   on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
   on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),

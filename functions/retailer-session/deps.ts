@@ -8,8 +8,6 @@ export interface RetailerSessionDeps extends SessionsDeps {
   readonly keeper: SessionKeeper;
   readonly signIn: RetailerSignIn;
   readonly syncStates: Pick<SyncStateStore, "forgetFigures">;
-  /**
-   * Called after a new session of the publishing account was saved, so that its figures needn't wait for the next tick.
-   */
+  /** The new session's figures needn't wait for the next tick. */
   readonly onConnected?: (userId: string) => Promise<void>;
 }

@@ -4,7 +4,6 @@ import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 
-/** Environment for opening a stored session: the key, the retailer's addresses and the sign-in redirect. */
 const sessionEnv = retailerEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
 export type SessionEnv = z.infer<typeof sessionEnv>;
 
@@ -16,7 +15,6 @@ export const retailerSessionEnv = apiEnv.extend({
 });
 export type RetailerSessionEnv = z.infer<typeof retailerSessionEnv>;
 
-/** Environment for background fetching: stored sessions, the reports bucket and the import machine. */
 export const historyStepEnv = taskEnv.extend({
   TABLE_NAME: variable,
   REPORTS_BUCKET: variable,

@@ -14,7 +14,7 @@ import { retailerSessionEnv } from "./env.ts";
 import { retailerSessionDeps } from "./retailer-session-deps.ts";
 import { retailerSessionRoutes } from "./routes.ts";
 
-/** The fetching function; the only one behind the API that may open authors' sessions (decision 31). */
+/** The only function behind the API that may open authors' sessions (decision 31). */
 export const handler = apiHandler(retailerSessionEnv, (env) => {
   const access = tableAccess(env);
   const bus = publisher(env);

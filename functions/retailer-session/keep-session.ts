@@ -5,9 +5,8 @@ import { notInCookieMode } from "./refusals.ts";
 import type { SessionOwner } from "./session-keeper.ts";
 
 /**
- * Saves a session that its portal has just accepted. Leaving cookie mode concurrently deletes all sessions, so the mode
- * is checked again after saving; throws Forbidden if it is off. Returns false, without saving, when another account
- * took the slot or the author disconnected this one.
+ * Leaving cookie mode concurrently deletes all sessions, so the mode is checked again after saving; throws Forbidden if
+ * it is off. False when another account took the slot or the author disconnected this one.
  */
 export async function keepSession(
   { keeper, retailerAccounts, clock, onConnected }: RetailerSessionDeps,

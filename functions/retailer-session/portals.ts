@@ -4,7 +4,6 @@ import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 
-/** The account's identity according to its own portal. */
 export interface PortalFacts {
   readonly profile: AuthorProfile | null;
   readonly accountCreationDate: string | null;
@@ -15,14 +14,11 @@ export interface PortalDeps {
   readonly clock: { now(): number };
 }
 
-/** Checks whether a failure means that the session was rejected. */
+/** True when the session was rejected. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RetailerFailure && (error.code === "signed_out" || error.code === "forbidden");
 
-/**
- * Asks the portal of an account of this type for its identity. Returns null when the portal rejects the session; throws
- * any other failure.
- */
+/** Null when the portal rejects the session; throws any other failure. */
 export async function askPortal(
   { sleep, clock }: PortalDeps,
   transport: RetailerTransport,
@@ -41,8 +37,8 @@ export async function askPortal(
 type Known = Partial<Pick<PortalFacts, "accountCreationDate">> & { readonly profile?: AuthorProfile | null };
 
 /**
- * Checks whether a session belongs to the known account: cookies don't identify their owner, and a browser may have
- * switched accounts. Returns `true` or `false` only when both sides have a value to compare.
+ * Cookies don't identify their owner, and a browser may have switched accounts. `true` and `false` only when both sides
+ * have a value to compare.
  */
 export function isSameAccount(known: Known, seen: PortalFacts): boolean | null {
   if (known.accountCreationDate && seen.accountCreationDate)

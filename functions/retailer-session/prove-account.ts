@@ -3,7 +3,7 @@ import { hashOfSecret } from "#functions/platform/ids.ts";
 import { PUBLISHING_ACCOUNT } from "#functions/retailer-accounts/index.ts";
 import type { RetailerSessionDeps } from "./deps.ts";
 
-/** How long a verified account waits for the author's confirmation that it may replace the previous one. */
+/** How long a verified account waits for the author to confirm that it replaces the previous one. */
 const PROPOSAL_MS = 10 * 60_000;
 
 interface Given {
@@ -14,8 +14,8 @@ interface Given {
 const proofOf = ({ code, token }: Given): string => hashOfSecret(`${code}\n${token}`);
 
 /**
- * Verifies the code's owner with the retailer; returns null when the code is rejected. A code works once: if the author
- * had to confirm a replacement first, the same code and verifier return the result stored then.
+ * Null when the code is rejected. A code works once: if the author had to confirm a replacement first, the same code
+ * and verifier return the result stored then.
  */
 export async function proveAccount(
   { signIn, linked, clock }: RetailerSessionDeps,
@@ -29,7 +29,6 @@ export async function proveAccount(
   return signIn.identityOf({ code: given.code, verifier: given.token });
 }
 
-/** Stores a verified account that may not take the slot yet. */
 export const proposeAccount = (
   { linked, clock }: RetailerSessionDeps,
   userId: string,

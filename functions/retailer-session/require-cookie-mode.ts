@@ -1,7 +1,6 @@
 import type { LinkedDeps } from "#functions/retailer-accounts/index.ts";
 import { notInCookieMode } from "./refusals.ts";
 
-/** Throws Forbidden unless the author has chosen cookie mode; called before any session is opened. */
 export async function requireCookieMode({ retailerAccounts }: LinkedDeps, userId: string): Promise<void> {
   const account = await retailerAccounts.find(userId);
   if (account?.cookieModeAt === undefined) throw notInCookieMode();

@@ -12,10 +12,7 @@ import { type CookieCallDeps, withClient } from "./cookie-call.ts";
 import { paymentsSeen } from "./sync/payments-seen.ts";
 import { LISTED_PAYMENTS } from "./sync/sync-daily.ts";
 
-/**
- * Calls that return the retailer's parsed answer to the page, one per endpoint. They share a file because each is one
- * client call.
- */
+/** These endpoints share a file because each is one client call. */
 
 export interface RetailerReadDeps extends CookieCallDeps {
   readonly syncStates: Pick<SyncStateStore, "find">;
@@ -26,7 +23,6 @@ export interface RetailerReadDeps extends CookieCallDeps {
 type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
 type Query<E extends { query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
 
-/** Months for which rates per page are requested. */
 const RATE_MONTHS = 24;
 
 const atDashboard = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
@@ -34,7 +30,7 @@ const atDashboard = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client:
 const atPortal = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
   withClient(deps, userId, "AUTHOR_CENTRAL", ask);
 
-/** Compares the newest payments with those of the last import, using the same page and size as every sync. */
+/** Uses the same page and size as every sync. */
 export async function getLatestPayments(
   deps: RetailerReadDeps,
   actor: Actor,

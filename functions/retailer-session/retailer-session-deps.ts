@@ -20,7 +20,7 @@ interface Parties extends Pick<RetailerSessionDeps, "clock" | "onRefused"> {
   readonly vault: KeyVault;
 }
 
-/** Dependencies for opening stored sessions, over one table; also used by background fetching. */
+/** Also used by background fetching. */
 export function retailerSessionDeps(
   access: TableAccess,
   env: Omit<SessionEnv, "VAULT_KEY_ARN">,

@@ -13,16 +13,14 @@ import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import { askPortal, isRefusal, type PortalDeps } from "./portals.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
-/** Purpose of a session's use; shown to the author as its last use. */
+/** Shown to the author as the session's last use. */
 export type SessionUse = "connecting" | "test" | "resync" | "sync" | "import" | "page";
 
-/** Access to the stored retailer sessions for fetching. */
 export interface RetailerSessions {
   /**
-   * Runs `work` with the session of the publishing account, or of the primary author portal account, and saves the
-   * retailer's changes to its cookies afterwards. If the retailer rejects the session, the account is shown as
-   * disconnected, and no more syncs are started for it. Rejects with RetailerFailure `signed_out` when there is no
-   * session to use, else with the error of `work`.
+   * Saves the retailer's changes to the cookies after `work`. If the retailer rejects the session, the account is shown
+   * as disconnected and no more syncs start. Rejects with RetailerFailure `signed_out` when there is no session, else
+   * with the error of `work`.
    */
   use<T>(
     userId: string,
@@ -42,7 +40,7 @@ export interface SessionsDeps extends LinkedDeps, PortalDeps {
   readonly clock: LinkedDeps["clock"];
   readonly keeper: SessionKeeper;
   readonly addresses: RetailerAddresses;
-  /** Called when an accepted session is rejected for the first time, so that open pages are notified. */
+  /** Called on the first rejection, so that open pages are notified. */
   readonly onRefused: (userId: string) => Promise<void>;
 }
 
@@ -57,7 +55,7 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     return primaryOf(rows, account?.primaryAccountId);
   }
 
-  /** Writes only changes, so that a sync without news writes nothing here. */
+  /** A sync without news writes nothing here. */
   async function setTaken(row: LinkedAccountRow, isListed: boolean, isTaken: boolean): Promise<void> {
     const changed = row.active !== isTaken && (await linked.setActive(row, isTaken));
     if (row.type === "KDP" && isTaken && !isListed)
@@ -66,15 +64,15 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     if (changed && !isTaken) await deps.onRefused(row.userId);
   }
 
-  /** Checks whether the author has provided a different session than the one seen, or a first one. */
+  /** True if the author has provided a different session than the one seen, or a first one. */
   async function isRenewed(row: LinkedAccountRow, seenRevision: string | null): Promise<boolean> {
     const opened = await keeper.open(row);
     return opened !== null && opened.revision !== seenRevision;
   }
 
   /**
-   * Marks a session as rejected. The rejection doesn't apply to a session renewed meanwhile; the second check detects a
-   * concurrent renewal and undoes the mark.
+   * A rejection doesn't apply to a session renewed meanwhile; the second check detects a concurrent renewal and undoes
+   * the mark.
    */
   async function noteRefused(row: LinkedAccountRow, isListed: boolean, seenRevision: string | null): Promise<void> {
     if (await isRenewed(row, seenRevision)) return;
@@ -82,10 +80,7 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     if (await isRenewed(row, seenRevision)) await setTaken({ ...row, active: false }, false, true);
   }
 
-  /**
-   * One rejected call may be specific to that call, so the session counts as rejected only when its portal rejects it,
-   * too.
-   */
+  /** A rejection may be specific to one call, so it counts only when the portal rejects the session, too. */
   async function isStillTaken(transport: RetailerTransport, { type }: LinkedAccountRow): Promise<boolean> {
     try {
       return (await askPortal(deps, transport, type)) !== null;

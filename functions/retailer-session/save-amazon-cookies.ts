@@ -14,9 +14,9 @@ import { requireCookieMode } from "./require-cookie-mode.ts";
 type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 
 /**
- * Saves a browser's new session for the accounts it belongs to: with a code, those that the code verifies; without,
- * those that their portal identifies as the same. A browser that has switched accounts renews nothing of the previous
- * one, and accounts disconnected by the author stay disconnected. Throws Forbidden when no linked account matches.
+ * Saves the session for the accounts that a code verifies, or without one, that their portal identifies as the same.
+ * Never renews an account that the browser has switched from or the author has disconnected. Throws Forbidden when no
+ * linked account matches.
  */
 export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: Actor, input: Input): Promise<void> {
   await requireCookieMode(deps, userId);
@@ -40,7 +40,6 @@ export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: A
   throw notAuthenticated();
 }
 
-/** The linked accounts that the session may belong to. */
 async function candidates(deps: RetailerSessionDeps, userId: string, input: Input): Promise<LinkedAccountRow[]> {
   const rows = await deps.linked.list(userId);
   if (input.code === null) return rows;
@@ -49,8 +48,8 @@ async function candidates(deps: RetailerSessionDeps, userId: string, input: Inpu
 }
 
 /**
- * Asks each relevant portal for the session's identity, once per portal for any number of accounts. The author portal
- * is optional: if it doesn't answer, royalties still sync.
+ * Asks each portal once for any number of accounts. The author portal is optional: if it doesn't answer, royalties
+ * still sync.
  */
 async function factsOf(deps: RetailerSessionDeps, session: HeldSession, rows: readonly LinkedAccountRow[]) {
   const { transport } = retailerTransport({

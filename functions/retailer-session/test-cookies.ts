@@ -10,7 +10,7 @@ import { requireCookieMode } from "./require-cookie-mode.ts";
 
 type Tested = z.input<(typeof endpoint)["response"]>;
 
-/** The portal's answer to an account's stored session; null when it rejects the session, or there is none. */
+/** Null when the portal rejects the session, or there is none. */
 async function tried(
   deps: RetailerSessionDeps,
   row: LinkedAccountRow | null | undefined,
@@ -29,10 +29,7 @@ async function tried(
   }
 }
 
-/**
- * Tests the stored sessions at both portals. Without a linked author portal account, the publishing account's session
- * is tested there, too.
- */
+/** Without a linked author portal account, tests the publishing account's session there, too. */
 export async function testCookies(deps: RetailerSessionDeps, { userId }: Actor): Promise<Tested> {
   await requireCookieMode(deps, userId);
   const [rows, account] = await Promise.all([deps.linked.list(userId), deps.retailerAccounts.find(userId)]);

@@ -10,7 +10,6 @@ import type {
 } from "#functions/retailer-accounts/index.ts";
 import type { RetailerSessions } from "../retailer-sessions.ts";
 
-/** Dependencies of fetching on the author's behalf. */
 export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   readonly sessions: RetailerSessions;
   readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
@@ -22,7 +21,6 @@ export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   newId(): string;
 }
 
-/** Dependencies of a tick, which can also start a history run. */
 export interface SyncDeps extends FetchDeps {
   readonly history: HistoryMachine;
 }

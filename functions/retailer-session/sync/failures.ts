@@ -1,19 +1,13 @@
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
 
-/**
- * Returns the retailer's failure code; rethrows errors that are not the retailer's fault. An unreadable workbook is an
- * unexpected answer.
- */
+/** Rethrows errors that are not the retailer's fault. An unreadable workbook is an unexpected answer. */
 export function codeOf(error: unknown): RetailerFailureCode {
   if (error instanceof WorkbookError) return "unexpected_answer";
   if (error instanceof RetailerFailure) return error.code;
   throw error;
 }
 
-/**
- * Checks whether a failure concerns one file only, so that others may still succeed. Any other failure would recur with
- * the next request.
- */
+/** Other files may still succeed. Any other failure would recur with the next request. */
 export const concernsOneFile = (code: RetailerFailureCode): boolean =>
   code === "unexpected_answer" || code === "not_found";

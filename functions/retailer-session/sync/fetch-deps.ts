@@ -14,7 +14,6 @@ import type { HistoryStepEnv } from "../env.ts";
 import { retailerSessionDeps } from "../retailer-session-deps.ts";
 import type { FetchDeps } from "./deps.ts";
 
-/** Stores and notifications used by fetching. */
 export const syncStores = (
   access: TableAccess,
   parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] },
@@ -25,7 +24,6 @@ export const syncStores = (
   imports: importStore(access),
 });
 
-/** Dependencies of the background fetching functions. */
 export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);
   const bus = publisher(env);

@@ -27,9 +27,8 @@ async function download(client: RetailerClient, file: ReportFile, today: IsoDate
 }
 
 /**
- * Fetches a report and verifies that it is the requested one. Unless `patient`, returns null for a daily report that
- * the retailer has yet to generate: it is now requested, and the next tick fetches it. Rejects with RetailerFailure, or
- * with WorkbookError when it can't be read.
+ * Verifies that the report is the requested one. Unless `patient`, returns null for a daily report that isn't generated
+ * yet; the next tick fetches it. Rejects with RetailerFailure, or with WorkbookError when it can't be read.
  */
 export async function fetchReport(
   client: RetailerClient,

@@ -13,7 +13,7 @@ export interface RoyaltiesWanted extends Pick<SyncWork, "royalties" | "today"> {
   readonly prints: KeptPrints;
   /** Months requested by an earlier tick: their report is ready by now, or is waited for. */
   readonly asked: ReadonlySet<IsoMonth>;
-  /** Waits for every report, because an author requested it and no tick follows. */
+  /** Waits for every report, because no tick follows. */
   readonly patient: boolean;
 }
 
@@ -22,7 +22,6 @@ export interface RoyaltiesFetched {
   readonly unchanged: readonly IsoMonth[];
   /** Requested but not ready, or requested ahead for the next tick. */
   readonly asked: readonly IsoMonth[];
-  /** Months that were requested but not fetched yet. */
   readonly waiting: number;
   readonly failed: RetailerFailureCode | null;
   /** True if the failure would recur with every other request. */
@@ -30,9 +29,8 @@ export interface RoyaltiesFetched {
 }
 
 /**
- * Fetches the due daily reports, one a second. A report that isn't ready immediately is requested in one tick and
- * fetched in the next; from then on every tick requests the next tick's, so that no tick waits and each brings figures.
- * Never rejects with a RetailerFailure.
+ * Fetches one report a second. A report that isn't ready is requested in one tick and fetched in the next; from then on
+ * every tick requests ahead, so that no tick waits and each brings figures. Never rejects with a RetailerFailure.
  */
 export async function fetchRoyalties(
   { client, sleep }: { readonly client: RetailerClient; readonly sleep: (delayMs: number) => Promise<void> },
@@ -81,10 +79,7 @@ export async function fetchRoyalties(
   return result(false);
 }
 
-/**
- * Requests the newest month's report for the next tick if this tick's was also requested ahead. Failures are left to
- * the next tick.
- */
+/** Requests ahead if this tick's report was also requested ahead. Failures are left to the next tick. */
 async function askAhead(
   client: RetailerClient,
   { royalties, today, asked }: Pick<RoyaltiesWanted, "royalties" | "today" | "asked">,

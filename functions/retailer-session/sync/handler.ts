@@ -7,7 +7,6 @@ import { workOnQueue } from "./sync-message.ts";
 
 const log = (error: unknown) => logger.error("sync failed", { error: error instanceof Error ? error : String(error) });
 
-/** The queue's worker: handles accounts' ticks and months that pages requested. */
 export const handler = taskHandler(retailerSyncEnv, (env) => {
   const deps = { ...fetchDeps(env), history: historyMachine(env) };
   return (event: unknown) => workOnQueue(deps, event, log);

@@ -21,10 +21,7 @@ import { readServerFacts } from "./sync-account.ts";
 import { syncBooks } from "./sync-books.ts";
 import { syncKenpRates, syncPayments } from "./sync-daily.ts";
 
-/**
- * The state machine's input for one step. `runId` names the run; the ids of its imports derive from it, so that a
- * repeated step is idempotent.
- */
+/** The ids of a run's imports derive from `runId`, so that a repeated step is idempotent. */
 export const HistoryEvent = z.object({
   step: z.enum(["account", "fetch", "look", "books", "rates", "payments", "end", "fail"]),
   userId: Id,
@@ -36,7 +33,7 @@ export const HistoryEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
-/** Files per import, so that figures appear early and a step takes minutes. */
+/** Figures appear early, and a step takes minutes. */
 const FILES_AT_ONCE = 6;
 
 const Batch = z.templateLiteral([z.enum(["royalties", "prior_months"]), " ", z.string()]);
@@ -49,10 +46,7 @@ const batchesOf = (source: "royalties" | "prior_months", months: readonly IsoMon
 const nothing = (code: RetailerFailureCode = "signed_out") =>
   new RetailerFailure(code, "The server does not fetch for this account");
 
-/**
- * Stores the account's creation date, and returns the missing months in fetch order. States carry names of months,
- * never data.
- */
+/** Lists the missing months in fetch order. States carry names of months, never data. */
 async function planHistory(deps: FetchDeps, client: RetailerClient, userId: string) {
   const { account_creation_date: created } = await client.accountInfo();
   if (created) await deps.retailerAccounts.saveCreationDate(userId, created);
@@ -68,7 +62,6 @@ async function planHistory(deps: FetchDeps, client: RetailerClient, userId: stri
   return { batches: [...batchesOf("royalties", lacking), ...batchesOf("prior_months", work.priorMonths)] };
 }
 
-/** Fetches a batch's files, one a second, and submits them as one import. */
 async function fetchBatch(
   deps: FetchDeps,
   client: RetailerClient,
@@ -94,16 +87,13 @@ async function fetchBatch(
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["uploading", "reading", "writing"]);
 
-/**
- * Checks whether the history has been requested again since this run began, because its figures were deleted or another
- * account took the slot.
- */
+/** Figures were deleted, or another account took the slot, since this run began. */
 async function isOutdated({ retailerAccounts }: FetchDeps, { userId, runId }: HistoryEvent): Promise<boolean> {
   const since = (await retailerAccounts.find(userId))?.historySince;
   return since !== undefined && Date.parse(since) > timeOfId(runId);
 }
 
-/** Checks a batch's import. Completed months are covered; those that wait for the author's decision are not yet. */
+/** Completed months are covered; those that wait for the author's decision are not yet. */
 async function look(deps: FetchDeps, event: HistoryEvent) {
   const { userId, runId, batch = "" } = event;
   const found = await findHandedOver(deps, userId, importIdOf(runId, batch));
@@ -120,10 +110,7 @@ async function look(deps: FetchDeps, event: HistoryEvent) {
   return { isOver: true };
 }
 
-/**
- * Isolates a source with an unreadable answer from the others: the failure is recorded, and the source is retried the
- * next day.
- */
+/** A failing source doesn't stop the others; it is retried the next day. */
 async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: () => Promise<void>) {
   try {
     await sync();
@@ -166,10 +153,7 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
   }
 }
 
-/**
- * A failure that the state machine distinguishes by name: temporary ones are retried, others end the run with their
- * reason.
- */
+/** The machine distinguishes failures by name: temporary ones are retried, others end the run with their reason. */
 class HistoryFailure extends Error {
   constructor(code: RetailerFailureCode) {
     super(`the retailer: ${code}`);
@@ -177,10 +161,7 @@ class HistoryFailure extends Error {
   }
 }
 
-/**
- * Runs one step of fetching a whole history or all payments. Every step is idempotent, even after a crash in the
- * middle.
- */
+/** Every step is idempotent, even after a crash in the middle. */
 export async function historyStep(deps: FetchDeps, event: unknown): Promise<object> {
   const asked = HistoryEvent.parse(event);
   try {

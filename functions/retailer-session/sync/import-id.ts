@@ -1,8 +1,5 @@
 import { derivedId } from "#functions/platform/ids.ts";
 
-/**
- * Derives an import's id from its run and files: as old as the run, so that it is listed in order, and stable for the
- * same files.
- */
+/** As old as the run, so that the import is listed in order, and stable for the same files. */
 export const importIdOf = (runId: string, batch: string): string =>
   runId.slice(0, 10) + derivedId(runId, batch).slice(0, 16);

@@ -3,7 +3,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { KeptByServer } from "#functions/retailer-accounts/index.ts";
 import { READING_MS } from "./sent-files.ts";
 
-/** Submitted payments: the import that reads them, its start, and the fingerprint of the list that triggered it. */
+/** `print` is the fingerprint of the list that triggered the import. */
 interface SentPayments {
   readonly importId: string;
   /** Epoch milliseconds. */
@@ -17,16 +17,14 @@ export const toSentPaymentsText = ({ importId, at, print }: SentPayments): strin
 const GIVEN_UP: ReadonlySet<string> = new Set(["uploading", "failed"]);
 const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
 
-/** The fingerprint of the payments list at the last import, and the resulting state to store. */
 export interface PaymentsSeen {
   readonly print: string | undefined;
   readonly kept: KeptByServer;
 }
 
 /**
- * Checks the import of the payments submitted last. Their list counts as seen while they are being read and after
- * success; if they were never read or the import failed, they are submitted again, even if the list has not changed
- * since.
+ * The list counts as seen while its payments are being read and after success. If they were never read or the import
+ * failed, they are submitted again, even if the list has not changed.
  */
 export async function paymentsSeen(
   deps: Pick<HandOverDeps, "imports" | "clock">,

@@ -7,14 +7,14 @@ import type { FetchDeps } from "./deps.ts";
 /** A submitted import with an unknown outcome, and the fingerprints of its daily reports. */
 export interface Sent {
   readonly importId: string;
-  /** Epoch milliseconds: when its submission began. */
+  /** Epoch milliseconds when its submission began. */
   readonly at: number;
   readonly prints: KeptPrints;
 }
 
-/** Any submission has ended by then: the worker's time limit (`infra/stacks/retailer-sync.ts`). */
+/** The worker's time limit (`infra/stacks/retailer-sync.ts`): any submission has ended by then. */
 const HANDING_OVER_MS = 5 * 60_000;
-/** An import that takes longer never ends: the machine's time limit (`infra/constructs/import-machine.ts`). */
+/** The machine's time limit (`infra/constructs/import-machine.ts`): an import that takes longer never ends. */
 export const READING_MS = 6 * 3_600_000;
 
 export const toSentText = ({ importId, at, prints }: Sent): string =>
@@ -26,7 +26,6 @@ export function sentOf(text: string | undefined): Sent | null {
   return { importId, at: Date.parse(at) || 0, prints: printsOf(prints.join(" ")) };
 }
 
-/** The outcome of a submission. */
 export type Settled =
   | { readonly kind: "nothing"; readonly importId: string | null }
   | { readonly kind: "under_way" }
@@ -36,13 +35,12 @@ type HandedOverState = NonNullable<Awaited<ReturnType<typeof findHandedOver>>>;
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
 const WAITING: ReadonlySet<string> = new Set([...UNDER_WAY, "needs_decision"]);
-/** An import that no longer exists: its files are fetched again. */
+/** Its files are fetched again. */
 const GONE: HandedOverState = { status: "failed", written: new Set() };
 
 /**
- * Checks the import submitted last. One that was never created or started is resubmitted under the same id once no
- * worker can still be submitting it: `nothing`. A month that it wrote has the next revision; a failed one is remembered
- * for a day, so that the same file is not submitted every quarter of an hour.
+ * `nothing`: the import was never created or started, and is resubmitted under the same id once no worker can still be
+ * at it. A failed month is remembered for a day, so that the same file is not submitted every quarter of an hour.
  */
 export async function settle(deps: FetchDeps, userId: string, sent: Sent | null, today: IsoDate): Promise<Settled> {
   if (!sent) return { kind: "nothing", importId: null };
@@ -63,7 +61,7 @@ export async function settle(deps: FetchDeps, userId: string, sent: Sent | null,
   return { kind: "over", prints: Object.fromEntries(prints), covered: isTaken ? Object.keys(sent.prints) : [] };
 }
 
-/** The fingerprint to store for a month whose import has ended or waits for the author's decision. */
+/** The state of a month whose import has ended or waits for the author's decision. */
 function afterImport(
   { print, revision }: KeptPrint,
   month: IsoMonth,
@@ -78,8 +76,8 @@ function afterImport(
 }
 
 /**
- * Resolves imports that waited for the author's decision and have ended since. While a decision is being applied, its
- * import still counts as waiting.
+ * Resolves imports that no longer wait for the author's decision. While one is being applied, its import still counts
+ * as waiting.
  */
 export async function settleAnswered(
   deps: FetchDeps,

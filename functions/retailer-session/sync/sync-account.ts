@@ -24,14 +24,11 @@ const dueSources = (work: SyncWork): SyncSource[] => [
   ...(work.books ? (["books"] as const) : []),
 ];
 
-/** An earlier session's failures don't apply to this one: it is tried immediately. */
+/** An earlier session's failures don't delay this one. */
 const asOfSession = (state: SourceState, since: string): SourceState =>
   state.failures > 0 && (state.lastTriedAt ?? "") < since ? { ...state, lastTriedAt: null, failures: 0 } : state;
 
-/**
- * Reads everything needed to decide what is due; null for an account without server-side sync. In cookie mode nothing
- * waits for the extension.
- */
+/** Null for an account without server-side sync. In cookie mode nothing waits for the extension. */
 export async function readServerFacts(deps: FetchDeps, userId: string): Promise<AccountFacts | null> {
   const row = await deps.accounts.find(userId);
   if (!row || row.removingAt) return null;
@@ -51,7 +48,7 @@ export async function readServerFacts(deps: FetchDeps, userId: string): Promise<
   }
 }
 
-/** Fails every due source for the same reason. The session store notifies open pages when the author has to sign in. */
+/** The session store notifies open pages when the author has to sign in. */
 async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
   for (const source of sources) await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
 }
@@ -59,9 +56,9 @@ async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSo
 const DAY_MS = 86_400_000;
 
 /**
- * Starts fetching the whole history: once, from the first tick on, and again each day after a failed run. The run's
- * name derives from its start plus whole days, independent of the author's time zone, because a second name on the same
- * day would start a second run. On the author's request it restarts right after a failure, named after that failure.
+ * Fetches the history once, and again each day after a failed run. The run's name derives from its start plus whole
+ * days, not from the author's calendar, because a second name on the same day would start a second run. A run requested
+ * by the author is named after the failure.
  */
 function beginHistory(
   { history, clock }: SyncDeps,
@@ -82,8 +79,7 @@ function beginHistory(
 }
 
 /**
- * Runs one tick of one account: fetches what is due with the stored session. Late, repeated, missing or overlapping
- * ticks are harmless, because each decides from the stored state what is due.
+ * Late, repeated, missing or overlapping ticks are harmless, because each decides from the stored state what is due.
  */
 export async function syncAccount(
   deps: SyncDeps,
@@ -115,7 +111,7 @@ export async function syncAccount(
   }
 }
 
-/** Throws, so that the session store learns why the tick ended. */
+/** Lets the session store learn why the tick ended. */
 function goOnUnless(ended: RetailerFailureCode | null): void {
   if (ended) throw new RetailerFailure(ended, "The rest of the tick is left");
 }

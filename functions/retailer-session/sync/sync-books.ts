@@ -9,15 +9,11 @@ import type { FetchDeps } from "./deps.ts";
 import { codeOf } from "./failures.ts";
 import { syncPortalBooks } from "./sync-portal-books.ts";
 
-/** Pages of a hundred books; more than any author has. */
+/** More than any author has. */
 const MOST_PAGES = 100;
-/** Books saved in one call. */
 const BATCH = 100;
 
-/**
- * Syncs series, page counts and the formats of each work from the publishing dashboard. Resolves with the number of
- * changed facts and of listed books.
- */
+/** Resolves with the number of changed facts and of listed books. */
 async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: string) {
   const owner = { tenantId: userId };
   let changes = 0;
@@ -39,9 +35,8 @@ async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: s
 }
 
 /**
- * Syncs books from the author portal, with the session of the primary account there. Does nothing when none is linked
- * or it must be connected again, which the account itself shows. Other failures are reported but don't stop the sync,
- * because the portal is optional.
+ * Does nothing when no account is linked or it must be connected again, which the account itself shows. Other failures
+ * are reported but don't stop the sync, because the portal is optional.
  */
 async function portalBooks(
   deps: FetchDeps,
@@ -58,9 +53,7 @@ async function portalBooks(
   }
 }
 
-/**
- * Syncs the shelf with both portals' books, and reports the result. Rejects with the publishing dashboard's failures.
- */
+/** Rejects with the publishing dashboard's failures. */
 export async function syncBooks(
   deps: FetchDeps,
   client: RetailerClient,

@@ -15,9 +15,8 @@ import { type PaymentsSeen, paymentsSeen, toSentPaymentsText } from "./payments-
 import { syncBooks } from "./sync-books.ts";
 import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
-/** Prior Month reports per tick; the others follow in the next ones. */
+/** The others follow in the next ticks. */
 const PRIOR_MONTHS_AT_ONCE = 3;
-/** Payments on the compared page of the list. */
 export const LISTED_PAYMENTS = 10;
 
 interface Owner {
@@ -27,13 +26,13 @@ interface Owner {
 
 type Outcome = "ok" | "unchanged";
 
-/** Fingerprint of the newest page of the payments list: a missing number or a different amount changes it. */
+/** A missing number or a different amount changes the fingerprint. */
 const printOfPayments = async (client: RetailerClient): Promise<string> =>
   fingerprintOf(await client.payments({ page: 1, size: LISTED_PAYMENTS }));
 
 /**
- * Fetches all payments, unless the newest page of their list is unchanged. The state to store names the import that
- * reads them, because only its end shows whether they arrived.
+ * Skips the fetch if the newest page of the list is unchanged. The state names the import that reads the payments,
+ * because only its end shows whether they arrived.
  */
 export async function syncPayments(
   deps: FetchDeps,
@@ -51,7 +50,6 @@ export async function syncPayments(
   return { outcome: "ok", kept: { ...seen.kept, sent } };
 }
 
-/** Saves the rates per page of the given months. */
 export async function syncKenpRates(
   deps: FetchDeps,
   client: RetailerClient,
@@ -74,9 +72,8 @@ interface Tick {
 }
 
 /**
- * Syncs some of the due Prior Month reports, newest first. Each is tried once a day, whatever the result of its import;
- * otherwise every tick would fetch the newest and never reach the older ones. A failure is reported until a day without
- * one.
+ * Each report is tried once a day, newest first; otherwise every tick would fetch the newest and never reach the older
+ * ones. A failure is reported until a day without one.
  */
 async function syncSomePriorMonths(
   deps: FetchDeps,
@@ -108,8 +105,8 @@ async function syncSomePriorMonths(
 }
 
 /**
- * Syncs everything due once a day, source by source: an unreadable file fails only its own source, while any other
- * retailer failure ends the tick. Resolves with the reason; null when everything was done.
+ * An unreadable file fails only its own source; any other retailer failure ends the tick. Resolves with that failure;
+ * null when everything was done.
  */
 export async function syncDaily(
   deps: FetchDeps,
@@ -117,7 +114,7 @@ export async function syncDaily(
   { userId, work, facts, isAsked }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
-  // The same import for a day's same files, so that an interrupted or repeated tick submits them once.
+  // The same id for a day's same files, so that an interrupted or repeated tick submits them once.
   const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
   const report = (
     source: SyncSource,

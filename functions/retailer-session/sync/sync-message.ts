@@ -6,23 +6,18 @@ import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
 import { syncAccount } from "./sync-account.ts";
 
 /**
- * A message in the queue; ids and months only. Either a tick of one account, which ignores retry delays when the author
- * `asked`, or months that a page requested.
+ * Ids and months only: a tick of one account, which ignores retry delays when the author `asked`, or requested months.
  */
 export const SyncMessage = z.union([AskedMonths, z.object({ userId: Id, asked: z.boolean().default(false) })]);
 export type SyncMessage = z.infer<typeof SyncMessage>;
 
-/** The parsed part of a queue event. */
 const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 
 export interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/**
- * Handles the queue's messages; those that fail internally stay in the queue. Retailer failures are recorded and don't
- * fail the message.
- */
+/** Messages that fail internally stay in the queue; the retailer's failures are recorded. */
 export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: unknown) => void): Promise<BatchAnswer> {
   const failed: string[] = [];
   for (const { messageId, body } of QueueEvent.parse(event).Records) {

@@ -14,15 +14,10 @@ import {
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import type { FetchDeps } from "./deps.ts";
 
-/**
- * Title sets per sync, because a worker has minutes. The next sync continues with the rest, since saved ones are known
- * by then.
- */
+/** A worker has minutes. The next sync continues with the rest, since saved ones are known by then. */
 const MOST_TITLE_SETS = 150;
 
-/**
- * The portal's editions of a title set; none when it doesn't know the set, even though the search listed its editions.
- */
+/** Empty when the portal doesn't know the set, even though the search listed its editions. */
 async function bindingsOf(client: RetailerClient, titleSet: string): Promise<PortalBook[]> {
   try {
     return await client.titlesetBindings({ title_set_asin: titleSet, marketplace: HOME_MARKETPLACE });
@@ -33,8 +28,8 @@ async function bindingsOf(client: RetailerClient, titleSet: string): Promise<Por
 }
 
 /**
- * Syncs titles, authors, release dates and the formats of each work from the author portal, for books that it has not
- * reported yet. Resolves with the number of changed facts on the shelf; 0 for an account without a claimed author page.
+ * Covers only books that the portal has not reported yet. Resolves with the number of changed facts; 0 for an account
+ * without a claimed author page.
  */
 export async function syncPortalBooks(deps: FetchDeps, client: RetailerClient, userId: string): Promise<number> {
   const owner = { tenantId: userId };

@@ -6,7 +6,6 @@ import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
 const MONTHS = ["2026-10", "2026-09", "2026-08", "2026-07"];
 
-/** A retailer without any of the reports, failing with the given codes. */
 const refusing = (reasons: readonly RetailerFailureCode[]) => {
   const asked: string[] = [];
   const downloadPriorMonth: RetailerClient["downloadPriorMonth"] = async (month) => {

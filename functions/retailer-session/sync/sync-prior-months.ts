@@ -11,22 +11,21 @@ export interface PriorMonthsWanted {
   readonly userId: string;
   readonly today: IsoDate;
   readonly months: readonly IsoMonth[];
-  /** Maximum number of files in the import; all by default. */
   readonly most?: number;
   readonly importIdFor: (months: readonly IsoMonth[]) => string;
 }
 
 export interface PriorMonthsFetched {
   readonly outcome: "ok" | "unchanged";
-  /** Requested months, whatever the result: the first of the wanted ones. */
+  /** Whatever the result; the first of the wanted months. */
   readonly tried: readonly IsoMonth[];
   /** The failure of an unreadable report. */
   readonly failed: RetailerFailureCode | null;
 }
 
 /**
- * Fetches Prior Month reports into one import. A missing or unreadable report doesn't stop the others, or it would
- * block the older ones every day. Rejects with failures that would recur with every report.
+ * A missing or unreadable report doesn't stop the others, or it would block the older ones every day. Rejects with
+ * failures that would recur with every report.
  */
 export async function syncPriorMonths(
   deps: FetchDeps,
@@ -53,10 +52,10 @@ export async function syncPriorMonths(
   return { outcome: files.length > 0 ? "ok" : "unchanged", tried, failed };
 }
 
-/** Formats the months tried on a day for storage: `2026-11-20 2026-10 2026-09`. */
+/** `2026-11-20 2026-10 2026-09`. */
 export const toTriedText = (day: IsoDate, months: readonly IsoMonth[]): string => [day, ...months].join(" ");
 
-/** Parses the tried months if the text is from this day. */
+/** Empty if the text is from another day. */
 export function triedOn(day: IsoDate, text: string | undefined): readonly IsoMonth[] {
   const [of, ...months] = (text ?? "").split(" ");
   return of === day ? months : [];

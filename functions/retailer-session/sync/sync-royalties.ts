@@ -9,7 +9,7 @@ import type { FetchDeps } from "./deps.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { sentOf, settle, settleAnswered, toSentText } from "./sent-files.ts";
 
-/** The due months, plus months whose import failed on an earlier day, even if they are no longer due. */
+/** Includes months whose import failed on an earlier day, even if they are no longer due. */
 function wantedMonths({ royalties, today }: SyncWork, prints: KeptPrints, { sync }: AccountFacts) {
   const due = new Set(royalties.map(({ month }) => month));
   const failed = Object.entries(prints)
@@ -22,9 +22,8 @@ function wantedMonths({ royalties, today }: SyncWork, prints: KeptPrints, { sync
 }
 
 /**
- * The quarter-hourly part of a tick: resolves the previous import, fetches, and submits files with news. The state is
- * written only if it has not changed since it was read, so that one of two concurrent ticks has no effect. Resolves
- * with the failure that would recur for the rest of the tick; null when it can continue.
+ * Runs every quarter of an hour. The state is written only if it has not changed since it was read, so that one of two
+ * concurrent ticks has no effect. Resolves with a failure that would recur for the rest of the tick, else null.
  */
 export async function syncRoyalties(
   deps: FetchDeps,
@@ -34,7 +33,7 @@ export async function syncRoyalties(
   const row = facts.stored.find(({ source }) => source === "royalties");
   const settled = await settle(deps, userId, sentOf(row?.sent), work.today);
   const source = "royalties" as const;
-  // The previous fetch is still being imported; more is decided when that is done.
+  // More is decided when the previous fetch is imported.
   if (settled.kind === "under_way") return null;
   const before = await settleAnswered(deps, userId, printsOf(row?.prints), work.today);
   const prints: KeptPrints = settled.kind === "over" ? { ...before, ...settled.prints } : before;

@@ -15,7 +15,7 @@ import { syncStores } from "../sync/fetch-deps.ts";
 import { historyStep } from "../sync/history-step.ts";
 import { syncAccount } from "../sync/sync-account.ts";
 
-/** Sessions without a vault: each person's transport, at the portals whose accounts are linked. */
+/** Sessions without a vault, at the portals whose accounts are linked. */
 const openSessions = (
   transports: ReadonlyMap<string, RetailerTransport>,
   linked: readonly AmazonAccountType[] = ["KDP", "AUTHOR_CENTRAL"],
@@ -34,11 +34,11 @@ export interface SyncWorldOptions {
   readonly linked?: readonly AmazonAccountType[];
   readonly clock?: FakeClock;
   readonly files?: MemoryFiles;
-  /** Wraps the dependencies before use; a crash test counts their writes. */
+  /** A crash test counts the dependencies' writes. */
   readonly watch?: (deps: SyncDeps) => SyncDeps;
 }
 
-/** Background fetching over a real table; imports are run on demand, and waits take no time. */
+/** Imports are run on demand, and waits take no time. */
 export function syncWorld(
   access: TableAccess,
   { transports, linked, clock = fakeClock(), files = memoryFiles(), watch = (deps) => deps }: SyncWorldOptions,
@@ -63,10 +63,7 @@ export function syncWorld(
   return {
     ...{ access, clock, deps, files, imports, histories, events: imports.events },
 
-    /**
-     * An author with a stored session of the publishing account. `historyAt` is when the history was fetched; null for
-     * never.
-     */
+    /** `historyAt` is when the history was fetched; null for never. */
     givenConnected: async (userId: string, historyAt: string | null = "2026-11-01T00:00:00.000Z") => {
       const author = await givenUser(access, { userId, timeZone: "UTC" });
       const at = "2026-11-01T00:00:00.000Z";
@@ -79,13 +76,10 @@ export function syncWorld(
       return author;
     },
 
-    /** Runs one tick of one account, without importing its files. */
     tick: (userId: string) => syncAccount(deps, userId),
-    /** Runs one tick requested by the author. */
     asked: (userId: string) => syncAccount(deps, userId, { isAsked: true }),
     read: () => imports.executeStarted(),
 
-    /** Runs the steps of the history machine in order. */
     fetchHistory: async (
       userId: string,
       runId = "01JD0000000000000000000000",
