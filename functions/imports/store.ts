@@ -43,7 +43,7 @@ export function importStore(access: TableAccess) {
       await imports.create(item).go();
     },
 
-    /** `cursor` is the id of the previous page's last import, and is valid only among this author's imports. */
+    /** Newest first. `cursor` is the previous page's last id, and is valid only among this author's imports. */
     page: async (userId: string, cursor: string | null, limit = PAGE) => {
       const after = cursor === null ? null : toCursor({ userId, importId: cursor });
       const newest = imports.query.primary({ userId });
@@ -65,6 +65,7 @@ export function importStore(access: TableAccess) {
       return null;
     },
 
+    /** Idempotent. False if the import has progressed since, or was ended before it was started. */
     start: (userId: string, importId: string, startedAt: string): Promise<boolean> =>
       isWritten(
         imports
@@ -79,7 +80,7 @@ export function importStore(access: TableAccess) {
           .go(),
       ),
 
-    /** No other execution needs to be started afterwards. */
+    /** Records that an execution carries the import out, so that no other needs to be started. */
     takeUp: async ({ userId, importId, unsent }: ImportItem): Promise<void> => {
       if (unsent !== undefined) await imports.patch({ userId, importId }).remove(["unsent"]).go();
     },
@@ -91,7 +92,7 @@ export function importStore(access: TableAccess) {
     listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
       (await imports.query.byUnsent({ unsent: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
 
-    /** False if the import has been started. */
+    /** Ends an import that was never started; false if it has been. */
     endUnsent: (
       userId: string,
       importId: string,

@@ -18,9 +18,9 @@ export type SessionUse = "connecting" | "test" | "resync" | "sync" | "import" | 
 
 export interface RetailerSessions {
   /**
-   * Saves the retailer's changes to the cookies after `work`. If the retailer rejects the session, the account is shown
-   * as disconnected and no more syncs start. Rejects with RetailerFailure `signed_out` when there is no session, else
-   * with the error of `work`.
+   * Uses the session of the publishing account or of the primary author portal account, and saves the retailer's
+   * changes to its cookies. If the retailer rejects it, the account is shown as disconnected and no more syncs start.
+   * Rejects with RetailerFailure `signed_out` when there is no session, else with the error of `work`.
    */
   use<T>(
     userId: string,
