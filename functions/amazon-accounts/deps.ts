@@ -3,12 +3,11 @@ import type { RetailerSessions, SessionsDeps } from "./sessions/amazon-sessions.
 import type { SessionKeeper } from "./sessions/session-vault.ts";
 import type { SyncStateStore } from "./stores/sync-state-store.ts";
 
-/** What the use cases of the fetching function lean on. */
 export interface RetailerSessionDeps extends SessionsDeps {
   readonly sessions: RetailerSessions;
   readonly keeper: SessionKeeper;
   readonly signIn: RetailerSignIn;
   readonly syncStates: Pick<SyncStateStore, "forgetFigures">;
-  /** Told when a session of the publishing account was kept anew: its figures needn't wait for the next tick. */
+  /** The new session's figures needn't wait for the next tick. */
   readonly onConnected?: (userId: string) => Promise<void>;
 }

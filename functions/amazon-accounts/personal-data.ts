@@ -26,7 +26,7 @@ const syncsFile = (states: readonly SyncStateRow[]): ArchiveFile =>
     ]),
   );
 
-/** A session is a key to the author's account: that it is kept is told, and never what it is. */
+/** A session is a key to the author's account: the export shows that one is stored, never its content. */
 const linkedFile = (accounts: readonly LinkedAccountRow[], sessions: readonly RetailerSessionRow[]): ArchiveFile =>
   csvFile(
     "retailer/linked-accounts.csv",
@@ -51,7 +51,7 @@ interface Holdings {
   readonly clock: Clock;
 }
 
-/** What an author's connection to the retailer leaves with us. Tokens are handed over without their hashes. */
+/** Tokens are exported without their hashes. */
 export function retailerAccountsPersonalData({ access, clock }: Holdings): PersonalData {
   const accounts = retailerAccountStore(access);
   const states = syncStateStore(access);
@@ -91,14 +91,14 @@ export function retailerAccountsPersonalData({ access, clock }: Holdings): Perso
       const at = toInstant(clock.now());
       // Months that were fetched once are fetched again only as part of a history.
       const account = source === "royalties" ? await accounts.find(userId) : null;
-      // Also while the history is being fetched: what that run brought before this moment is gone.
+      // Months that a running history import brought before the deletion are gone, too.
       if (account?.historyAt !== undefined || account?.sessionSince !== undefined)
         await accounts.forgetHistory(userId, at);
       await states.forgetFigures(userId, source, at);
     },
 
     remove: async ({ userId }) => {
-      // Sessions first: they are worth more to a thief than everything else together.
+      // The most sensitive data goes first.
       await retailerSessions.removeAll(userId);
       await accounts.remove(userId);
       await states.removeAll(userId);

@@ -18,7 +18,7 @@ interface Parties extends Pick<RetailerSessionDeps, "clock" | "onRefused"> {
   readonly vault: KeyVault;
 }
 
-/** What opening kept sessions leans on, over one table: also for whoever fetches when nobody waits for it. */
+/** Also used by background fetching. */
 export function retailerSessionDeps(
   access: TableAccess,
   env: Omit<SessionEnv, "VAULT_KEY_ARN">,
@@ -33,7 +33,7 @@ export function retailerSessionDeps(
   };
   const keeper = sessionKeeper({ ...stores, box: sealedBox(vault), addresses, clock, newRevision: newId });
   const common = { ...stores, keeper, addresses, clock, onRefused, sleep: (delayMs: number) => sleep(delayMs) };
-  // The page that the retailer sends people back to with a code (decision 48).
+  // The page to which the retailer redirects with a code (decision 48).
   const known = { clientId: env.RETAILER_CLIENT_ID, redirectUri: `${env.SITE_URL}/connect/confirm` };
   return { ...common, sessions: retailerSessions(common), signIn: retailerSignIn(login, known) };
 }

@@ -1,6 +1,5 @@
 import { readShelf } from "./shelf/read-shelf.ts";
 import type { BookStore } from "./shelf/store.ts";
 
-/** How many works are on a shelf; one read. */
 export const countBooks = async (deps: { readonly books: BookStore }, tenantId: string): Promise<number> =>
   (await readShelf(deps, tenantId)).works.filter(({ onShelf }) => onShelf).length;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { apiEnv } from "#functions/platform/env.ts";
 
 export const booksEnv = apiEnv.extend({
-  /** Address of a cover image, with `{asin}` for the product. */
   COVER_ADDRESS: z.string().includes("{asin}"),
 });
 export type BooksEnv = z.infer<typeof booksEnv>;

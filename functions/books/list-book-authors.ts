@@ -6,7 +6,6 @@ import { readShelf } from "./shelf/read-shelf.ts";
 import { shelfIdsOf } from "./shelf/shelf-ids.ts";
 import { toAuthor } from "./to-book.ts";
 
-/** The pen names on the shelf, by name. */
 export async function listBookAuthors(
   deps: BooksDeps,
   { tenantId }: Owner,

@@ -6,7 +6,6 @@ import { readShelf } from "./shelf/read-shelf.ts";
 import { shelfIdsOf } from "./shelf/shelf-ids.ts";
 import { toTag } from "./to-book.ts";
 
-/** The author's tags, by name. One that no book on the shelf has is not there any more. */
 export async function listBookTags(deps: BooksDeps, { tenantId }: Owner): Promise<z.input<typeof endpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const shelf = await readShelf(deps, tenantId);

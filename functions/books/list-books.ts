@@ -4,7 +4,6 @@ import { readShelf } from "./shelf/read-shelf.ts";
 import { shelfIdsOf } from "./shelf/shelf-ids.ts";
 import { toBook } from "./to-book.ts";
 
-/** Every work on the shelf, by title. */
 export async function listBooks(deps: BooksDeps, { tenantId }: Owner): Promise<{ data: Book[] }> {
   const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
   const { works } = await readShelf(deps, tenantId);

@@ -3,12 +3,11 @@ import { shelfEntity } from "#functions/entities/books/shelf.ts";
 import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 
-/** A shelf's items, to remove. */
 export function shelfTraces(access: TableAccess) {
   const shelves = shelfEntity(access);
   const parts = shelfPartEntity(access);
   return {
-    /** The shelf before its parts: without it nobody looks for them. */
+    /** Deletes the shelf before its parts: no reader looks for parts without a shelf. */
     removeAll: async (userId: string): Promise<void> => {
       await shelves.delete({ userId }).go();
       const { data } = await parts.query

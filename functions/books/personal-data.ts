@@ -7,10 +7,7 @@ import { shelfTraces } from "./personal-data-store.ts";
 import { bookStore } from "./shelf/store.ts";
 import { bookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
-/**
- * The shelf: as the CSV that comes back as the same shelf, and as everything that was ever said of its books; and the bookshelf page that its author sent
- * because it could not be read.
- */
+/** Exports a re-importable CSV, all facts about the books, and the unreadable bookshelf page if the author sent one. */
 export function booksPersonalData(access: TableAccess): PersonalData {
   const books = bookStore(access);
   const logs = bookshelfLogStore(access);

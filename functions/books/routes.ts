@@ -27,7 +27,6 @@ import { syncBookshelf } from "./sync/sync-bookshelf.ts";
 import { syncDashboardBooks } from "./sync/sync-dashboard-books.ts";
 import { syncTitlesets } from "./sync/sync-titlesets.ts";
 
-/** Every endpoint of the shelf, bound to its use case. */
 export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.listBooks, ({ actor }) => listBooks(deps, actor)),
   on(api.listBookUids, ({ actor, query }) => listBookUids(deps, actor, query)),

@@ -30,7 +30,7 @@ const titles = async (as: Actor, keywords: string): Promise<string[]> =>
   (await search(as, keywords)).body.books.map(({ title }) => title);
 
 describe("an author's search", () => {
-  test("finds a work once, under its first format and with the shelf's cover, as a link to it needs", async () => {
+  test("finds a work once, under its first format and with the cover shown on the shelf", async () => {
     const as = await world.author();
     const book = await world.given(as, "Salt & Light", [asin(1), asin(2)], { series: { new_series: "Harbour" } });
     await world.given(as, "Pepper", [], { formats: [{ isbn: "9780000000001", format_id: 3 }] });
@@ -58,7 +58,7 @@ describe("an author's search", () => {
     ]);
   });
 
-  test("is empty for blank keywords, and for none at all", async () => {
+  test("is empty for blank or missing keywords", async () => {
     const as = await world.author();
     await world.given(as, "Salt", [asin(1)]);
     for (const query of ["", "keywords=", "keywords=%20%20"]) {
@@ -67,7 +67,7 @@ describe("an author's search", () => {
     }
   });
 
-  test("no longer finds what was taken off the shelf", async () => {
+  test("no longer finds books removed from the shelf", async () => {
     const as = await world.author();
     const { books, clients } = (await search(as, "salt")).body;
     expect([books, clients]).toEqual([[], []]);
@@ -77,7 +77,7 @@ describe("an author's search", () => {
     expect(await titles(as, "salt")).toEqual([]);
   });
 
-  test("costs the same reads for ten books as for three hundred, and gives only the best", async () => {
+  test("costs the same reads for three hundred books as for ten, and returns only the best matches", async () => {
     const authors = await Promise.all(
       [10, 300].map(async (count) => {
         const as = await world.author();
@@ -97,7 +97,7 @@ describe("an author's search", () => {
   });
 });
 
-/** An agency on a plan: without one its shelf doesn't open. */
+/** An agency with a plan; without one its shelf is locked. */
 async function givenAgency() {
   const owner = await givenUser(world.access, { kind: "agency" });
   await givenSubscription(world.access, owner, { stripePlan: "agency-house-monthly" });
@@ -105,7 +105,7 @@ async function givenAgency() {
 }
 
 describe("an agency's search", () => {
-  test("is of the agency's own shelf, for everybody in it", async () => {
+  test("covers the agency's own shelf, for every member", async () => {
     const owner = await givenAgency();
     const reader = await givenUser(world.access, {
       kind: "agency",
@@ -120,8 +120,8 @@ describe("an agency's search", () => {
   });
 });
 
-describe("nobody else's shelf is searched", () => {
-  test("whoever asks, by whichever call: it is the same answer as for nobody's", async () => {
+describe("searching another account's shelf", () => {
+  test("gives every caller on every endpoint the same 404 as for an unknown account", async () => {
     const author = await world.author();
     const [mine, other] = [await givenAgency(), await givenAgency()];
     for (const as of [author, mine, other]) await world.given(as, "Salt", [asin(1)]);

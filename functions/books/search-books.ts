@@ -9,7 +9,6 @@ import { coverUrl } from "#shared/domain/covers.ts";
 import type { BooksDeps } from "./deps.ts";
 import { readShelf } from "./shelf/read-shelf.ts";
 
-/** Whose books are searched, as the call's address names them. */
 export interface Searched {
   readonly whose: "user" | "agency" | "client";
   readonly id: string;
@@ -18,7 +17,7 @@ export interface Searched {
 type Found = z.input<typeof searchUser.response>;
 type Searcher = Pick<Actor, "kind" | "userId" | "tenantId">;
 
-/** Everybody whose shelf this person may search: an author's own, or that of the agency. An agency's clients join when there are any. */
+/** The shelves that a person may search: an author's own, or their agency's. */
 const searchedBy = ({ kind, userId, tenantId }: Searcher): (Searched & { readonly tenantId: string })[] =>
   kind === "author" ? [{ whose: "user", id: userId, tenantId }] : [{ whose: "agency", id: tenantId, tenantId }];
 
@@ -29,10 +28,7 @@ function toFound(coverAddress: string, work: Work): Found["books"][number] {
   return { id: work.id, title: work.title, image: cover ?? null, format: format ?? "" };
 }
 
-/**
- * The best matches on a shelf, one row a work: under the name of its first format, with the cover that the shelf shows. Throws NotFound for anybody's shelf
- * but one's own, be it there or not.
- */
+/** Returns the best matches, one row per work. Throws NotFound for any other shelf, whether it exists or not. */
 export async function searchBooks(
   deps: Pick<BooksDeps, "books" | "coverAddress">,
   actor: Searcher,

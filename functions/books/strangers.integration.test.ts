@@ -28,7 +28,7 @@ afterAll(() => engine.stop());
 const endpoints: readonly Endpoint[] = API.books!;
 const put = (more: object) => ({ params: { id: mine.id }, body: bookBody("Mine", ["B000000009"], more) });
 
-/** Every way in which a call can name a thing by its id, with somebody else's ids in it. */
+/** Every way in which a call can name a thing by id, with another author's ids. */
 const NAMING: Readonly<Record<string, readonly (() => CallOptions)[]>> = {
   getBook: [() => ({ params: { id: theirs.id } })],
   updateBook: [
@@ -69,9 +69,9 @@ const NAMING: Readonly<Record<string, readonly (() => CallOptions)[]>> = {
   searchClient: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
 };
 
-describe("somebody else's things are not found by", () => {
+describe("another author's ids", () => {
   test.each(Object.entries(NAMING).flatMap(([name, ways]) => ways.map((way, i) => [name, i + 1, way] as const)))(
-    "%s, way %i",
+    "are not found by %s, way %i",
     async (name, _, way) => {
       const endpoint = endpoints.find((one) => one.name === name)!;
       const before = await world.list(owner!);
@@ -81,34 +81,37 @@ describe("somebody else's things are not found by", () => {
     },
   );
 
-  test("any route that takes an id, which all are in this table", () => {
+  test("are tested for every route that takes an id", () => {
     const byId = endpoints.filter(({ params }) => params !== undefined).map(({ name }) => name);
     expect(Object.keys(NAMING)).toEqual(expect.arrayContaining(byId));
   });
 });
 
-describe("nothing of somebody else's shelf is in", () => {
+describe("another author's shelf", () => {
   const lists = endpoints.filter(({ method, params }) => method === "GET" && params === undefined);
-  test.each(lists.map((endpoint) => [routeKey(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
-    const answer = await world.call(endpoint, { as: stranger! });
-    expect(answer.status).toBe(200);
-    expect(JSON.stringify(answer.body)).not.toMatch(/Secret|B000000001/);
-  });
+  test.each(lists.map((endpoint) => [routeKey(endpoint), endpoint] as const))(
+    "does not appear in %s",
+    async (_, endpoint) => {
+      const answer = await world.call(endpoint, { as: stranger! });
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toMatch(/Secret|B000000001/);
+    },
+  );
 
-  test("a filter by a series or tag of theirs", async () => {
+  test("does not match when filtering by its series or tags", async () => {
     const formats = endpoints.find(({ name }) => name === "listBookFormats")!;
     for (const query of [`group=${theirs.groups[0]!.id}`, `tag=${theirs.tags[0]!.id}`])
       expect((await world.call(formats, { as: stranger!, query })).body).toMatchObject({ data: [] });
   });
 
-  test("the answer to adding a product that they have: both may sell it", async () => {
+  test("does not leak when adding a product that both authors have", async () => {
     expect((await world.create(stranger!, bookBody("Also mine", ["B000000001"]))).status).toBe(201);
     expect((await world.list(owner!)).map(({ title }) => title)).toEqual(["Secret book"]);
   });
 });
 
 test.each(endpoints.map((endpoint) => [routeKey(endpoint), endpoint] as const))(
-  "%s asks for a signed-in person",
+  "%s requires sign-in",
   async (_, endpoint) => {
     expect((await world.call(endpoint, {})).status).toBe(401);
   },

@@ -15,7 +15,7 @@ import { foldName } from "#shared/domain/books/names.ts";
 import { formatsOnShelf, type Placed, type ShelfFormat, type Work } from "#shared/domain/books/shelf.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 
-/** The wire's shapes of what is on a shelf: the one place where they are made. */
+/** Maps shelf models to API shapes; the only place that does. */
 export interface ToWire {
   readonly ids: ShelfIds;
   readonly coverAddress: string;
@@ -70,7 +70,7 @@ export const toFormatRow = (wire: ToWire, { work, format }: Placed): z.input<typ
   tags: work.tags.map((name) => toTag(wire.ids, name)),
 });
 
-/** A work with the formats that are on the shelf. Its `uid` is that of the first of them that has an ASIN. */
+/** The book's `uid` is that of the first format with an ASIN. */
 export function toBook(wire: ToWire, work: Work): Book {
   const { ids } = wire;
   const formats = formatsOnShelf(work);

@@ -5,7 +5,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 import type { User } from "#shared/api/accounts.ts";
 
-/** From now on the author's figures are to come by themselves. Done again, or gone on with after a crash, the first date stays. */
+/** Idempotent, and safe to resume after a crash; the first date stays. */
 export async function activateExtension(deps: RetailerAccountsDeps, actor: Actor): Promise<User> {
   const { userId } = actor;
   await recordSync(deps, userId, { activatedAt: toInstant(deps.clock.now()) });

@@ -34,7 +34,7 @@ const save = (amazon_author: string | null, currency = "EUR") =>
 const user = async () => (await world.call(getUser, { as: author })).body;
 
 describe("activating the extension", () => {
-  test("is remembered once, and puts the account on the list of those whose figures come by themselves", async () => {
+  test("is recorded once, and lists the account for automatic sync", async () => {
     expect(await active()).toEqual([]);
     const first = await world.call(activateExtension, { as: author });
     expect(first.body.extension.activation_date).toBe("2026-11-20T12:00:00.000Z");
@@ -43,27 +43,27 @@ describe("activating the extension", () => {
     expect(await active()).toEqual([author.userId]);
   });
 
-  test("is gone on with when it stopped half-way", async () => {
+  test("completes an activation that stopped halfway", async () => {
     await world.deps.retailerDates.setOnce(author.userId, "activationDate", "2026-11-19T00:00:00.000Z");
     await world.call(activateExtension, { as: author });
     expect(await active()).toEqual([author.userId]);
     expect((await user()).extension.activation_date).toBe("2026-11-19T00:00:00.000Z");
   });
 
-  test("spreads accounts over the parts of the list", async () => {
+  test("spreads accounts over the shards", async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => givenUser(world.access)));
     for (const as of people) await world.call(activateExtension, { as });
     expect((await active()).sort()).toEqual(people.map(({ userId }) => userId).sort());
   });
 
-  test("is for authors", async () => {
+  test("is available to authors only", async () => {
     const owner = await givenUser(world.access, { kind: "agency" });
     expect((await world.call(activateExtension, { as: owner })).status).toBe(403);
   });
 });
 
 describe("the author profile", () => {
-  test("is kept with the currency, and shown as who the author is", async () => {
+  test("is stored with the currency, and shown as the author's identity", async () => {
     expect((await user()).amazon_author).toBeNull();
     const { body } = await save(JSON.stringify({ ...PROFILE, password: "no business of ours" }));
     const expected = { asin: "B00AUTHOR1", authorId: "amzn1.author.1", name: "Mara Penn (Author)" };
@@ -72,14 +72,14 @@ describe("the author profile", () => {
     expect((await world.deps.retailerAccounts.find(author.userId))?.profile).toEqual(PROFILE);
   });
 
-  test("has the claimed name where there is no other, and none where there is neither", async () => {
+  test("shows the claimed name when there is no other, and none when there is neither", async () => {
     expect((await save(JSON.stringify({ ...PROFILE, author: null }))).body.amazon_author?.name).toBe("Mara Penn");
     const bare = { ...PROFILE, author: null, identities: [] };
     expect((await save(JSON.stringify(bare))).body.amazon_author?.name).toBeNull();
   });
 
   test.each(["", "{", "[]", '"Mara"', "{}", JSON.stringify({ ...PROFILE, identities: "all" }), "<html></html>"])(
-    "that says %j is refused, and what there was stays",
+    "is rejected when it is %j, and the stored one stays",
     async (text) => {
       await save(JSON.stringify(PROFILE));
       expect(await save(text, "GBP")).toMatchObject({
@@ -89,7 +89,7 @@ describe("the author profile", () => {
     },
   );
 
-  test("is taken back by an account that has none, and needs a currency that we know", async () => {
+  test("is removed for an account without one, and requires a supported currency", async () => {
     await save(JSON.stringify(PROFILE));
     expect((await save(null)).body.amazon_author).toBeNull();
     expect((await save("null")).status).toBe(200);

@@ -5,10 +5,10 @@ import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 import type { createExtensionSession as endpoint } from "#shared/api/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
-/** Browsers that may be connected at the same time: more than anybody has. A browser that forgot its token is never heard of again and stays until then. */
+/** More than anyone needs. A browser that lost its token counts until the token expires or this limit pushes it out. */
 const MOST_BROWSERS = 20;
 
-/** Connects a browser's extension. Its token is in this answer and nowhere else: only a hash of it is kept. */
+/** Only this response contains the token; a hash of it is stored. */
 export async function createExtensionSession(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId }: Actor,

@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 
-/** Disconnects the browser that calls. One that the author disconnects at the same moment is disconnected, which is all that was asked for. */
+/** A concurrent disconnect by the author counts as success. */
 export async function endExtensionSession(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId, sessionId }: Actor,

@@ -30,7 +30,7 @@ const stored = async () =>
   (await extensionSessionEntity(world.access).query.primary({ userId: author.userId }).go()).data;
 
 describe("an extension's token", () => {
-  test("is shown once, kept as a hash, and lets the extension in", async () => {
+  test("is shown once, stored as a hash, and authenticates the extension", async () => {
     const { data, token } = await world.pair(author);
     expect(data).toMatchObject({ ...PAIRING, last_seen_at: null, expires_at: "2027-02-18T12:00:00.000Z" });
     expect(await world.work(token)).toMatchObject({ status: 200, body: { user: { id: author.userId } } });
@@ -39,7 +39,7 @@ describe("an extension's token", () => {
     expect(JSON.stringify([await stored(), await listed()])).not.toContain(secret);
   });
 
-  test("opens nothing but the extension's own routes, and those open to nothing else", async () => {
+  test("opens only the extension's routes, which accept no other credentials", async () => {
     const { token } = await world.pair(author);
     expect(await world.call(getUser, world.bearer(token))).toMatchObject(refused);
     expect(await world.call(api.listExtensionSessions, world.bearer(token))).toMatchObject(refused);
@@ -47,7 +47,7 @@ describe("an extension's token", () => {
     expect(await world.call(api.getExtensionWork)).toMatchObject(refused);
   });
 
-  test("is refused in every twisted form", async () => {
+  test("is rejected in every malformed form", async () => {
     const { token } = await world.pair(author);
     const other = (await world.pair(await givenUser(world.access))).token;
     const [user, session, secret] = token.split(".") as [string, string, string];
@@ -89,7 +89,7 @@ describe("an extension's token", () => {
     expect((await world.work(token)).status).toBe(200);
   });
 
-  test("is no leave to act as somebody else", async () => {
+  test("does not allow impersonation", async () => {
     const { token } = await world.pair(author);
     const headers = { ...world.bearer(token).headers, "X-Acting-As": "01M7ZSGG3JCRX5PHQ52ME4118F" };
     expect(await world.call(api.getExtensionWork, { headers })).toMatchObject({
@@ -97,7 +97,7 @@ describe("an extension's token", () => {
     });
   });
 
-  test("is good for ninety days from its last use, and not an instant longer", async () => {
+  test("is valid for exactly ninety days from its last use", async () => {
     const { token } = await world.pair(author);
     for (let n = 0; n < 3; n++) {
       world.clock.advance(89 * DAY);
@@ -112,7 +112,7 @@ describe("an extension's token", () => {
     expect((await listed()).map(({ id }) => id)).toEqual([early.data.id]);
   });
 
-  test("is remembered to have called once an hour, however often it calls", async () => {
+  test("updates its last use at most once an hour, however many calls it makes", async () => {
     const { token } = await world.pair(author);
     const seen = async () => (await stored())[0]?.lastSeenAt;
     await world.work(token);
@@ -124,7 +124,7 @@ describe("an extension's token", () => {
     expect(await seen()).toBe("2026-11-20T13:00:00.000Z");
   });
 
-  test("may be used by twenty calls at once", async () => {
+  test("supports twenty concurrent calls", async () => {
     const { token } = await world.pair(author);
     world.clock.advance(2 * 3_600_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.work(token)));
@@ -132,8 +132,8 @@ describe("an extension's token", () => {
   });
 });
 
-describe("an extension is let in no more", () => {
-  test("once its browser is disconnected; others stay, and nobody disconnects another's", async () => {
+describe("an extension loses access", () => {
+  test("once its browser is disconnected; others stay, and no author can disconnect another's", async () => {
     const [one, two] = [await world.pair(author), await world.pair(author)];
     const stranger = await givenUser(world.access);
     const revoke = (as: Actor, id: string) => world.call(api.revokeExtensionSession, { as, params: { id } });
@@ -156,7 +156,7 @@ describe("an extension is let in no more", () => {
     expect((await world.work(two.token)).status).toBe(200);
   });
 
-  test("once its author has signed out everywhere, and a new one is let in after that", async () => {
+  test("once its author has signed out everywhere, and a new one connects after that", async () => {
     const person = await world.signUp();
     const { token } = await world.pair(person);
     expect((await world.work(token)).status).toBe(200);
@@ -166,7 +166,7 @@ describe("an extension is let in no more", () => {
     expect((await world.work((await world.pair({ ...person, sessionId: "new" })).token)).status).toBe(200);
   });
 
-  test("when it was being connected while its author signed out everywhere", async () => {
+  test("when it connects while its author signs out everywhere", async () => {
     const { token } = await world.pair(author);
     const signedOutAt = new Date(world.clock.now() + 1).toISOString();
     await userEntity(world.access).patch({ userId: author.userId }).set({ signedOutAt }).go();
@@ -183,7 +183,7 @@ describe("an extension is let in no more", () => {
   });
 });
 
-test("of more than twenty connected browsers the oldest are disconnected", async () => {
+test("connecting more than twenty browsers disconnects the oldest", async () => {
   const pairs: Awaited<ReturnType<typeof world.pair>>[] = [];
   for (let n = 0; n < 22; n++) {
     pairs.push(await world.pair(author));
@@ -194,7 +194,7 @@ test("of more than twenty connected browsers the oldest are disconnected", async
   expect((await world.work(pairs.at(-1)!.token)).status).toBe(200);
 });
 
-test("agencies connect no extension", async () => {
+test("agencies cannot connect an extension", async () => {
   const owner = await givenUser(world.access, { kind: "agency" });
   const answer = await world.call(api.createExtensionSession, { as: owner, body: PAIRING });
   expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });

@@ -9,20 +9,17 @@ import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
 
 const SALES = ["estimator", "prior-months"] as const;
 
-/** Whether the author has deleted the daily reports, and none has come since. */
+/** True if the author deleted the daily reports and none has been fetched since. */
 const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
   stored.find(({ source }) => source === "royalties")?.forgottenAt !== undefined;
 
-/** Every month that lacks: what was deleted comes back whole. */
+/** Deleted figures are fetched again completely. */
 async function wholeHistory(deps: RetailerAccountsDeps, actor: Actor) {
   const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES });
   return firstWork(sync, account?.accountCreationDate ?? null);
 }
 
-/**
- * What the extension is to fetch now. For the first import the day on which the publishing account was made is kept, so that a later one begins there,
- * too; nothing else is written.
- */
+/** The first import also stores the publishing account's creation date, where later imports start too. */
 export async function getExtensionWork(
   deps: RetailerAccountsDeps,
   actor: Actor,

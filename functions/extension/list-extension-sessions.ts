@@ -3,7 +3,6 @@ import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 import type { ExtensionSession } from "#shared/api/extension.ts";
 import { toExtensionSession } from "./to-extension-session.ts";
 
-/** The browsers whose extension is connected, the newest first. */
 export async function listExtensionSessions(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId }: Actor,

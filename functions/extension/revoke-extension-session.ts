@@ -2,7 +2,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { RetailerAccountsDeps } from "#functions/sync/index.ts";
 
-/** Disconnects one of the author's browsers at once. Throws NotFound for one that isn't theirs or is disconnected already. */
+/** Throws NotFound for another author's browser or one already disconnected. */
 export async function revokeExtensionSession(
   { extensions, clock }: Pick<RetailerAccountsDeps, "extensions" | "clock">,
   { userId }: Actor,

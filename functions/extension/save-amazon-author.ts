@@ -7,7 +7,7 @@ import type { User } from "#shared/api/accounts.ts";
 import type { saveAmazonAuthor as endpoint } from "#shared/api/activation.ts";
 import { AuthorProfile } from "#shared/retailer/answers.ts";
 
-/** The author profile in a text of JSON; null for none. Throws Invalid for anything else. */
+/** Throws Invalid for anything but an author profile. */
 function toProfile(text: string | null): AuthorProfile | null {
   if (text === null) return null;
   try {
@@ -17,7 +17,6 @@ function toProfile(text: string | null): AuthorProfile | null {
   }
 }
 
-/** Keeps who the author is at the author portal, and the currency in which they want to see money. */
 export async function saveAmazonAuthor(
   deps: RetailerAccountsDeps,
   actor: Actor,

@@ -2,7 +2,6 @@ import type { ExtensionSessionRow } from "#functions/platform/access/extension-s
 import { toInstant } from "#functions/platform/clock.ts";
 import type { ExtensionSession } from "#shared/api/extension.ts";
 
-/** A connected browser as its owner sees it. */
 export const toExtensionSession = (row: ExtensionSessionRow): ExtensionSession => ({
   id: row.sessionId,
   name: row.name,

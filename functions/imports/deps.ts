@@ -9,7 +9,6 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { Workbook } from "#shared/retailer/workbook/types.ts";
 import type { ImportStore } from "./store.ts";
 
-/** What the endpoints of imports need. */
 export interface ImportDeps {
   readonly access: TableAccess;
   readonly imports: ImportStore;
@@ -20,9 +19,8 @@ export interface ImportDeps {
   newId(): string;
 }
 
-/** What the machine's steps need. */
 export interface StepDeps {
-  /** Reads the bytes of a workbook; throws `WorkbookError` for a file that can't be read. */
+  /** Parses a workbook; throws `WorkbookError` for an unreadable file. */
   readWorkbook(file: string, bytes: Uint8Array): Promise<Workbook>;
   readonly access: TableAccess;
   readonly imports: ImportStore;
@@ -33,7 +31,6 @@ export interface StepDeps {
   readonly clock: Clock;
 }
 
-/** Whose import a step works on. */
 export interface Run {
   readonly userId: string;
   readonly importId: string;

@@ -25,7 +25,7 @@ const spring = salesWorkbook({
   ...{ name: "spring.xlsx", months: ["2025-02", "2025-03", "2025-04"], createdAt: "2025-06-01T10:00:00Z" },
 });
 
-test("imports are listed newest first, twenty at a time", async () => {
+test("lists imports newest first, twenty at a time", async () => {
   const world = worldOn(await engine.createTable());
   for (let n = 0; n < 23; n++) await world.upload("ada", dropped(january));
   const first = await listImports(world.deps, actorOf("ada"), undefined);
@@ -34,7 +34,7 @@ test("imports are listed newest first, twenty at a time", async () => {
   expect([first.data.length, rest.data.length, rest.cursor]).toEqual([20, 3, null]);
 });
 
-test("an import starts once, and only when all of its files have arrived", async () => {
+test("an import starts once, and only after all of its files have arrived", async () => {
   const files = memoryFiles();
   const world = worldOn(await engine.createTable(), { files });
   const id = await world.upload("ada", dropped(january, spring));
@@ -53,7 +53,7 @@ test("an import starts once, and only when all of its files have arrived", async
   expect((await startImport(world.deps, actorOf("ada"), id)).data.status).toBe("completed");
 });
 
-test("what the API answers about an import is what its endpoints promise", async () => {
+test("every import response matches its endpoint's schema", async () => {
   const world = worldOn(await engine.createTable());
   const { data, uploads } = await createImport(world.deps, actorOf("ada"), { files: [{ name: "a.xlsx", size: 10 }] });
   expect(createImportEndpoint.response.parse({ data, uploads })).toMatchObject({ data: { status: "uploading" } });
@@ -63,7 +63,7 @@ test("what the API answers about an import is what its endpoints promise", async
   });
 });
 
-test("an import that cannot go on says so, keeps what it wrote, and can be finished by dropping the files again", async () => {
+test("an import that fails shows its failure, keeps the months it wrote, and is completed by uploading the files again", async () => {
   const world = worldOn(await engine.createTable());
   const id = await world.upload("ada", dropped(spring));
   await world.deps.imports.change("ada", id, { status: "reading", startedAt: "2025-11-20T08:00:00.000Z" });
@@ -80,7 +80,7 @@ test("an import that cannot go on says so, keeps what it wrote, and can be finis
 describe("an extension's import", () => {
   const ada = actorOf("ada");
 
-  test("goes the way of every import, and says where it comes from", async () => {
+  test("is processed like every import, and shows its source", async () => {
     const files = memoryFiles();
     const world = worldOn(await engine.createTable(), { files });
     const [file] = dropped(january);
@@ -96,7 +96,7 @@ describe("an extension's import", () => {
     expect((await listImports(world.deps, ada, undefined)).data.map(({ source }) => source)).toEqual(["extension"]);
   });
 
-  test("asks in the author's own list when something has to be decided", async () => {
+  test("asks in the author's own list when a decision is needed", async () => {
     const files = memoryFiles();
     const world = worldOn(await engine.createTable(), { files });
     await world.importFiles("ada", dropped(january));
@@ -112,7 +112,7 @@ describe("an extension's import", () => {
     expect(newest).toMatchObject({ id: data.id, source: "extension", status: "needs_decision" });
   });
 
-  test("is all that an extension sees: what the author handed over, and other people's, is not there", async () => {
+  test("is the only kind visible to an extension: the author's own imports and other authors' are not found", async () => {
     const world = worldOn(await engine.createTable());
     const own = await world.upload("ada", dropped(january));
     const { data } = await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });

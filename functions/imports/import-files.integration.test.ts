@@ -28,7 +28,7 @@ const author = (userId: string) => ({
   ...{ timeZone: "UTC", currency: "USD", createdAt: "2025-01-01T00:00:00.000Z" },
 });
 
-test("a first import stores the month, names the books and tells the account", async () => {
+test("a first import stores the month, names the books and updates the account", async () => {
   const access = await engine.createTable();
   const world = worldOn(access);
   await userEntity(access).put(author("ada")).go();
@@ -55,7 +55,7 @@ test("a first import stores the month, names the books and tells the account", a
   });
 });
 
-test("the same file a second time changes nothing and writes no report data", async () => {
+test("importing the same file again changes nothing and writes no report data", async () => {
   const access = await engine.createTable();
   const world = worldOn(access);
   await world.importFiles("ada", dropped(january));
@@ -66,7 +66,7 @@ test("the same file a second time changes nothing and writes no report data", as
   expect((await tableBytes(access)).split("\n").filter((item) => !isImport(item))).toEqual(before);
 });
 
-test("an import that changes nothing costs no more than its own few state writes, however many months it covers", async () => {
+test("an import that changes nothing costs only its own state writes, however many months it covers", async () => {
   const meter = { readUnits: 0, writeUnits: 0, calls: 0 };
   const months = eachMonth("2023-01-01", "2024-12-31");
   const world = worldOn(meteredAccess(await engine.createTable(), meter));
@@ -77,7 +77,7 @@ test("an import that changes nothing costs no more than its own few state writes
   expect(meter.writeUnits).toBeLessThan(15);
 });
 
-test("twin files of one drop are counted once", async () => {
+test("duplicate files in one import are counted once", async () => {
   const access = await engine.createTable();
   const twin = { ...january, file: "twin.xlsx" };
   const done = await worldOn(access).importFiles("ada", dropped(january, twin));
@@ -89,7 +89,7 @@ test("twin files of one drop are counted once", async () => {
   expect(month?.combined).toEqual(january.months[0]!.combined);
 });
 
-test("a filtered file beside the whole one is set aside without a question", async () => {
+test("a filtered file is set aside without a question when the complete one is present", async () => {
   const access = await engine.createTable();
   const filtered = salesWorkbook({ ...options(spring), name: "filtered.xlsx", books: BOOKS.slice(0, 2) });
   for (const order of [
@@ -111,7 +111,7 @@ const options = (workbook: typeof spring) => ({
   createdAt: workbook.createdAt,
 });
 
-test("a year's roll-up holds what its months hold, and is made again when one of them moves on", async () => {
+test("a year's roll-up matches its months, and is rebuilt when one of them changes", async () => {
   const access = await engine.createTable();
   const world = worldOn(access);
   await world.importFiles("ada", dropped(january, spring));
@@ -133,7 +133,7 @@ test("a year's roll-up holds what its months hold, and is made again when one of
   expect(await total()).toBe(sold(raised, spring));
 });
 
-test("payments are merged by number and a paid one is no longer pending", async () => {
+test("payments are merged by number, and a paid payment is no longer pending", async () => {
   const access = await engine.createTable();
   const world = worldOn(access);
   const pending = payment("", null, 5_000_000);
@@ -152,7 +152,7 @@ test("payments are merged by number and a paid one is no longer pending", async 
   expect(world.events.map(({ name }) => name)).toContain("PaymentsImported");
 });
 
-test("a file that can't be read is told about, and the others are imported", async () => {
+test("reports an unreadable file and imports the others", async () => {
   const access = await engine.createTable();
   const world = worldOn(access, {
     readWorkbook: async (file, bytes) => {
@@ -170,7 +170,7 @@ test("a file that can't be read is told about, and the others are imported", asy
   expect(nothing).toMatchObject({ status: "failed", message: "The file could not be read.", months: [] });
 });
 
-test("books come into being once, whatever the order of files and their spelling", async () => {
+test("books are created once, whatever the order and spelling of the files", async () => {
   const access = await engine.createTable();
   const shelves: string[] = [];
   for (const [userId, files] of [
@@ -194,7 +194,7 @@ test("books come into being once, whatever the order of files and their spelling
   expect(new Set(products.map(({ bookId }) => bookId)).size).toBe(3);
 });
 
-test("a file that is older than the newest one which said the same changes nothing", async () => {
+test("a file older than the newest one that confirmed the month changes nothing", async () => {
   const world = worldOn(await engine.createTable());
   const middle = salesWorkbook({
     ...options(january),

@@ -7,7 +7,6 @@ import type { ImportItem } from "./store.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-/** All imports of an account, to hand over or to remove. */
 export function importTraces(access: TableAccess) {
   const imports = importEntity(access);
   const details = importDetailEntity(access);
@@ -17,11 +16,9 @@ export function importTraces(access: TableAccess) {
     listAll: async (userId: string): Promise<ImportItem[]> =>
       (await imports.query.primary({ userId }).go(CONSISTENT)).data,
 
-    /** The rounds of questions that an import's author answered. */
     rounds: async (userId: string, importId: string): Promise<string[]> =>
       (await answers.query.primary({ userId, importId }).go(CONSISTENT)).data.map(({ round }) => round),
 
-    /** Removes the answers to one import's questions. */
     removeAnswersOf: async (userId: string, importId: string): Promise<void> => {
       const { data } = await answers.query.primary({ userId, importId }).go({ ...CONSISTENT, attributes: ["round"] });
       await inParallel(data, ({ round }) => answers.delete({ userId, importId, round }).go());

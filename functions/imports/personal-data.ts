@@ -28,12 +28,10 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
 
-/** What an account handed over, and what was made of it. */
 export function importsPersonalData({ access, objects }: Deps): PersonalData {
   const store = importStore(access);
   const traces = importTraces(access);
 
-  /** One import as its page shows it, with the answers to its questions. */
   async function importFile(item: ImportItem, detail: Awaited<ReturnType<typeof store.detail>>): Promise<ArchiveFile> {
     const { userId, importId } = item;
     const answers: Record<string, unknown> = {};
@@ -73,7 +71,7 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       }
     },
 
-    /** An import's objects go before its item, which alone tells where they are. */
+    /** An import's objects go before its item, which alone records their location. */
     remove: async ({ tenantId }) => {
       if (tenantId === null) return;
       await inParallel(objects.list(`${UPLOADS}${tenantId}/`), (key) => objects.remove(key));

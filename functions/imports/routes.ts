@@ -13,7 +13,6 @@ import { startExtensionImport } from "./intake/start-extension-import.ts";
 import { startImport } from "./intake/start-import.ts";
 import { spendUploads, type UploadLimitDeps } from "./intake/upload-limits.ts";
 
-/** Every endpoint of imports, bound to its use case. */
 export const importRoutes = (deps: ImportDeps & UploadLimitDeps): Binding[] => [
   on(api.createImport, async ({ actor, body, request }) => {
     await spendUploads(deps, actor, request.address, body.files);

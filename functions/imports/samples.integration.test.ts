@@ -18,7 +18,7 @@ const fileOf = (part: string) => {
   return { name, bytes: readFileSync(folder + name) };
 };
 
-/** Real workbooks of two accounts, where they are at hand. */
+/** Real workbooks of two accounts, where available. */
 describe.runIf(names.length > 0)("the retailer's own sample files", () => {
   let engine: LocalEngine;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.runIf(names.length > 0)("the retailer's own sample files", () => {
     return { months, contents, payments: await reader.payments(payments) };
   };
 
-  test("dropped together in any order they give decision 28, without a question", async () => {
+  test("give the result of decision 28 without a question when imported together in any order", async () => {
     const orders = [names, [...names].reverse(), [...names.slice(3), ...names.slice(0, 3)]];
     const states = new Set<string>();
     for (const order of orders) {
@@ -69,7 +69,7 @@ describe.runIf(names.length > 0)("the retailer's own sample files", () => {
     expect(states.size).toBe(1);
   });
 
-  test("what is stored equals the retailer's summary, month by month", async () => {
+  test("match the retailer's summary month by month once stored", async () => {
     const access = await engine.createTable();
     await worldOn(access, { readWorkbook }).importFiles("ada", [fileOf("000000000006"), fileOf("000000000015")]);
     const { contents } = await stateOf(access);
@@ -94,7 +94,7 @@ describe.runIf(names.length > 0)("the retailer's own sample files", () => {
     }
   });
 
-  test("one after the other, in any order that asks nothing, they give the same as together", async () => {
+  test("give the same result one after another, in any order that needs no decision, as together", async () => {
     const together = await engine.createTable();
     await worldOn(together, { readWorkbook }).importFiles(
       "ada",

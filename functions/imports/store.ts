@@ -18,7 +18,6 @@ const NOTHING_FOUND: ImportDetail = { files: [], months: [], asked: {} };
 
 export type ImportStore = ReturnType<typeof importStore>;
 
-/** Imports of an author. */
 export function importStore(access: TableAccess) {
   const imports = importEntity(access);
   const details = importDetailEntity(access);
@@ -31,7 +30,7 @@ export function importStore(access: TableAccess) {
   return {
     find,
 
-    /** Somebody else's import is as unknown as one that does not exist. */
+    /** Treats another author's import like one that does not exist. */
     getOrThrow: async (userId: string, importId: string): Promise<ImportItem> => {
       const found = await find(userId, importId);
       if (!found) throw new NotFound("There is no such import.");
@@ -44,7 +43,7 @@ export function importStore(access: TableAccess) {
       await imports.create(item).go();
     },
 
-    /** Newest first. `cursor` is the id of the import with which the page before ended: it names a place among this author's imports and no other's. */
+    /** Newest first. `cursor` is the previous page's last id, and is valid only among this author's imports. */
     page: async (userId: string, cursor: string | null, limit = PAGE) => {
       const after = cursor === null ? null : toCursor({ userId, importId: cursor });
       const newest = imports.query.primary({ userId });
@@ -52,7 +51,7 @@ export function importStore(access: TableAccess) {
       return { imports: data, cursor: next === null ? null : (data.at(-1)?.importId ?? null) };
     },
 
-    /** The newest import that has written months and was not undone: the only one that can be undone. */
+    /** The newest import that has written months and was not undone; only this one can be undone. */
     lastWriter: async (userId: string): Promise<string | null> => {
       let cursor: string | null = null;
       do {
@@ -66,7 +65,7 @@ export function importStore(access: TableAccess) {
       return null;
     },
 
-    /** Begins to read an import; again is the same. False for one that was continued since, or was ended before it was started. */
+    /** Idempotent. False if the import has progressed since, or was ended before it was started. */
     start: (userId: string, importId: string, startedAt: string): Promise<boolean> =>
       isWritten(
         imports
@@ -81,19 +80,19 @@ export function importStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Notes that an execution carries the import out: it needs no other to be started. */
+    /** Records that an execution carries the import out, so that no other needs to be started. */
     takeUp: async ({ userId, importId, unsent }: ImportItem): Promise<void> => {
       if (unsent !== undefined) await imports.patch({ userId, importId }).remove(["unsent"]).go();
     },
 
     /**
-     * Imports begun before `instant` that no execution has taken up, the oldest first: those whose files did not all come, those that were ended and whose
-     * uploads may be there still, and those that stopped before their execution was started.
+     * Imports that no execution has taken up, oldest first: files are missing, uploads may be left, or the execution
+     * was never started.
      */
     listUnsentBefore: async (instant: string): Promise<ImportItem[]> =>
       (await imports.query.byUnsent({ unsent: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
 
-    /** Ends an import that was never started; false when it has been. */
+    /** Ends an import that was never started; false if it has been. */
     endUnsent: (
       userId: string,
       importId: string,
@@ -107,7 +106,6 @@ export function importStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Takes an import that has ended off the list of those whose files may never come. */
     forgetUnsent: async (userId: string, importId: string): Promise<void> => {
       await isWritten(
         imports
@@ -118,7 +116,7 @@ export function importStore(access: TableAccess) {
       );
     },
 
-    /** Changes an import if it is in one of the given states (in any, when none is given). False when it is not. */
+    /** Changes an import in one of the given states (any state by default). False otherwise. */
     change: async (
       userId: string,
       importId: string,
@@ -143,8 +141,8 @@ export function importStore(access: TableAccess) {
     },
 
     /**
-     * Puts an import under way again that `fail` had ended, and forgets what was said of it; false for one that has ended otherwise, or does something
-     * else. Undoing ends as completed when it fails, since the months are still there.
+     * Resumes an import that `fail` had ended; false for any other. A failed undo counts as completed, because its
+     * months are still stored.
      */
     resume: (userId: string, importId: string, phase: ImportItem["phase"]): Promise<boolean> => {
       const isUndo = phase === "undo";

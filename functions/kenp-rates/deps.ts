@@ -4,7 +4,6 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { RetailerRateStore } from "./retailer-rate-store.ts";
 import type { KenpSettingsStore } from "./store.ts";
 
-/** Dependencies of the use cases of KENP rates; each takes the part that it needs. */
 export interface KenpRatesDeps {
   readonly settings: KenpSettingsStore;
   readonly retailerRates: RetailerRateStore;
@@ -13,5 +12,4 @@ export interface KenpRatesDeps {
   readonly simulatedRates?: SimulatedKenpRates | undefined;
 }
 
-/** Whose settings they are. */
 export type Owner = Pick<Actor, "tenantId">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiEnv } from "#functions/platform/env.ts";
 
 export const kenpRatesEnv = apiEnv.extend({
-  /** Where the simulated retailer tells its newest rates; absent on every deployed stage. */
+  /** Absent on every deployed stage. */
   SIMULATED_KENP_RATES_URL: z.url().optional(),
 });
 export type KenpRatesEnv = z.infer<typeof kenpRatesEnv>;

@@ -7,12 +7,12 @@ import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { readLearntRates } from "./read-learnt-rates.ts";
 import { readSimulatedRates } from "./read-simulated-rates.ts";
 
-/** Published rates have seven digits; one that is worked out from cents knows no more. */
+/** Published rates have seven digits; a rate derived from cents is no more precise. */
 const sevenDigits = (rate: number): number => Number(rate.toFixed(7));
 
 /**
- * The newest rate per page that is known for each store: published, told the author by the retailer, or shown by the account's own published months. On a
- * developer's machine an account without data of its own gets newer ones that are simulated, and marked.
+ * The newest rate per store: published, reported by the retailer, or derived from the account's published months. In
+ * local development, an account without own data gets newer simulated rates, marked as such.
  */
 export async function getKenpRates(
   deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,

@@ -2,7 +2,6 @@ import type { KenpSettings } from "#shared/api/kenp-rates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { toKenpSettings } from "./to-settings.ts";
 
-/** How page reads without money are valued for this author, or this agency. */
 export const getKenpSettings = async (
   { settings }: Pick<KenpRatesDeps, "settings">,
   { tenantId }: Owner,

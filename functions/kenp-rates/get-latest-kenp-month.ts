@@ -8,8 +8,8 @@ import { newestMonthItems } from "./newest-month-items.ts";
 import { readSimulatedRates } from "./read-simulated-rates.ts";
 
 /**
- * The newest month whose rate per page is published: in the table for everybody, or as the account's own files show. Null when none is.
- * On a developer's machine it is the simulated retailer's for an account without data of its own, and marked.
+ * From the built-in table or the account's own files; null when there is none. In local development, an account without
+ * own data gets the simulated retailer's month, marked as such.
  */
 export async function getLatestKenpMonth(
   deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,

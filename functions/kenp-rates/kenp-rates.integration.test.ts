@@ -22,7 +22,6 @@ const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let engine: LocalEngine;
 let access: TableAccess;
 let call: ReturnType<typeof apiCaller>;
-/** The same endpoints on a developer's machine, whose retailer is simulated at this address. */
 let callLocally: (simulation: string) => ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   engine = await startLocalEngine();
@@ -46,12 +45,12 @@ const DEFAULTS = {
   presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
 };
 
-describe("how page reads are valued", () => {
-  test("is 5 percent either way, whole books and nobody's own rates until somebody says otherwise", async () => {
+describe("the valuation of page reads", () => {
+  test("defaults to 5 percent either way, whole books and no custom rates", async () => {
     expect(await settingsOf(await givenUser(access))).toEqual(DEFAULTS);
   });
 
-  test("is saved in two forms, neither of which undoes the other, not even at the same moment", async () => {
+  test("is saved by two forms that never overwrite each other, even concurrently", async () => {
     const as = await givenUser(access);
     const [presets, rates] = await Promise.all([
       savePresets(as, { kenp_increase_by: "10", kenp_decrease_by: "15", kenpc_percent: "80" }),
@@ -72,7 +71,7 @@ describe("how page reads are valued", () => {
     });
   });
 
-  test("is refused with a short answer for 200,000 stores that don't exist, however long their names are", async () => {
+  test("is rejected with a short response for 200,000 unknown stores, however long their names are", async () => {
     const as = await givenUser(access);
     const names = Array.from({ length: 200_000 }, (_, n) => [`store-${n}`, "0.004"]);
     const long = [["x".repeat(1_000_000), "0.004"]];
@@ -86,7 +85,7 @@ describe("how page reads are valued", () => {
     expect(await settingsOf(as)).toEqual(DEFAULTS);
   });
 
-  test("goes back to last month's rate for a store that is left out, blank or 0", async () => {
+  test("falls back to last month's rate for a store that is left out, blank or 0", async () => {
     const as = await givenUser(access);
     await saveRates(as, { "1": "0.0045", "2": "0.003", "3": "0.0031", "5": "0.0036" });
     const { body } = await saveRates(as, { "1": "0.0046", "2": "", "3": "0" });
@@ -94,7 +93,7 @@ describe("how page reads are valued", () => {
     expect((await saveRates(as, {})).body).toEqual(DEFAULTS);
   });
 
-  test("keeps what it was when a field is refused, and the error names the field", async () => {
+  test("keeps its previous values when a field is rejected, and the error names the field", async () => {
     const as = await givenUser(access);
     await saveRates(as, { "1": "0.0045" });
     const rates = await saveRates(as, { "1": "0.0046", "3": "a lot" });
@@ -110,7 +109,7 @@ describe("how page reads are valued", () => {
     expect(await settingsOf(as)).toEqual({ ...DEFAULTS, custom_rates: [{ marketplace_id: 1, rate: 0.0045 }] });
   });
 
-  test("is an author's own, and an agency's people share theirs", async () => {
+  test("belongs to one author, and is shared by an agency's members", async () => {
     const [mine, theirs] = [await givenUser(access), await givenUser(access)];
     await savePresets(mine, { kenp_increase_by: 1, kenp_decrease_by: 1 });
     expect(await settingsOf(theirs)).toEqual(DEFAULTS);
@@ -123,18 +122,18 @@ describe("how page reads are valued", () => {
   });
 });
 
-describe("the newest month whose rate is published", () => {
+describe("the newest month with a published rate", () => {
   const latest = async (as: Actor) => (await call(api.getLatestKenpMonth, { as })).body;
   const read = { store: "Amazon.com", asin: "B000000001", columns: { reads: 1_000 } };
 
-  test("is the published table's for an account without any month, and for an agency", async () => {
+  test("comes from the built-in table for an account without months, and for an agency", async () => {
     const agency = await givenUser(access, { kind: "agency" });
     await givenSubscription(access, agency, { stripePlan: "agency-house-monthly" });
     for (const as of [await givenUser(access), agency])
       expect(await latest(as)).toEqual({ month: "2025-11", simulated: false });
   });
 
-  test("is the account's own newest published month where that is newer, and never one that is still open", async () => {
+  test("is the account's newest published month when it is newer, and never an open month", async () => {
     const as = await givenUser(access);
     await givenMonth(access, as.userId, monthContent("2026-09", "day", [read], { USD: 4_800_000 }));
     await givenMonth(access, as.userId, monthContent("2026-10", "day", [read]));
@@ -144,7 +143,7 @@ describe("the newest month whose rate is published", () => {
     expect(await latest(await givenUser(access))).toEqual({ month: "2025-11", simulated: false });
   });
 
-  test("is the table's where the account's own are older", async () => {
+  test("comes from the built-in table when the account's months are older", async () => {
     const as = await givenUser(access);
     await givenMonth(access, as.userId, monthContent("2024-05", "day", [read], { USD: 4_800_000 }));
     expect(await latest(as)).toEqual({ month: "2025-11", simulated: false });
@@ -160,7 +159,7 @@ describe("the newest known rates", () => {
     columns: { reads: pages, royalties_reads: money },
   });
 
-  test("are the published ones, in the order of the stores, for an account without any month", async () => {
+  test("are the built-in ones, in store order, for an account without months", async () => {
     for (const kind of ["author", "agency"] as const) {
       const { body } = await call(api.getKenpRates, { as: await givenUser(access, { kind }) });
       expect(body.rates.map(({ marketplace_id }) => marketplace_id)).toEqual(
@@ -176,7 +175,7 @@ describe("the newest known rates", () => {
     }
   });
 
-  test("are what the account's own published months show where those are newer", async () => {
+  test("come from the account's own published months where those are newer", async () => {
     const as = await givenUser(access);
     const month = (name: string, pages: number, kenp: Record<string, number>) =>
       givenMonth(access, as.userId, monthContent(name, "day", [read("Amazon.com", pages)], kenp));
@@ -201,7 +200,7 @@ describe("the newest known rates", () => {
     expect(await rateOf(await givenUser(access), 1)).toMatchObject({ month_at: "2025-11" });
   });
 
-  test("are found at the end of an account that was last imported long ago, beyond the turn of a year", async () => {
+  test("are found for an account that was last imported long ago, across a turn of the year", async () => {
     const as = await givenUser(access);
     const content = monthContent("2025-12", "day", [read("Amazon.com", 1_000)], { USD: 5_100_000 });
     await givenMonth(access, as.userId, content);
@@ -210,7 +209,7 @@ describe("the newest known rates", () => {
   });
 });
 
-describe("rates on a developer's machine, whose retailer is simulated", () => {
+describe("rates in local development with a simulated retailer", () => {
   const [US, UK, DE] = [1, 2, 3];
   const simulated = [
     { marketplace: "Amazon.com", month: "2026-10", rate: 0.0044 },
@@ -230,7 +229,7 @@ describe("rates on a developer's machine, whose retailer is simulated", () => {
     latest: (await by(api.getLatestKenpMonth, { as })).body,
   });
 
-  test("carry their month and aren't a year old for an account without own data, and are marked as simulated", async () => {
+  test("carry their month, are less than a year old and marked as simulated for an account without data", async () => {
     const agency = await givenUser(access, { kind: "agency" });
     await givenSubscription(access, agency, { stripePlan: "agency-house-monthly" });
     for (const as of [await givenUser(access), agency]) {
@@ -241,13 +240,13 @@ describe("rates on a developer's machine, whose retailer is simulated", () => {
     }
   });
 
-  test("are real in a store whose simulated rate is of no newer month", async () => {
+  test("are real in a store whose simulated rate is not of a newer month", async () => {
     const { rates } = await seenBy(await givenUser(access));
     expect(rates.get(UK)).toMatchObject({ rate: 0.0033111, month_at: "2025-11", simulated: false });
     expect(rates.get(DE)).toMatchObject({ month_at: "2025-11", simulated: false });
   });
 
-  test("are the real ones as soon as the account holds a month, which is valued by these, or a rate from the retailer", async () => {
+  test("are the real ones once the account has a month, which they value, or a rate from the retailer", async () => {
     const [uploaded, synced] = [await givenUser(access), await givenUser(access)];
     const read = { store: "Amazon.com", asin: "B000000001", columns: { reads: 1_000 } };
     await givenMonth(access, uploaded.userId, monthContent("2026-03", "day", [read]));
@@ -261,7 +260,7 @@ describe("rates on a developer's machine, whose retailer is simulated", () => {
     }
   });
 
-  test("are those that ship with the product when the simulation doesn't answer", async () => {
+  test("are the built-in ones when the simulator does not respond", async () => {
     const { rates, latest } = await seenBy(await givenUser(access), callLocally("http://127.0.0.1:1/none.json"));
     expect(rates.get(US)).toMatchObject({ month_at: "2025-11", simulated: false });
     expect(latest).toEqual({ month: "2025-11", simulated: false });

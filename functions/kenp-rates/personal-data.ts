@@ -12,7 +12,6 @@ const ratesFile = (told: readonly KnownRate[]): ArchiveFile =>
     told.map(({ month, marketplace, rate }) => [month, marketplace, rate]),
   );
 
-/** How the account values page reads. */
 export function kenpRatesPersonalData(access: TableAccess): PersonalData {
   const settings = kenpSettingsStore(access);
   const retailerRates = retailerRateStore(access);

@@ -3,12 +3,12 @@ import { learnRates } from "#shared/domain/kenp/learn-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { newestMonthItems } from "./newest-month-items.ts";
 
-/** Published months that are looked at: as many as the report averages over. Earlier ones would tell rates that are no news. */
+/** As many published months as the report averages over; rates of earlier ones are outdated. */
 const MONTHS_LEARNT_FROM = 3;
 
 /**
- * The rates per page that the account's newest published months show. Costs three reads one after the other, whatever the account holds: its years, the month
- * items of the newest two, the parts of at most three months.
+ * Costs three sequential reads for any account: its years, the items of the newest two, the parts of at most three
+ * months.
  */
 export async function readLearntRates(months: ReportMonths, tenantId: string): Promise<KnownRate[]> {
   const published = (await newestMonthItems(months, tenantId)).filter(isPublished);

@@ -2,8 +2,8 @@ import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpRatesDeps } from "./deps.ts";
 
 /**
- * The simulated rates that an account without data of its own sees on a developer's machine; none on a deployed stage. As soon as the account holds a month or a
- * rate from the retailer there are none either: real rates alone value its pages, and it sees those.
+ * None on a deployed stage, and none once the account has a month or a rate from the retailer: real rates alone value
+ * its pages.
  */
 export async function readSimulatedRates(
   { months, simulatedRates }: Pick<KenpRatesDeps, "months" | "simulatedRates">,

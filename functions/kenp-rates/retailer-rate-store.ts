@@ -12,7 +12,7 @@ const ATTEMPTS = 8;
 
 type YearOfRates = Readonly<Record<string, readonly number[]>>;
 
-/** A year's rates with the given ones in their places; the very same object when that changes nothing. */
+/** Returns the same object when nothing changes. */
 function withRates(before: YearOfRates, told: readonly KnownRate[]): YearOfRates {
   const after: Record<string, number[]> = {};
   let changed = false;
@@ -37,7 +37,7 @@ const ratesOf = (year: string, rates: YearOfRates): KnownRate[] =>
 
 export type RetailerRateStore = ReturnType<typeof retailerRateStore>;
 
-/** What a page was worth as the retailer told authors: one item of about 2 KB for each year. */
+/** Rates per page that the retailer reported to authors: one item of about 2 KB per year. */
 export function retailerRateStore(access: TableAccess) {
   const items = retailerKenpRatesEntity(access);
 
@@ -60,20 +60,19 @@ export function retailerRateStore(access: TableAccess) {
   }
 
   return {
-    /** The rates of some years; one read of one small item for each. */
+    /** One read of one small item per year. */
     read: async (tenantId: string, years: readonly string[]): Promise<KnownRate[]> => {
       const keys = years.map((year) => ({ tenantId, year }));
       const data = await batchGet(keys, (some) => items.get(some).go());
       return data.flatMap(({ year, rates }) => ratesOf(year, rates));
     },
 
-    /** Every rate that there is, the oldest year first. */
     readAll: async (tenantId: string): Promise<KnownRate[]> => {
       const { data } = await items.query.primary({ tenantId }).go(ALL_PAGES);
       return data.flatMap(({ year, rates }) => ratesOf(year, rates));
     },
 
-    /** Keeps rates beside those that are there; a year in which nothing changes is not written. */
+    /** A year without changes is not written. */
     keep: async (tenantId: string, told: readonly KnownRate[]): Promise<void> => {
       const byYear = Map.groupBy(told, ({ month }) => yearOf(month));
       for (const [year, rates] of byYear) await keepYear(tenantId, year, rates);

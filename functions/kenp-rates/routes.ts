@@ -9,7 +9,6 @@ import { saveAmazonKenpRates } from "./save-amazon-kenp-rates.ts";
 import { saveKenpPresets } from "./save-kenp-presets.ts";
 import { saveKenpRates } from "./save-kenp-rates.ts";
 
-/** Every endpoint of KENP rates, bound to its use case. */
 export const kenpRatesRoutes = (deps: KenpRatesDeps): Binding[] => [
   on(api.getKenpSettings, ({ actor }) => getKenpSettings(deps, actor)),
   on(api.saveKenpPresets, ({ actor, body }) => saveKenpPresets(deps, actor, body)),

@@ -3,7 +3,7 @@ import type { saveAmazonKenpRates as endpoint } from "#shared/api/extension.ts";
 import { knownRatesOf } from "#shared/domain/kenp/retailer-rates.ts";
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 
-/** Keeps what the retailer told the author of what a page was worth. Returns how many of the rates are kept now, known before or not. */
+/** Returns how many of the reported rates are stored now, including those already known. */
 export async function saveAmazonKenpRates(
   { retailerRates }: Pick<KenpRatesDeps, "retailerRates">,
   { tenantId }: Owner,

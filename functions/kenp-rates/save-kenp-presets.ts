@@ -3,7 +3,7 @@ import type { saveKenpPresets as endpoint, KenpSettings } from "#shared/api/kenp
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { toKenpSettings } from "./to-settings.ts";
 
-/** Saves the percentages; a share of the page count that is left out stays what it was. */
+/** An omitted share of the page count keeps its value. */
 export async function saveKenpPresets(
   { settings }: Pick<KenpRatesDeps, "settings">,
   { tenantId }: Owner,

@@ -3,7 +3,7 @@ import type { saveKenpRates as endpoint, KenpSettings } from "#shared/api/kenp-r
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { toKenpSettings } from "./to-settings.ts";
 
-/** Replaces all rates of one's own. A store that is left out, blank or 0 has none any more: last month's rate is taken there (decision 41). */
+/** A store that is omitted, blank or 0 loses its custom rate and uses last month's (decision 41). */
 export async function saveKenpRates(
   { settings }: Pick<KenpRatesDeps, "settings">,
   { tenantId }: Owner,

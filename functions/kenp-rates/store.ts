@@ -3,11 +3,11 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
 import { DEFAULT_KENP_PREFERENCES, DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
 
-/** What one author, or one agency, has set, with the defaults where nothing is. Percentages are whole numbers. */
+/** Includes defaults. Percentages are whole numbers. */
 export interface StoredKenpSettings {
   readonly increasePercent: number;
   readonly decreasePercent: number;
-  /** Of a book's page count, how much a borrow is taken to read. */
+  /** The share of a book's page count that one borrow is assumed to read. */
   readonly kenpcPercent: number;
   /** Rates per page by marketplace id, in the store's currency. */
   readonly customRates: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ const withDefaults = (row: Row | null): StoredKenpSettings => ({
   customRates: row?.customRates ?? {},
 });
 
-/** How page reads are valued, by tenant. Presets and rates are saved apart: neither form undoes what the other has saved meanwhile. */
+/** Presets and rates are saved separately, so that neither form overwrites the other. */
 export function kenpSettingsStore(access: TableAccess) {
   const settings = kenpSettingsEntity(access);
   const change = async (tenantId: string, changes: Row): Promise<StoredKenpSettings> =>
@@ -35,15 +35,14 @@ export function kenpSettingsStore(access: TableAccess) {
     read: async (tenantId: string): Promise<StoredKenpSettings> =>
       withDefaults((await settings.get({ tenantId }).go({ consistent: true })).data),
 
-    /** Saves what is given; the rest stays. Returns everything as it is now. */
+    /** Leaves omitted percentages unchanged. */
     savePresets: (tenantId: string, presets: Partial<KenpPercentages>): Promise<StoredKenpSettings> =>
       change(tenantId, presets),
 
-    /** Replaces all rates: a store that is not among them has none any more. */
+    /** Replaces all rates; an omitted store loses its custom rate. */
     saveRates: (tenantId: string, customRates: Readonly<Record<string, number>>): Promise<StoredKenpSettings> =>
       change(tenantId, { customRates }),
 
-    /** Forgets everything that was set. */
     remove: async (tenantId: string): Promise<void> => {
       await settings.delete({ tenantId }).go();
     },

@@ -1,7 +1,6 @@
 import { CUSTOM_RATE_STORES, type KenpSettings } from "#shared/api/kenp-rates.ts";
 import type { StoredKenpSettings } from "./store.ts";
 
-/** Settings as the API shows them, rates in the order of the stores. */
 export const toKenpSettings = (stored: StoredKenpSettings): KenpSettings => ({
   custom_rates: CUSTOM_RATE_STORES.flatMap(({ id }) => {
     const rate = stored.customRates[id];

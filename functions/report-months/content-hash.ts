@@ -7,10 +7,8 @@ import { splitIntoParts } from "./parts.ts";
 /** SHA-256 as 43 URL-safe characters. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** What one month of any family holds. */
 export type FamilyContent = MonthContent | PaymentsContent;
 
-/** Under which store label the payments of a month lie. */
 export const PAYMENTS_LABEL = "payments";
 
 export const isPayments = (content: FamilyContent): content is PaymentsContent => "payments" in content;
@@ -21,17 +19,16 @@ export const listsOf = (content: FamilyContent): Readonly<Record<string, readonl
 
 export interface PreparedPart {
   readonly hash: string;
-  /** Canonical JSON of the part's records. */
   readonly text: string;
 }
 
 export interface PreparedContent {
-  /** Stands for the whole month: equal content, equal hash. */
+  /** Equal content has an equal hash. */
   readonly hash: string;
   readonly stores: Readonly<Record<string, readonly PreparedPart[]>>;
 }
 
-/** Cuts a month's content into parts and hashes it. Pure, and the same on every machine: compression has no say in it. */
+/** Pure and identical on every machine: hashes don't depend on compression. */
 export function prepareContent(content: FamilyContent): PreparedContent {
   const stores = Object.fromEntries(
     Object.entries(listsOf(content)).map(([label, list]) => [

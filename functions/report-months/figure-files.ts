@@ -9,7 +9,7 @@ const isMoney = (column: ReportColumn): boolean => column.startsWith("royalties_
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 const COLUMNS = ["Store", "ASIN or ISBN", "Format", "Currency", ...REPORT_COLUMNS];
 
-/** A record's cells at one position; null where it says nothing but zeros. */
+/** Null when all cells are zero. */
 function cellsAt(store: string, { asin, format, currency, columns }: MonthRecord, position: number): Cell[] | null {
   const values = REPORT_COLUMNS.map((column) => ({ column, value: columns[column]?.[position] }));
   if (values.every(({ value }) => !value)) return null;
@@ -38,7 +38,7 @@ async function* rowsOfMonths(reader: ReportMonths, months: readonly StoredReport
   for (const month of months) for (const content of await reader.contents([month])) yield* rowsOf(content);
 }
 
-/** Figures of sales months by day (by month where no days are known), store and product. One month at a time is in memory. */
+/** By day, or by month where no days are known. Holds one month in memory at a time. */
 export const figuresFile = (path: string, reader: ReportMonths, months: readonly StoredReportMonth[]): ArchiveFile =>
   csvFile(path, ["Date", ...COLUMNS], rowsOfMonths(reader, months));
 
@@ -51,6 +51,5 @@ function* rowsOfYear(year: string, records: readonly YearRecord[]): Generator<Ce
   }
 }
 
-/** A year added up by month, store and product. */
 export const yearFile = (path: string, year: string, records: readonly YearRecord[]): ArchiveFile =>
   csvFile(path, ["Month", ...COLUMNS], rowsOfYear(year, records));

@@ -8,7 +8,6 @@ const MONTHS = [
   ...["Summary: Kindle free", "Summary: paperback", "Summary: hardcover", "Summary: audiobook", "Summary: pages"],
 ];
 
-/** A month with what was confirmed of it. */
 export interface CheckedMonth {
   readonly item: StoredReportMonth;
   readonly check: MonthCheck | undefined;
@@ -25,7 +24,7 @@ function monthCells({ item, check }: CheckedMonth): Cell[] {
   ];
 }
 
-/** One row a month and report: where its figures came from, and how many they are. */
+/** One row per month and report: the source of its figures, and their totals. */
 export const monthsFile = (months: readonly CheckedMonth[]): ArchiveFile =>
   csvFile("royalties/months.csv", MONTHS, months.map(monthCells));
 
@@ -42,7 +41,7 @@ function* sumCells(items: readonly StoredReportMonth[]): Generator<Cell[]> {
   }
 }
 
-/** Money a month, report and currency: as added up by us, without page reads, and as the retailer's own summary says. */
+/** Per month, report and currency: our total without page reads, and the retailer's own summary. */
 export const sumsFile = (items: readonly StoredReportMonth[]): ArchiveFile =>
   csvFile(
     "royalties/month-sums.csv",

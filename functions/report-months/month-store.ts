@@ -11,26 +11,24 @@ import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 
 export type { MonthCheck };
 
-/** The item of one month of one family, as stored. */
 export type StoredReportMonth = EntityItem<ReturnType<typeof reportMonthEntity>>;
 
 export const accountOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 export const yearKey = (userId: string, dateOrMonth: string) => ({ ...accountOf(userId), year: yearOf(dateOrMonth) });
 
-/** The hashes of all parts that a month names. */
 export const partHashes = (month: Pick<StoredReportMonth, "stores">): string[] => [
   ...new Set(Object.values(month.stores).flat()),
 ];
 
 type Key = "userId" | "retailer" | "account" | "year";
-/** A whole new version of a month; the store adds the keys and the revision. */
+/** The store adds the keys and the revision. */
 export type MonthItem = Omit<StoredReportMonth, Key | "month" | "family" | "revision">;
 
 const ATTEMPTS = 8;
 
 export type MonthStore = ReturnType<typeof monthStore>;
 
-/** Month items and what belongs to them. A partition is one account's year. */
+/** A partition is one account's year. */
 export function monthStore(access: TableAccess) {
   const months = reportMonthEntity(access);
   const years = reportYearsEntity(access);
@@ -50,7 +48,7 @@ export function monthStore(access: TableAccess) {
         .go();
     },
 
-    /** Month items of one year between two months, both included; all families, also the ones that were taken away. */
+    /** Both months included, within one year; all families, including removed months. */
     between: async (userId: string, from: IsoMonth, to: IsoMonth, consistent = false): Promise<StoredReportMonth[]> =>
       (
         await months.query
@@ -59,11 +57,11 @@ export function monthStore(access: TableAccess) {
           .go({ ...ALL_PAGES, consistent })
       ).data,
 
-    /** One month item as it is now, also when it was taken away. */
+    /** Also returns a removed month. */
     find: async (userId: string, family: ReportFamily, month: IsoMonth): Promise<StoredReportMonth | null> =>
       (await months.get({ ...yearKey(userId, month), month, family }).go({ consistent: true })).data,
 
-    /** Replaces a month if it is still at `expected` (0: never stored). False when it has moved on. One conditional write. */
+    /** Replaces a month still at revision `expected` (0: never stored) with one conditional write; false otherwise. */
     switchTo: async (
       userId: string,
       family: ReportFamily,
@@ -83,13 +81,13 @@ export function monthStore(access: TableAccess) {
       }
     },
 
-    /** Which months of a year were confirmed by newer files, and which questions were answered by keeping them, by scope. */
+    /** Confirmations by newer files and answers to keep a month, by scope. */
     checks: async (userId: string, year: string): Promise<MonthChecks> => {
       const found = await readChecks(userId, year);
       return { confirmed: found?.checks ?? {}, kept: found?.kept ?? {} };
     },
 
-    /** Remembers confirmations, the newest of each scope, and answers. Writes nothing when all are known. */
+    /** Keeps the newest confirmation per scope. Writes nothing when all are known. */
     note: async (userId: string, year: string, news: MonthNews): Promise<void> => {
       for (let attempt = 1; ; attempt++) {
         const current = await readChecks(userId, year);

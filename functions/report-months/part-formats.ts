@@ -4,8 +4,8 @@ import type { MonthRecord } from "#shared/domain/report-month.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 
 /*
- * The lists that parts hold. A part is named by the hash of its list alone and keeps its version beside it, so a new version renames no unchanged part:
- * an upgrade that changes what a member means must therefore rename the member.
+ * The lists that parts hold. A part is named by the hash of its list alone and stores its version beside it, so a new
+ * version renames no unchanged part: an upgrade that changes a member's meaning must therefore rename the member.
  */
 export const MONTH_RECORDS = packedList<MonthRecord>({ name: "month-records", version: 1, upgrades: {} });
 export const YEAR_RECORDS = packedList<YearRecord>({ name: "year-records", version: 1, upgrades: {} });

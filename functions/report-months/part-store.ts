@@ -7,10 +7,9 @@ import type { PreparedPart } from "./content-hash.ts";
 import { accountOf } from "./month-store.ts";
 import { partFormatOf } from "./part-formats.ts";
 
-/** Readers that hold a month's item may still ask for its parts this long after the month was replaced. */
+/** How long readers that hold an old month item may still request its parts. */
 const GRACE_MS = 2 * 86_400_000;
 
-/** Scopes that are read at once. */
 const PARALLEL = 8;
 
 async function forEachParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -20,7 +19,6 @@ async function forEachParallel<T>(items: readonly T[], work: (item: T) => Promis
 export interface PartScope {
   readonly userId: string;
   readonly year: string;
-  /** `estimator#2025-01`, or `rollup#estimator`. */
   readonly scope: string;
 }
 
@@ -30,14 +28,13 @@ export interface PartName extends PartScope {
 
 export type PartStore = ReturnType<typeof partStore>;
 
-/** Immutable parts of report data, by the hash of what is in them. */
 export function partStore(access: TableAccess) {
   const parts = reportPartEntity(access);
   const keyOf = ({ userId, year, scope, hash }: PartName) => ({ ...accountOf(userId), year, scope, hash });
   const idOf = ({ userId, year, scope, hash }: PartName) => [userId, year, scope, hash].join("\n");
 
   return {
-    /** Writes parts for a switch to revision `forRevision`; a part that was retired meanwhile lives again. */
+    /** Un-expires parts that were retired meanwhile. */
     put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
       const { version: v } = partFormatOf(scope.scope);
       for (const { hash, text } of list) {
@@ -46,8 +43,8 @@ export function partStore(access: TableAccess) {
     },
 
     /**
-     * Lets parts that no version names expire. `seenRevision` is the revision in which they are not named: a part that somebody has written since, for
-     * a later revision, is left alone.
+     * Lets unreferenced parts expire. `seenRevision` doesn't reference them; a part written since, for a later
+     * revision, is left alone.
      */
     retire: async (scope: PartScope, hashes: readonly string[], seenRevision: number, now: number): Promise<void> => {
       for (const hash of hashes) {
@@ -67,8 +64,8 @@ export function partStore(access: TableAccess) {
     },
 
     /**
-     * The records of each part, in the order asked for. One query a scope: read unit rounding then falls on a scope's sum, not on each of its
-     * small parts. Parts too fresh for the first look are read again consistently. Throws when one is missing.
+     * Uses one query per scope, so that read units are rounded once per scope, not per part. Parts too new for an
+     * eventually consistent read are read again consistently. Throws when a part is missing.
      */
     read: async (names: readonly PartName[]): Promise<(readonly unknown[])[]> => {
       const found = new Map<string, readonly unknown[]>();

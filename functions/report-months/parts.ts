@@ -1,9 +1,12 @@
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
-/** Of canonical JSON, before compression. zstd halves even random figures, so that a part stays under 350 KB, and a table item under its 400 KB. */
+/**
+ * Canonical JSON, before compression. zstd halves even random figures, so a part stays under 350 KB (items hold 400
+ * KB).
+ */
 export const MAX_PART_CHARACTERS = 600_000;
 
-/** A list as the canonical JSON of one or more consecutive lists, each small enough for one part. An empty list has no part. */
+/** Each resulting list is small enough for one part. An empty list has no part. */
 export function splitIntoParts(list: readonly unknown[], limit = MAX_PART_CHARACTERS): string[] {
   const parts: string[] = [];
   let members: string[] = [];

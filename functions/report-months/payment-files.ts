@@ -52,7 +52,7 @@ async function* rowsOf(
   }
 }
 
-/** Payments, and what each is made of. `months` are of the payments family. */
+/** `months` are of the payments family. */
 export const paymentFiles = (reader: ReportMonths, months: readonly StoredReportMonth[]): ArchiveFile[] => [
   csvFile(
     "payments/payments.csv",

@@ -9,11 +9,10 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { accountOf, yearKey } from "./month-store.ts";
 
-/** Imports that confirm months of the same year at the same moment. */
+/** Imports that may confirm months of the same year concurrently. */
 const ATTEMPTS = 8;
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-/** All report data of an account, to remove. */
 export function reportTraces(access: TableAccess) {
   const months = reportMonthEntity(access);
   const parts = reportPartEntity(access);
@@ -21,7 +20,6 @@ export function reportTraces(access: TableAccess) {
   const checks = monthChecksEntity(access);
   const years = reportYearsEntity(access);
 
-  /** Takes the confirmations and the remembered answers of one family out of a year's. */
   async function forgetChecks(key: ReturnType<typeof yearKey>, family: ReportFamily): Promise<void> {
     const ofOthers = <T>(held: Readonly<Record<string, T>> = {}): Record<string, T> =>
       Object.fromEntries(Object.entries(held).filter(([scope]) => !scope.startsWith(`${family}#`)));
@@ -42,8 +40,8 @@ export function reportTraces(access: TableAccess) {
 
   return {
     /**
-     * Removes one family from a year: its months first, so that no report shows it from then on, then what was added up and confirmed of them, and every part,
-     * named or not. The year stays known: it tells where to look when this stops half-way.
+     * Months go first, so that no report shows the family from then on. The year stays listed, so that an interrupted
+     * purge can be resumed.
      */
     removeFamily: async (userId: string, year: string, family: ReportFamily): Promise<void> => {
       const key = yearKey(userId, year);
@@ -59,7 +57,7 @@ export function reportTraces(access: TableAccess) {
       await forgetChecks(key, family);
     },
 
-    /** Removes one year: its months, what was added up and confirmed of them, and every part, named or not. */
+    /** Removes everything stored for a year, including unreferenced parts. */
     removeYear: async (userId: string, year: string): Promise<void> => {
       const key = yearKey(userId, year);
       const held = await Promise.all([
@@ -73,7 +71,7 @@ export function reportTraces(access: TableAccess) {
       await checks.delete(key).go();
     },
 
-    /** Forgets which years there were: last, since they tell where to look. */
+    /** Called last, because a resumed purge needs the list. */
     forgetYears: async (userId: string): Promise<void> => {
       await years.delete(accountOf(userId)).go();
     },

@@ -23,7 +23,6 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
 
-/** A year as it was last added up; null when it never was. */
 async function rollupOf(access: TableAccess, userId: string, year: string, family: (typeof SALES)[number]) {
   const rollup = await rollupStore(access).find(userId, year, family, true);
   if (!rollup) return null;
@@ -32,7 +31,6 @@ async function rollupOf(access: TableAccess, userId: string, year: string, famil
   return lists.flat() as YearRecord[];
 }
 
-/** Months before they were replaced, kept for undo. */
 async function* earlierVersions({ objects }: Deps, userId: string): AsyncGenerator<ArchiveFile> {
   const prefix = `${REVISIONS}${userId}/`;
   for await (const key of objects.list(prefix)) {
@@ -46,7 +44,6 @@ async function* earlierVersions({ objects }: Deps, userId: string): AsyncGenerat
   }
 }
 
-/** An account's figures: sales and reads by day, payments, where all of it came from, and what it was before. */
 export function reportMonthsPersonalData(deps: Deps): PersonalData {
   const { access, objects } = deps;
   const store = monthStore(access);

@@ -6,7 +6,7 @@ import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { MonthCheck, StoredReportMonth } from "./month-store.ts";
 import { monthStore } from "./month-store.ts";
 
-/** A month item as the planner sees it: as new as the newest file that said the same. */
+/** A month's age for the planner is that of the newest file that confirmed it. */
 export function toStoredMonth(item: StoredReportMonth, check: MonthCheck | undefined): StoredMonth {
   const { family, month, revision, absent, hash, figures, file, fileCreatedAt = null } = item;
   const confirmedAt = check?.revision === revision ? check.at : null;
@@ -17,11 +17,10 @@ export function toStoredMonth(item: StoredReportMonth, check: MonthCheck | undef
 export interface PlanningState {
   readonly items: ReadonlyMap<Scope, StoredReportMonth>;
   storedOf(family: ReportFamily, month: IsoMonth): StoredMonth | null;
-  /** The author's answers to keep a month, for the versions that they were given for. */
   keptAnswersOf(scope: Scope): readonly KeptAnswer[];
 }
 
-/** What is stored of the given months, read consistently: one query and one small item per year. */
+/** Consistent reads: one query and one small item per year. */
 export async function readPlanningState(
   access: TableAccess,
   userId: string,
@@ -55,7 +54,7 @@ interface OfMonth {
 export type Confirmation = OfMonth & { readonly check: MonthCheck };
 export type KeptMonth = OfMonth & { readonly answer: KeptAnswer };
 
-/** Remembers which stored revisions newer files confirmed, and for which files the author kept what is stored. */
+/** Saves which revisions newer files confirmed, and for which files the author kept the stored month. */
 export async function noteMonths(
   access: TableAccess,
   userId: string,

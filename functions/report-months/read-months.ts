@@ -10,12 +10,12 @@ import { type PartName, partStore } from "./part-store.ts";
 
 export type ReportMonths = ReturnType<typeof reportMonths>;
 
-/** Reading an author's report months. Everything is by account: `userId` is the author whose data it is. */
+/** `userId` is the author who owns the data. */
 export function reportMonths(access: TableAccess) {
   const months = monthStore(access);
   const parts = partStore(access);
 
-  /** The lists of each month by store label, all read in as few calls as there can be. */
+  /** Each month's lists by store label, with as few calls as possible. */
   async function readLists(list: readonly StoredReportMonth[]): Promise<Map<string, unknown[]>[]> {
     const names: PartName[] = list.flatMap(({ userId, year, family, month, stores }) =>
       Object.values(stores).flatMap((hashes) =>
@@ -31,10 +31,10 @@ export function reportMonths(access: TableAccess) {
   }
 
   return {
-    /** The years that hold or once held months, in order: what a report over a lifetime has to look at. As fresh as the months themselves. */
+    /** Years that hold or once held months, with the same consistency as the months themselves. */
     years: (userId: string): Promise<string[]> => months.years(userId, false),
 
-    /** The first month that any sales report covers, as it is at this moment; null when there is none. */
+    /** The first month covered by any sales report, read consistently. */
     firstSales: async (userId: string): Promise<IsoMonth | null> => {
       for (const year of await months.years(userId)) {
         const items = await months.between(userId, `${year}-01`, `${year}-12`, true);
@@ -44,7 +44,7 @@ export function reportMonths(access: TableAccess) {
       return null;
     },
 
-    /** Month items from one month to another, both included, in order of month and family. Several years are several queries. */
+    /** Both months included, by month and family. One query per year. */
     list: async (
       userId: string,
       from: IsoMonth,
@@ -60,13 +60,15 @@ export function reportMonths(access: TableAccess) {
       return years.flat().filter((month) => !month.absent && wanted.has(month.family));
     },
 
-    /** The sales months' items of whole years, in order, those that were taken away among them: every version that there is to have been seen. */
+    /**
+     * All items of whole years, including removed ones, so that every version can be compared with the read receipt.
+     */
     versions: async (userId: string, years: readonly string[]): Promise<StoredReportMonth[]> => {
       const items = await Promise.all(years.map((year) => months.between(userId, `${year}-01`, `${year}-12`)));
       return items.flat().filter(({ family }) => family !== "payments");
     },
 
-    /** The content of sales months, in the order given. Throws when a part is missing: read the months again then. */
+    /** In the order given. Throws when a part is missing; read the months again in that case. */
     contents: async (list: readonly StoredReportMonth[]): Promise<MonthContent[]> =>
       (await readLists(list)).map((stores, i) => {
         const { month, grain, summary, combined } = list[i]!;
@@ -74,7 +76,6 @@ export function reportMonths(access: TableAccess) {
         return { month, grain, stores: Object.fromEntries(entries), summary: summary ?? null, combined };
       }),
 
-    /** The payments of payment months, in the order given. */
     payments: async (list: readonly StoredReportMonth[]): Promise<PaymentsContent[]> =>
       (await readLists(list)).map((stores, i) => ({
         month: list[i]!.month,

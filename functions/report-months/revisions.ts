@@ -3,7 +3,6 @@ import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent } from "./content-hash.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 
-/** A version of a month that was replaced: its item and its whole content. */
 export interface ArchivedMonth {
   readonly item: StoredReportMonth;
   readonly content: FamilyContent;
@@ -16,21 +15,20 @@ export const REVISION = packedObject<ArchivedMonth>({
   upgrades: {},
 });
 
-/** Which version of which month is meant. */
 export type RevisionName = Pick<StoredReportMonth, "userId" | "family" | "month" | "revision">;
 
 const keyOf = ({ userId, family, month, revision }: RevisionName): string =>
   `revisions/${userId}/${family}/${month}/${revision}`;
 
-/** Replaced versions, kept as objects so that an undo can write them again, and a reader can say what has changed since. */
+/** Replaced versions stay stored, so that an undo can restore them and readers can compare them with later ones. */
 export const revisionArchive = (files: Pick<ReportFiles, "get" | "put">) => ({
-  /** Returns the key. Keeping the same revision twice keeps it once. */
+  /** Returns the key. Idempotent per revision. */
   keep: async ({ item, content }: ArchivedMonth): Promise<string> => {
     const key = keyOf(item);
     await files.put(key, REVISION.pack({ item, content }));
     return key;
   },
-  /** A replaced version; null when it is not kept any more. */
+  /** Returns a replaced version; null when it is no longer stored. */
   find: async (name: RevisionName): Promise<ArchivedMonth | null> => {
     const bytes = await files.get(keyOf(name));
     return bytes && REVISION.unpack(bytes);

@@ -9,18 +9,17 @@ import { YEAR_RECORDS } from "./part-formats.ts";
 export type RollupFamily = Exclude<ReportFamily, "payments">;
 type YearRollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
 
-/** Roll-up items: what a year was made from, and the parts that hold it. */
 export function rollupStore(access: TableAccess) {
   const rollups = yearRollupEntity(access);
   return {
     find: async (userId: string, year: string, family: RollupFamily, consistent = false): Promise<YearRollup | null> =>
       (await rollups.get({ ...yearKey(userId, year), family }).go({ consistent })).data,
 
-    /** The roll-ups of a year, of whichever families there are: one read. */
+    /** All families, with one read. */
     ofYear: async (userId: string, year: string): Promise<YearRollup[]> =>
       (await rollups.query.primary(yearKey(userId, year)).go(ALL_PAGES)).data,
 
-    /** Replaces a roll-up that is still at version `expected` (0: none yet). False when it has moved on. */
+    /** Replaces a roll-up still at version `expected` (0: none yet); false otherwise. */
     switchTo: async (
       userId: string,
       year: string,

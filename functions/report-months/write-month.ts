@@ -10,7 +10,6 @@ import { type PartScope, partStore } from "./part-store.ts";
 import { reportMonths } from "./read-months.ts";
 import { type ArchivedMonth, revisionArchive } from "./revisions.ts";
 
-/** Where a version of a month came from. */
 export interface Provenance {
   readonly source: "upload" | "extension" | "cookies";
   readonly file: string;
@@ -32,7 +31,6 @@ const NO_FIGURES: MonthFigures = { grain: "month", rows: 0, books: 0, authors: 0
 const emptyContent = (family: ReportFamily, month: IsoMonth): FamilyContent =>
   family === "payments" ? { month, payments: [] } : { month, grain: "month", stores: {}, summary: null, combined: {} };
 
-/** What a version says of itself, without its place and its parts. */
 function factsOf(item: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> {
   const { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId } = item;
   const { previousRevision, previousKey } = item;
@@ -48,8 +46,8 @@ const takenAway = ({ source, file, fetchedAt, importId }: StoredReportMonth): Om
 export type MonthWriter = ReturnType<typeof monthWriter>;
 
 /**
- * Replacing months. Parts first, then one conditional update of the month item, then the parts that nothing names any more are let go. A crash anywhere
- * leaves only parts that nothing names; running again ends in the same bytes.
+ * Writes parts first, then the month item conditionally, then retires unreferenced parts. A crash anywhere leaves only
+ * unreferenced parts; running again ends in the same bytes.
  */
 export function monthWriter(deps: {
   readonly access: TableAccess;
@@ -66,7 +64,7 @@ export function monthWriter(deps: {
     return content!;
   };
 
-  /** Writes `content` under `item` over `current`. False when the month has moved on; nothing but unnamed parts was written then. */
+  /** False when the month has changed; only unreferenced parts were written then. */
   async function put(
     { userId, family, content }: Pick<NewVersion, "userId" | "family" | "content">,
     item: Omit<MonthItem, "hash" | "stores">,
@@ -84,7 +82,7 @@ export function monthWriter(deps: {
         .map((part) => [part.hash, part]),
     );
     for (const name of held) missing.delete(name);
-    // The year first: what a crash leaves of a year that nobody knows would never be found again, not even to be deleted.
+    // A crash could otherwise leave data in an unlisted year, which could never be found or deleted.
     if (expected === 0 && !(await months.years(userId)).includes(year)) await months.addYear(userId, year);
     await parts.put(scope, [...missing.values()], expected + 1);
     const names = Object.fromEntries(Object.entries(stores).map(([label, list]) => [label, list.map((p) => p.hash)]));
@@ -111,7 +109,7 @@ export function monthWriter(deps: {
     scope: `${family}#${month}`,
   });
 
-  /** The version before everything that one import wrote to a month; null when there was none. */
+  /** The version before everything that one import wrote; null when there was none. */
   async function versionBefore(item: StoredReportMonth): Promise<ArchivedMonth | null> {
     let key = item.previousKey;
     while (key !== undefined) {
@@ -127,7 +125,7 @@ export function monthWriter(deps: {
     contentOf,
     years: months.years,
 
-    /** Writes a new version over `current`, which the caller has read and planned against. False when the month has moved on since. */
+    /** False when the month has changed since the caller read and planned against `current`. */
     replace: async (version: NewVersion, current: StoredReportMonth | null): Promise<boolean> => {
       const { content, figures, provenance } = version;
       const replaced = current && !current.absent ? current : null;
@@ -147,7 +145,7 @@ export function monthWriter(deps: {
       return put(version, item, current);
     },
 
-    /** What a crash after the switch may have left undone: letting go of the parts that the version before had and `current` has not. */
+    /** Retires the parts that a writer left behind if it crashed after the switch. */
     finish: async (current: StoredReportMonth): Promise<void> => {
       if (current.previousKey === undefined) return;
       const { item } = await archive.load(current.previousKey);
@@ -155,15 +153,15 @@ export function monthWriter(deps: {
     },
 
     /**
-     * Gives a month the version back that it had before the import that wrote `written`; a month that was new is taken away. Does nothing when something
-     * else has been written over it since, or when it has been done already.
+     * Restores the version before the import that wrote `written`, or removes a month that was new. Does nothing after
+     * a later import or a repeated undo.
      */
     takeBack: async (written: StoredReportMonth): Promise<void> => {
       const { userId, family, month } = written;
       const current = await months.find(userId, family, month);
       if (current?.revision === written.revision) {
         const before = await versionBefore(current);
-        // Whoever has seen what is undone here is told what the undo has changed.
+        // Archived so that a reader who has seen the undone version can be shown the changes.
         await archive.keep({ item: current, content: await contentOf(current) });
         if (before) await put({ userId, family, content: before.content }, factsOf(before.item), current);
         else await put({ userId, family, content: emptyContent(family, month) }, takenAway(current), current);

@@ -14,7 +14,6 @@ const ATTEMPTS = 8;
 
 export interface YearOfFamily {
   readonly records: readonly YearRecord[];
-  /** The month items that the records were added up from. */
   readonly months: readonly StoredReportMonth[];
 }
 
@@ -24,7 +23,7 @@ const revisionsOf = (months: readonly StoredReportMonth[]) =>
 const isMadeFrom = (madeFrom: Readonly<Record<string, number>>, months: readonly StoredReportMonth[]): boolean =>
   canonicalJson(madeFrom) === canonicalJson(revisionsOf(months));
 
-/** Years added up by month. What is read is always of the current revisions: a stale roll-up is made again on the way. */
+/** A stale roll-up is rebuilt on read. */
 export function yearRollups(access: TableAccess, clock: Clock) {
   const rollups = rollupStore(access);
   const parts = partStore(access);
@@ -39,7 +38,6 @@ export function yearRollups(access: TableAccess, clock: Clock) {
   const readParts = async (scope: PartScope, hashes: readonly string[]): Promise<YearRecord[]> =>
     (await parts.read(hashes.map((hash) => ({ ...scope, hash })))).flat() as YearRecord[];
 
-  /** Makes the roll-up of the revisions that are current now, unless it is there already. */
   async function refresh(userId: string, year: string, family: RollupFamily): Promise<YearOfFamily> {
     const scope = { userId, year, scope: `rollup#${family}` };
     const superseded = new Set<string>();
@@ -80,10 +78,7 @@ export function yearRollups(access: TableAccess, clock: Clock) {
   return {
     refresh,
 
-    /**
-     * A year by month, each family by itself. Reads the month items and the roll-ups, once for all families, and adds a year up again only when a revision
-     * has moved on.
-     */
+    /** Reads the month items and roll-ups once for all families. */
     read: async (userId: string, year: string): Promise<Readonly<Record<RollupFamily, YearOfFamily>>> => {
       const [items, known] = await Promise.all([itemsOf(userId, year, false), rollups.ofYear(userId, year)]);
       const readFamily = async (family: RollupFamily): Promise<YearOfFamily> => {

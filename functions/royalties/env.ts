@@ -2,9 +2,8 @@ import { z } from "zod";
 import { apiEnv, taskEnv } from "#functions/platform/env.ts";
 
 export const royaltiesEnv = apiEnv.extend({
-  /** Address of a cover image, with `{asin}` for the product. */
   COVER_ADDRESS: z.string().includes("{asin}"),
-  /** Where the versions of months that were replaced are kept. */
+  /** Stores replaced month versions. */
   REPORTS_BUCKET: z.string().min(1),
 });
 export type RoyaltiesEnv = z.infer<typeof royaltiesEnv>;

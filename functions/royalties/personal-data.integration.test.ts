@@ -23,7 +23,6 @@ async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** An author who has looked at October. */
 async function givenLook() {
   const as = await givenUser(world.access);
   await monthsOf(world.access, as.userId).put(monthContent("2026-10", "day", []));
@@ -33,7 +32,7 @@ async function givenLook() {
 }
 const looks = async () => (await tableItems(world.access)).filter((item) => item.__edb_e__ === "report-seen");
 
-test("what an author has seen is handed over, goes with the account, and leaves others' alone", async () => {
+test("an author's read receipt is exported and deleted with the account, and other authors' stay", async () => {
   const [mine, theirs] = [await givenLook(), await givenLook()];
   const data = royaltiesPersonalData(world.access);
   const files = await listed(data.files(mine));
@@ -49,7 +48,7 @@ test("what an author has seen is handed over, goes with the account, and leaves 
   expect(await listed(data.files(mine))).toEqual([]);
 });
 
-test("somebody of an agency, who owns no figures, has none to hand over or to lose", async () => {
+test("an agency member without figures has no read receipt to export or delete", async () => {
   const before = await looks();
   const somebody = { ...(await givenLook()), tenantId: null };
   const data = royaltiesPersonalData(world.access);

@@ -6,10 +6,8 @@ import type { SyncSource } from "#shared/domain/sync/source-state.ts";
 import { forgetSeen } from "./changes/forget-seen.ts";
 import { reportSeenStore } from "./changes/report-seen-store.ts";
 
-/** Which source brings the reports that are seen. */
 const SOURCES: Readonly<Record<SeenFamily, SyncSource>> = { estimator: "royalties", prior_months: "prior_months" };
 
-/** What an author had seen of the report. */
 export function royaltiesPersonalData(access: TableAccess): PersonalData {
   const seen = reportSeenStore(access);
   return {

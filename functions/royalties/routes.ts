@@ -8,7 +8,6 @@ import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
 export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "archive">;
 
-/** Every endpoint of royalties, bound to its use case. */
 export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query }) => getRoyaltiesReport(deps, actor, query)),
   on(api.getRoyaltyDayAverage, ({ actor, query }) => getRoyaltyDayAverage(deps, actor, query)),

@@ -12,7 +12,6 @@ import type { RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { monthAgeStore } from "./report/month-age-store.ts";
 import type { LastLookDeps } from "./routes.ts";
 
-/** What the report leans on, over one table. */
 export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: string): RoyaltiesDeps => ({
   months: reportMonths(access),
   rollups: yearRollups(access, clock),
@@ -27,7 +26,7 @@ export const royaltiesDeps = (access: TableAccess, clock: Clock, coverAddress: s
   clock,
 });
 
-/** What telling what has changed needs besides: the last look, and the bucket of earlier versions. */
+/** The read receipt, and the bucket of replaced versions. */
 export const lastLookDeps = (access: TableAccess, files: Pick<ReportFiles, "get" | "put">): LastLookDeps => ({
   seen: reportSeenStore(access),
   archive: revisionArchive(files),

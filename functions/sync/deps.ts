@@ -6,7 +6,6 @@ import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { SyncFactsDeps } from "./state/read-sync-facts.ts";
 import type { ReportSyncDeps } from "./state/report-sync.ts";
 
-/** What fetching in the author's stead leans on. */
 export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   readonly sessions: RetailerSessions;
   readonly accounts: SyncFactsDeps["accounts"] & ReportSyncDeps["accounts"];
@@ -18,7 +17,6 @@ export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, HandOverDeps {
   newId(): string;
 }
 
-/** What a tick leans on besides: it begins the fetching of the whole history. */
 export interface SyncDeps extends FetchDeps {
   readonly history: HistoryMachine;
 }

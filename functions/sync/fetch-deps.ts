@@ -14,7 +14,6 @@ import type { FetchDeps } from "./deps.ts";
 import type { HistoryStepEnv } from "./env.ts";
 import { retailerAccountsDeps } from "./wiring.ts";
 
-/** What fetching keeps in the table, and whom it tells. */
 export const syncStores = (
   access: TableAccess,
   parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] },
@@ -25,7 +24,6 @@ export const syncStores = (
   imports: importStore(access),
 });
 
-/** What the functions that fetch without a page lean on. */
 export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);
   const bus = publisher(env);

@@ -6,7 +6,6 @@ import * as begin from "./calls/begin-fetch.ts";
 import { getSyncHealth } from "./health/get-sync-health.ts";
 import type { RetailerAccountsDeps } from "./state-deps.ts";
 
-/** Every call that the server makes at the retailer in the author's stead, bound to its use case. */
 export const cookieSyncRoutes = (deps: begin.BeginFetchDeps & reads.RetailerReadDeps): Binding[] => [
   on(api.fetchDailyRoyalties, ({ actor, query }) => begin.fetchDailyRoyalties(deps, actor, query)),
   on(api.fetchMonthRoyalties, ({ actor, query }) => begin.fetchMonthRoyalties(deps, actor, query)),

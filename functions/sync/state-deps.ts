@@ -11,7 +11,6 @@ import type { ExtensionSessionStore } from "#functions/platform/access/extension
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 
-/** What the use cases of retailer accounts lean on; each takes the part that it needs. */
 export interface RetailerAccountsDeps extends Omit<ReadUserDeps, "accounts">, Omit<RecordSyncDeps, "accounts"> {
   readonly accounts: ReadUserDeps["accounts"] & RecordSyncDeps["accounts"];
   readonly profiles: Pick<ProfileStore, "setPreferences">;

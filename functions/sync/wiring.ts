@@ -10,7 +10,6 @@ import { retailerRateStore } from "#functions/kenp-rates/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import type { RetailerAccountsDeps } from "./state-deps.ts";
 
-/** What retailer accounts lean on, over one table. */
 export const retailerAccountsDeps = (
   access: TableAccess,
   parties: Pick<RetailerAccountsDeps, "bus" | "clock">,

@@ -18,8 +18,8 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 type Output = z.input<(typeof endpoint)["response"]>;
 
 /**
- * Connects an account, or connects it again. Who it is comes from the retailer's sign-in, what it publishes as from its portal, and neither from the
- * browser. Null when the portal does not take the session, as when "Keep me signed in" was left out.
+ * The identity comes from the retailer's sign-in, the author profile from its portal, neither from the browser. Returns
+ * null data when the portal rejects the session, for example without "Keep me signed in".
  */
 export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Actor, input: Input): Promise<Output> {
   const { userId } = actor;
@@ -38,7 +38,7 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
 
   const row = { userId, accountId, type: input.type, retailerUserId: identity.userId, email: identity.email };
   const learnt = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
-  // Before it is connected: done again after a crash, it is no other account any more.
+  // A retry after a crash would no longer see a different account.
   if (isOther) await forgetFetched(deps, userId);
   const connected = await deps.linked.connect({ ...row, ...learnt }, isOther ? before.retailerUserId : null);
   if (connected) await deps.linked.setDisconnected(row, null);
@@ -49,7 +49,7 @@ export async function connectAmazonAccount(deps: RetailerSessionDeps, actor: Act
   return { data: await readLinkedOrThrow(deps, userId, accountId) };
 }
 
-/** What of the account before was fetched says nothing of this one: a month that was empty there may have figures here. Figures themselves stay. */
+/** A month that was empty in the previous account may have figures here. Stored figures stay. */
 async function forgetFetched({ syncStates, retailerAccounts, clock }: RetailerSessionDeps, userId: string) {
   const at = toInstant(clock.now());
   await syncStates.forgetFigures(userId, "royalties", at);

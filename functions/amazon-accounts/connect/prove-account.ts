@@ -3,7 +3,7 @@ import { hashOfSecret } from "#functions/platform/ids.ts";
 import type { RetailerSessionDeps } from "../deps.ts";
 import { PUBLISHING_ACCOUNT } from "../stores/linked-account-store.ts";
 
-/** How long a proven account waits for the author's word that it may replace the one before. */
+/** How long a verified account waits for the author to confirm that it replaces the previous one. */
 const PROPOSAL_MS = 10 * 60_000;
 
 interface Given {
@@ -14,8 +14,8 @@ interface Given {
 const proofOf = ({ code, token }: Given): string => hashOfSecret(`${code}\n${token}`);
 
 /**
- * Who the code's owner is to the retailer; null when the code is not taken. A code works once: where the author was asked first whether that account may
- * replace another, the same code and verifier open what was learnt then.
+ * Null when the code is rejected. A code works once: if the author had to confirm a replacement first, the same code
+ * and verifier return the result stored then.
  */
 export async function proveAccount(
   { signIn, linked, clock }: RetailerSessionDeps,
@@ -29,7 +29,6 @@ export async function proveAccount(
   return signIn.identityOf({ code: given.code, verifier: given.token });
 }
 
-/** Remembers a proven account that may not take the slot yet. */
 export const proposeAccount = (
   { linked, clock }: RetailerSessionDeps,
   userId: string,

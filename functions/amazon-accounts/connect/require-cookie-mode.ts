@@ -1,7 +1,6 @@
 import type { LinkedDeps } from "../linked/read-linked.ts";
 import { notInCookieMode } from "../sessions/refusals.ts";
 
-/** Throws Forbidden unless the author has chosen cookie mode: nothing of a session is looked at before. */
 export async function requireCookieMode({ retailerAccounts }: LinkedDeps, userId: string): Promise<void> {
   const account = await retailerAccounts.find(userId);
   if (account?.cookieModeAt === undefined) throw notInCookieMode();

@@ -10,7 +10,7 @@ import { requireCookieMode } from "./require-cookie-mode.ts";
 
 const refused = () => notAuthenticated("Could not connect to your account. Try reconnecting it instead.");
 
-/** Reads again who an account is at its portal. Throws NotFound, and Forbidden when its session is not taken. */
+/** Throws NotFound, or Forbidden when the account's session is rejected. */
 export async function resyncAmazonAccount(
   deps: RetailerSessionDeps,
   { userId }: Actor,

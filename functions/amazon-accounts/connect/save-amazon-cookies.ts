@@ -14,8 +14,9 @@ import { requireCookieMode } from "./require-cookie-mode.ts";
 type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 
 /**
- * Keeps a browser's session anew for the accounts that it belongs to: with a code, those that the code proves; without, those that their portal shows to be
- * the same. A browser that has changed its account renews nothing of the one before, and what the author disconnected stays so. Throws Forbidden when it is none of the linked ones.
+ * Saves the session for the accounts that a code verifies, or without one, that their portal identifies as the same.
+ * Never renews an account that the browser has switched from or the author has disconnected. Throws Forbidden when no
+ * linked account matches.
  */
 export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: Actor, input: Input): Promise<void> {
   await requireCookieMode(deps, userId);
@@ -39,7 +40,6 @@ export async function saveAmazonCookies(deps: RetailerSessionDeps, { userId }: A
   throw notAuthenticated();
 }
 
-/** The linked accounts that the session may be of. */
 async function candidates(deps: RetailerSessionDeps, userId: string, input: Input): Promise<LinkedAccountRow[]> {
   const rows = await deps.linked.list(userId);
   if (input.code === null) return rows;
@@ -48,8 +48,8 @@ async function candidates(deps: RetailerSessionDeps, userId: string, input: Inpu
 }
 
 /**
- * What each portal that matters says of the session: one question each, however many accounts there are. The author portal is optional: one that does not
- * answer keeps nobody from their royalties.
+ * Asks each portal once for any number of accounts. The author portal is optional: if it doesn't answer, royalties
+ * still sync.
  */
 async function factsOf(deps: RetailerSessionDeps, session: HeldSession, rows: readonly LinkedAccountRow[]) {
   const { transport } = retailerTransport({

@@ -10,7 +10,7 @@ import { requireCookieMode } from "./require-cookie-mode.ts";
 
 type Tested = z.input<(typeof endpoint)["response"]>;
 
-/** What a portal says with an account's kept session; null when it does not take it, or there is none. */
+/** Null when the portal rejects the session, or there is none. */
 async function tried(
   deps: RetailerSessionDeps,
   row: LinkedAccountRow | null | undefined,
@@ -29,7 +29,7 @@ async function tried(
   }
 }
 
-/** Tries the kept sessions at both portals. Without an author portal account of its own, the publishing account's session is tried there, too. */
+/** Without a linked author portal account, tests the publishing account's session there, too. */
 export async function testCookies(deps: RetailerSessionDeps, { userId }: Actor): Promise<Tested> {
   await requireCookieMode(deps, userId);
   const [rows, account] = await Promise.all([deps.linked.list(userId), deps.retailerAccounts.find(userId)]);
@@ -37,7 +37,7 @@ export async function testCookies(deps: RetailerSessionDeps, { userId }: Actor):
   const author = primaryOf(rows, account?.primaryAccountId);
   return answering(async () => {
     const kdp = await tried(deps, publishing, "KDP");
-    // The author portal is optional: one that does not answer keeps nobody from their royalties.
+    // The author portal is optional: if it doesn't answer, royalties still sync.
     const central = await tried(deps, author ?? publishing, "AUTHOR_CENTRAL").catch(() => null);
     return {
       kdp: kdp !== null,

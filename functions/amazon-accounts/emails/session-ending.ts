@@ -4,11 +4,10 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 
 const PORTALS: Readonly<Record<AmazonAccountType, string>> = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" };
 
-/** The mail that says that a kept session is about to end, and where to connect again. */
 export const sessionEndingMail = (values: {
   readonly firstName: string;
   readonly account: { readonly type: AmazonAccountType; readonly email: string };
-  /** The day on which it ends where the author lives, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, in the author's time zone. */
   readonly day: string;
   readonly url: string;
   readonly supportEmail: string;

@@ -9,7 +9,7 @@ import { retailerAccountStore } from "../stores/amazon-account-store.ts";
 import { retailerSessionStore } from "../stores/amazon-session-store.ts";
 import { linkedAccountStore } from "../stores/linked-account-store.ts";
 
-/** Called once an hour. */
+/** Runs hourly. */
 export const handler = taskHandler(endingSessionsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

@@ -9,14 +9,14 @@ export interface ForgetDeps extends LinkedDeps {
   readonly retailerSessions: RetailerSessionStore;
 }
 
-/** Forgets the publishing account's session. Nothing is fetched from the first write on; the account stays listed. */
+/** Nothing is fetched from the first write on; the account stays listed. */
 export async function disconnectAmazonAccount(
   { linked, retailerAccounts, retailerSessions, clock }: ForgetDeps,
   { userId }: Actor,
 ): Promise<void> {
   await retailerAccounts.dropSession(userId);
   const row = await linked.find(userId, PUBLISHING_ACCOUNT);
-  // Whoever keeps a session at the same moment is refused from here on.
+  // From here on, a concurrent request can no longer save a session.
   if (row) await linked.setDisconnected(row, toInstant(clock.now()));
   await retailerSessions.remove(userId, PUBLISHING_ACCOUNT);
 }

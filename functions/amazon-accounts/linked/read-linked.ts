@@ -11,20 +11,19 @@ export interface LinkedDeps {
   readonly clock: Clock;
 }
 
-/** The linked accounts, the longest connected first. */
 export async function readLinked({ linked, retailerAccounts, clock }: LinkedDeps, userId: string) {
   const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
   return toAmazonAccounts(rows, account, clock.now());
 }
 
-/** One of them. Throws NotFound, also for somebody else's. */
+/** Throws NotFound, also for another author's account. */
 export async function readLinkedOrThrow(deps: LinkedDeps, userId: string, accountId: string): Promise<AmazonAccount> {
   const found = (await readLinked(deps, userId)).find(({ id }) => id === accountId);
   if (!found) throw new NotFound();
   return found;
 }
 
-/** Makes the author whom the rest of the product speaks of the one of the primary account. */
+/** The product uses the primary account's author profile. */
 export async function followPrimary({ linked, retailerAccounts }: LinkedDeps, userId: string): Promise<void> {
   const [rows, account] = await Promise.all([linked.list(userId), retailerAccounts.find(userId)]);
   await retailerAccounts.saveProfile(userId, primaryOf(rows, account?.primaryAccountId)?.profile ?? null);

@@ -5,8 +5,8 @@ import type { User } from "#shared/api/accounts.ts";
 import type { ForgetDeps } from "./disconnect-amazon-account.ts";
 
 /**
- * Chooses cookie mode, or leaves it. Leaving takes effect with its first write, and forgets every session: whoever saves one at the same moment looks at the
- * mode afterwards and takes it away again.
+ * Disabling deletes every session; a request that saves one concurrently checks the mode afterwards and deletes it
+ * again.
  */
 export async function setCookieMode(
   deps: ForgetDeps & ReadUserDeps,

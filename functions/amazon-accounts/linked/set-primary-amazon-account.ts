@@ -3,7 +3,7 @@ import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./read-linked.ts";
 
-/** Makes an author portal account the primary one. One write of one place says which it is, so that two calls at once leave exactly one. */
+/** The choice is a single write, so that concurrent calls leave exactly one primary account. */
 export async function setPrimaryAmazonAccount(
   deps: LinkedDeps,
   { userId }: Actor,

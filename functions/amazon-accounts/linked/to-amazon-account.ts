@@ -3,7 +3,7 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { RetailerAccountRow } from "../stores/amazon-account-store.ts";
 import { type LinkedAccountRow, primaryOf } from "../stores/linked-account-store.ts";
 
-/** True while a linked account's session may be used: it was taken the last time, has not ended by its cookies, and the author is in cookie mode. */
+/** The session was accepted the last time, has not ended by its cookies, and the author is in cookie mode. */
 export const isConnected = (
   row: LinkedAccountRow,
   account: Pick<RetailerAccountRow, "cookieModeAt"> | null,
@@ -13,7 +13,7 @@ export const isConnected = (
   account?.cookieModeAt !== undefined &&
   (row.sessionEndsAt === undefined || row.sessionEndsAt > toInstant(nowMs));
 
-/** Linked accounts as the API shows them. Nothing of their sessions is in it but when they end. */
+/** Of the sessions, only the end is shown. */
 export const toAmazonAccounts = (
   rows: readonly LinkedAccountRow[],
   account: RetailerAccountRow | null,

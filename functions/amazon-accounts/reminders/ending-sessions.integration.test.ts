@@ -25,7 +25,7 @@ type Person = Awaited<ReturnType<typeof givenUser>>;
 const ACCOUNT = { accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
 const EMAIL = "mara@retailer.example";
 
-/** Hands a session over, which ends as its cookies say; null when they don't. */
+/** `endsAt` is null when the session's cookies have no end. */
 async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null): Promise<void> {
   const { linked, retailerSessions, clock } = world.deps;
   const connectedAt = new Date(clock.now()).toISOString();
@@ -36,7 +36,7 @@ async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null
   await retailerSessions.save({ userId, accountId: "main", ...kept }, ACCOUNT);
 }
 
-/** What a use of the session leaves behind when the retailer has moved its end on. */
+/** A use of the session in which the retailer extended it. */
 async function use({ userId }: Pick<Person, "userId">, endsAt: string): Promise<void> {
   const { linked, retailerSessions, clock } = world.deps;
   const row = (await linked.find(userId, "main"))!;
@@ -54,8 +54,8 @@ async function givenConnected(endsAt: string | null, changes: Parameters<typeof 
 }
 const mailsTo = ({ email }: Person) => world.mailer.mails.filter(({ to }) => to === email);
 
-describe("an author whose kept session is about to end", () => {
-  test("is mailed once, three days before, with the day where they live and the way to connect again", async () => {
+describe("an author whose stored session is about to end", () => {
+  test("is emailed once, three days before, with the local date and a link to connect again", async () => {
     const author = await givenConnected(inDays(30));
     world.clock.advance(27 * DAY - HOUR);
     expect(await world.tellEnding()).toEqual({ told: 0 });
@@ -72,7 +72,7 @@ describe("an author whose kept session is about to end", () => {
     expect(mail?.text).toContain("https://colophon.test/connect?type=KDP");
   });
 
-  test("is mailed once for each session and end, however late, often or seldom anybody looks", async () => {
+  test("is emailed once for each session and end, however late, often or rarely the task runs", async () => {
     const lives = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 });
     const looks = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 60 }), times: fc.integer({ min: 0, max: 3 }) }), {
       minLength: 1,
@@ -97,7 +97,7 @@ describe("an author whose kept session is about to end", () => {
     await fc.assert(fc.asyncProperty(lives, looks, mailedOnce), runs(6));
   });
 
-  test("is told anew of a session that was renewed", async () => {
+  test("is emailed again about a renewed session", async () => {
     const author = await givenConnected(inDays(2));
     expect(await world.tellEnding()).toEqual({ told: 1 });
     await connect(author, inDays(60));
@@ -107,7 +107,7 @@ describe("an author whose kept session is about to end", () => {
     expect(mailsTo(author)).toHaveLength(2);
   });
 
-  test("is not told when its use has moved the end on, also not again and again when it moves on a little at a time", async () => {
+  test("is not emailed when use has extended the session, nor repeatedly when each use extends it slightly", async () => {
     const author = await givenConnected(inDays(30));
     world.clock.advance(29 * DAY);
     await use(author, inDays(59));
@@ -122,7 +122,7 @@ describe("an author whose kept session is about to end", () => {
     expect(mailsTo(author)).toHaveLength(1);
   });
 
-  test("is not told of a session that is not used, that is forgotten, or of which nobody knows when it ends", async () => {
+  test("is not emailed about a session that is unused, deleted or has no known end", async () => {
     const { linked, retailerAccounts, retailerSessions } = world.deps;
     const left = await givenConnected(inDays(2), { email: "left@example.com" });
     await retailerAccounts.leaveCookieMode(left.userId);
@@ -134,14 +134,14 @@ describe("an author whose kept session is about to end", () => {
     expect(await world.tellEnding()).toEqual({ told: 0 });
   });
 
-  test("is not mailed at an address that nobody proved, and not once the account is closed", async () => {
+  test("is not emailed at an unverified address, nor after the account is closed", async () => {
     await givenConnected(inDays(2), { emailVerifiedAt: undefined, email: "unproven@example.com" });
     const { userId } = await givenConnected(inDays(2), { email: "closed@example.com" });
     await userEntity(world.access).patch({ userId }).set({ removingAt: CONNECTED }).go();
     expect(await world.tellEnding()).toEqual({ told: 0 });
   });
 
-  test("is mailed by the next run when the mail service was down, which keeps nobody else from their mail", async () => {
+  test("is emailed by the next run after an email outage, which delays no other author's email", async () => {
     const [author, other] = [await givenConnected(inDays(2)), await givenConnected(inDays(2))];
     const { send } = world.mailer;
     world.mailer.send = async (mail) => {

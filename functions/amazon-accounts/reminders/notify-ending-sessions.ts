@@ -16,7 +16,7 @@ export interface TellEndingSessionsDeps extends TellDeps {
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-/** Mails the author of one session that is about to end, unless they were told of this end. The list may lag: the rows themselves decide. */
+/** The index may lag, so the rows themselves decide. */
 async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Promise<boolean> {
   const { userId, accountId } = listed;
   const now = deps.clock.now();
@@ -27,7 +27,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
   ]);
   if (!row?.sessionEndsAt || !session || !isConnected(row, account, now)) return false;
   const { sessionEndsAt, toldEndsAt, type, email } = row;
-  // Its use may have moved the session's end on since that was noted.
+  // A use of the session may have extended it since its end was stored.
   const isEnding = endsSoon(sessionEndsAt, now) && endsSoon(toInstant(session.expiresAt * 1000), now);
   if (!isEnding || toldEndsAt === sessionEndsAt) return false;
   return tellOnce(deps, userId, {
@@ -41,10 +41,7 @@ async function tell(deps: TellEndingSessionsDeps, listed: LinkedAccountRow): Pro
   });
 }
 
-/**
- * Mails authors whose kept session ends within the days of notice, once for each session and end, and returns how many. Nobody can be told of sessions
- * whose cookies don't say when they end.
- */
+/** Emails once per session and end, and returns how many. Sessions whose cookies have no end are skipped. */
 export async function tellEndingSessions(deps: TellEndingSessionsDeps): Promise<{ told: number }> {
   const { from, to } = noticeSpan(deps.clock.now());
   return tellEach(deps.linked.listEnding(toInstant(from), toInstant(to)), (row) => tell(deps, row));

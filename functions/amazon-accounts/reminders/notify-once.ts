@@ -6,19 +6,17 @@ export interface TellDeps {
   readonly mailer: Mailer;
 }
 
-/** One thing that an author is to be told by mail once. */
+/** A notification that is emailed to an author once. */
 export interface Notice {
-  /** Notes that it is being told; false when it was, or when it isn't so any more. */
+  /** False when the notification is already claimed or no longer applies. */
   claim(): Promise<boolean>;
-  /** Takes the note back, because it could not be mailed. */
   release(): Promise<void>;
   write(user: UserRow): Omit<Mail, "to"> | Promise<Omit<Mail, "to">>;
 }
 
-/** Mails an author what they were not told yet. True when that was done. */
 export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, notice: Notice): Promise<boolean> {
   const user = await accounts.find(userId);
-  // Mail goes to addresses that are proven to be the person's.
+  // Emails go to verified addresses only.
   if (!user || user.removingAt || !user.emailVerifiedAt) return false;
   const mail = await notice.write(user);
   if (!(await notice.claim())) return false;
@@ -31,10 +29,7 @@ export async function tellOnce({ accounts, mailer }: TellDeps, userId: string, n
   return true;
 }
 
-/**
- * Tells one after the other and returns how many were told. Somebody whose mail can't be sent keeps nobody else from theirs: the error is thrown at the
- * end, and the next run mails who is left.
- */
+/** A failed email doesn't stop the others: its error is thrown at the end, and the next run retries. */
 export async function tellEach<T>(
   candidates: AsyncIterable<T> | Iterable<T>,
   tell: (candidate: T) => Promise<boolean>,

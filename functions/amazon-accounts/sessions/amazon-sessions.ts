@@ -9,15 +9,14 @@ import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/
 import { askPortal, isRefusal, type PortalDeps } from "./portals.ts";
 import type { SessionKeeper } from "./session-vault.ts";
 
-/** What a session is used for: shown to the author, who sees what is kept of them. */
+/** Shown to the author as the session's last use. */
 export type SessionUse = "connecting" | "test" | "resync" | "sync" | "import" | "page";
 
-/** The kept sessions at the retailer, as the fetching side uses them. */
 export interface RetailerSessions {
   /**
-   * Runs `work` with the session of the publishing account, or of the primary author portal account. What the retailer changed of its cookies is kept
-   * afterwards. A session that the retailer does not take any more is noted: the account is shown as disconnected, and no sync is begun for it.
-   * Rejects with RetailerFailure `signed_out` when there is no session to use, else with what `work` rejects with.
+   * Uses the session of the publishing account or of the primary author portal account, and saves the retailer's
+   * changes to its cookies. If the retailer rejects it, the account is shown as disconnected and no more syncs start.
+   * Rejects with RetailerFailure `signed_out` when there is no session, else with the error of `work`.
    */
   use<T>(
     userId: string,
@@ -25,7 +24,7 @@ export interface RetailerSessions {
     by: SessionUse,
     work: (transport: RetailerTransport) => Promise<T>,
   ): Promise<T>;
-  /** The same with the session of this account, whichever it is. */
+  /** Like `use`, with the session of the given account. */
   withSessionOf<T>(
     row: LinkedAccountRow,
     by: SessionUse,
@@ -37,7 +36,7 @@ export interface SessionsDeps extends LinkedDeps, PortalDeps {
   readonly clock: LinkedDeps["clock"];
   readonly keeper: SessionKeeper;
   readonly addresses: RetailerAddresses;
-  /** Told when a session that was taken is not taken any more: open pages want to know. */
+  /** Called on the first rejection, so that open pages are notified. */
   readonly onRefused: (userId: string) => Promise<void>;
 }
 
@@ -52,7 +51,7 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     return primaryOf(rows, account?.primaryAccountId);
   }
 
-  /** Writes only what changed: a sync that finds everything as it was writes nothing here. */
+  /** A sync without news writes nothing here. */
   async function setTaken(row: LinkedAccountRow, isListed: boolean, isTaken: boolean): Promise<void> {
     const changed = row.active !== isTaken && (await linked.setActive(row, isTaken));
     if (row.type === "KDP" && isTaken && !isListed)
@@ -61,15 +60,15 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     if (changed && !isTaken) await deps.onRefused(row.userId);
   }
 
-  /** Whether the author has handed over another session than the one that was seen, or than none. */
+  /** True if the author has provided a different session than the one seen, or a first one. */
   async function isRenewed(row: LinkedAccountRow, seenRevision: string | null): Promise<boolean> {
     const opened = await keeper.open(row);
     return opened !== null && opened.revision !== seenRevision;
   }
 
   /**
-   * Notes that a session is not taken. What the retailer said of one says nothing of the next: where it was renewed meanwhile, it is the renewal that stays;
-   * looking again afterwards makes sure of one that came at the same moment.
+   * A rejection doesn't apply to a session renewed meanwhile; the second check detects a concurrent renewal and undoes
+   * the mark.
    */
   async function noteRefused(row: LinkedAccountRow, isListed: boolean, seenRevision: string | null): Promise<void> {
     if (await isRenewed(row, seenRevision)) return;
@@ -77,12 +76,12 @@ export function retailerSessions(deps: SessionsDeps): RetailerSessions {
     if (await isRenewed(row, seenRevision)) await setTaken({ ...row, active: false }, false, true);
   }
 
-  /** One refused call may be that call's own matter: the session counts as refused when its portal refuses it, too. */
+  /** A rejection may be specific to one call, so it counts only when the portal rejects the session, too. */
   async function isStillTaken(transport: RetailerTransport, { type }: LinkedAccountRow): Promise<boolean> {
     try {
       return (await askPortal(deps, transport, type)) !== null;
     } catch {
-      // No answer is no refusal.
+      // No answer is no rejection.
       return true;
     }
   }

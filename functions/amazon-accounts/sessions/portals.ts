@@ -4,7 +4,6 @@ import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { retailerClient } from "#shared/retailer/retailer-client.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 
-/** What an account's own portal says of it. */
 export interface PortalFacts {
   readonly profile: AuthorProfile | null;
   readonly accountCreationDate: string | null;
@@ -15,11 +14,11 @@ export interface PortalDeps {
   readonly clock: { now(): number };
 }
 
-/** True for a failure that says that the session is not taken. */
+/** True when the session was rejected. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RetailerFailure && (error.code === "signed_out" || error.code === "forbidden");
 
-/** Asks the portal of an account of this type who it is. Null when the portal does not take the session; any other failure is thrown. */
+/** Null when the portal rejects the session; throws any other failure. */
 export async function askPortal(
   { sleep, clock }: PortalDeps,
   transport: RetailerTransport,
@@ -38,8 +37,8 @@ export async function askPortal(
 type Known = Partial<Pick<PortalFacts, "accountCreationDate">> & { readonly profile?: AuthorProfile | null };
 
 /**
- * Whether a session is of the account that we know: cookies say nothing of whose they are, and a browser may have changed its account. `true` and `false`
- * only where both sides say something.
+ * Cookies don't identify their owner, and a browser may have switched accounts. `true` and `false` only when both sides
+ * have a value to compare.
  */
 export function isSameAccount(known: Known, seen: PortalFacts): boolean | null {
   if (known.accountCreationDate && seen.accountCreationDate)

@@ -2,7 +2,7 @@ import { Forbidden, Unavailable } from "#functions/platform/errors.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { isRefusal } from "./portals.ts";
 
-/** 403: the retailer does not take the session, or there is none. The page saves the browser's cookies again, tests, and tries once more. */
+/** On this 403 the page saves the browser's cookies again, tests them, and retries once. */
 export const notAuthenticated = (
   message = "Unable to authenticate using your Account. Try connecting your account again.",
 ): Forbidden => new Forbidden("retailer_auth", message);
@@ -10,7 +10,7 @@ export const notAuthenticated = (
 export const notInCookieMode = (): Forbidden =>
   new Forbidden("forbidden", "Please choose first that we may keep your Amazon session.");
 
-/** Runs what asks the retailer; its failures become the API's. */
+/** Maps the retailer's failures to API errors. */
 export async function answering<T>(work: () => Promise<T>, refused = notAuthenticated): Promise<T> {
   try {
     return await work();

@@ -5,9 +5,8 @@ import { notInCookieMode } from "./refusals.ts";
 import type { SessionOwner } from "./session-vault.ts";
 
 /**
- * Keeps a session that its portal has just taken. Whoever leaves cookie mode at the same moment forgets all sessions after having said so: looking again
- * afterwards makes sure that none outlives that. Throws Forbidden then. False when the account has lost its slot to another one meanwhile, or was
- * disconnected by its author: nothing is kept.
+ * Leaving cookie mode concurrently deletes all sessions, so the mode is checked again after saving; throws Forbidden if
+ * it is off. False when another account took the slot or the author disconnected this one.
  */
 export async function keepSession(
   { keeper, retailerAccounts, clock, onConnected }: RetailerSessionDeps,

@@ -24,7 +24,7 @@ const CONTEXT = {
 const COOKIE = { name: "session-id", value: "1", domain: ".amazon.com", path: "/", secure: true, expires: null };
 const HELD = { cookies: [COOKIE], userAgent: "Browser/1.0" };
 
-test("a kept session from before versions opens; one of a newer version is no missing session but an error, and stays as it is", async () => {
+test("opens an unversioned stored session, and throws for one of a newer version without changing it", async () => {
   const access = await engine.createTable();
   const clock = fakeClock();
   const box = sealedBox(memoryVault());

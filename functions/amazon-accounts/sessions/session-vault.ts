@@ -11,7 +11,7 @@ import { RetailerCookies } from "#shared/retailer/cookies.ts";
 import type { RetailerSessionRow, RetailerSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
 
-/** Whose session it is: all of it is bound to the ciphertext. */
+/** All of it is bound to the ciphertext. */
 export type SessionOwner = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
 
 export interface KeeperDeps {
@@ -22,32 +22,33 @@ export interface KeeperDeps {
   readonly newRevision: () => string;
 }
 
-/** A session without a known end is not kept for ever. */
+/** For sessions without a known end. */
 const LONGEST_MS = 400 * 86_400_000;
 const Kept = z.object({ cookies: RetailerCookies, userAgent: z.string() });
 
-/** What is sealed. Its members are checked by `Kept`: an unreadable session is no session. */
+/** `Kept` validates the members; an unreadable session counts as no session. */
 export const KEPT_SESSION = packedObject<HeldSession>({ name: "kept-session", version: 1, members: [], upgrades: {} });
 
-/** The one purpose that the vault's keys are made for: the permission to open them names it (`infra/constructs/vault.ts`). */
+/**
+ * The vault's keys are made for this purpose alone: the permission to open them names it (`infra/constructs/vault.ts`).
+ */
 const PURPOSE = "retailer-session";
 
 const contextOf = ({ userId, accountId, retailerUserId }: SessionOwner) => ({
   userId,
   accountId,
-  // Another account in the same slot is another owner. Contexts are on record in the clear: the retailer's own id is not in it.
+  // A different account in the same slot is a different owner. Contexts are logged in clear text, so the id is hashed.
   identity: derivedId("retailer-identity", retailerUserId),
   purpose: PURPOSE,
 });
 
-/** A session that was opened, and which of all that there were it is. */
 export interface OpenedSession {
   readonly held: HeldSession;
   readonly revision: string;
 }
 export type SessionKeeper = ReturnType<typeof sessionKeeper>;
 
-/** Seals sessions into the table and opens them again. Their content is in no error and no log. */
+/** Session content never appears in errors or logs. */
 export function sessionKeeper({ retailerSessions, box, addresses, clock, newRevision }: KeeperDeps) {
   async function sealed(owner: SessionOwner, { cookies, userAgent }: HeldSession): Promise<RetailerSessionRow> {
     const now = clock.now();
@@ -61,29 +62,29 @@ export function sessionKeeper({ retailerSessions, box, addresses, clock, newRevi
   }
 
   return {
-    /** What of a browser's cookies is the retailer's and still good. */
+    /** Drops cookies that are expired or not the retailer's. */
     usable: (session: HeldSession): HeldSession => ({
       ...session,
       cookies: keptCookies(session.cookies, addresses, clock.now()),
     }),
 
-    /** When a session ends as far as it says, as an instant. */
+    /** According to the cookies, as an instant. */
     endsAt: ({ cookies }: HeldSession): string | null => {
       const end = endOf(cookies);
       return end === null ? null : toInstant(end * 1000);
     },
 
-    /** False when the account is not in its slot any more, or was disconnected by its author. */
+    /** False when another account took the slot, or the author disconnected this one. */
     save: async (owner: SessionOwner, held: HeldSession): Promise<boolean> =>
       retailerSessions.save(await sealed(owner, held), owner),
 
-    /** Keeps a session as its use has left it, under a new key; nothing happens when it was renewed or forgotten meanwhile. */
+    /** Uses a new key; does nothing if the session was renewed or deleted meanwhile. */
     saveUsed: async (owner: SessionOwner, held: HeldSession, seenRevision: string): Promise<boolean> =>
       retailerSessions.replace(await sealed(owner, held), seenRevision),
 
     forget: ({ userId, accountId }: SessionOwner): Promise<void> => retailerSessions.remove(userId, accountId),
 
-    /** The session of this very account; null when there is none, it is over, or it is another's. */
+    /** Null when there is no session, it has expired, or it belongs to a different account. */
     open: async (owner: SessionOwner): Promise<OpenedSession | null> => {
       const row = await retailerSessions.find(owner.userId, owner.accountId);
       if (!row || row.expiresAt * 1000 <= clock.now()) return null;

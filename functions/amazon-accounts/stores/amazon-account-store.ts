@@ -12,14 +12,13 @@ const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 
 export type RetailerAccountStore = ReturnType<typeof retailerAccountStore>;
 
-/** Authors' accounts at the retailer. */
 export function retailerAccountStore(access: TableAccess) {
   const accounts = retailerAccountEntity(access);
   return {
     find: async (userId: string): Promise<RetailerAccountRow | null> =>
       (await accounts.get(keyOf(userId)).go({ consistent: true })).data,
 
-    /** Puts an account on the list of those whose figures are to come by themselves; one that is on it stays as it is. */
+    /** Idempotent. */
     activate: async (userId: string, activatedAt: string): Promise<void> => {
       await isWritten(
         accounts
@@ -30,7 +29,7 @@ export function retailerAccountStore(access: TableAccess) {
       );
     },
 
-    /** Keeps who the author is at the portal; null takes it back. */
+    /** Null removes the profile. */
     saveProfile: async (userId: string, profile: AuthorProfile | null): Promise<void> => {
       const change = accounts.update(keyOf(userId));
       await (profile ? change.set({ profile }) : change.remove(["profile"])).go();
@@ -40,17 +39,17 @@ export function retailerAccountStore(access: TableAccess) {
       await accounts.update(keyOf(userId)).set({ accountCreationDate }).go();
     },
 
-    /** Chooses cookie mode; done again, the first time stays. */
+    /** Idempotent; the first acceptance date stays. */
     acceptCookieMode: async (userId: string, at: string): Promise<void> => {
       await accounts.upsert(keyOf(userId)).ifNotExists({ cookieModeAt: at }).go();
     },
 
-    /** Leaves cookie mode: from this write on nothing is fetched, whatever sessions there still are. */
+    /** From this write on nothing is fetched, even if sessions are still stored. */
     leaveCookieMode: async (userId: string): Promise<void> => {
       await isWritten(accounts.patch(keyOf(userId)).remove(["cookieModeAt", "sessionShard", "sessionSince"]).go());
     },
 
-    /** Puts the account on the list of those that the server fetches for; not when the author has left cookie mode. */
+    /** Lists the account for server-side sync, unless the author has left cookie mode. */
     holdSession: async (userId: string, at: string): Promise<void> => {
       await isWritten(
         accounts
@@ -64,7 +63,6 @@ export function retailerAccountStore(access: TableAccess) {
       );
     },
 
-    /** Takes it off that list. */
     dropSession: async (userId: string): Promise<void> => {
       await isWritten(accounts.patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
     },
@@ -73,7 +71,7 @@ export function retailerAccountStore(access: TableAccess) {
       await accounts.update(keyOf(userId)).set({ primaryAccountId }).go();
     },
 
-    /** Every account whose figures are to come by themselves, shard after shard. */
+    /** Lists every account with automatic sync, shard by shard. */
     async *listActive(): AsyncGenerator<RetailerAccountRow> {
       for (const activeShard of SHARDS) {
         const { data } = await accounts.query.byActive({ activeShard }).go(ALL_PAGES);
@@ -81,13 +79,12 @@ export function retailerAccountStore(access: TableAccess) {
       }
     },
 
-    /** Authors whom the server fetches for, of one part of the list. */
     listHeld: async (sessionShard: Shard): Promise<string[]> => {
       const { data } = await accounts.query.bySession({ sessionShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
       return data.map(({ userId }) => userId);
     },
 
-    /** Notes that the server has fetched the whole history; false when it is wanted anew since the run began. */
+    /** False if the history has been requested again since the run began. */
     saveHistory: async (userId: string, historyAt: string, begunAt: string): Promise<boolean> =>
       isWritten(
         accounts
@@ -99,7 +96,7 @@ export function retailerAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** What was fetched is another account's, or was deleted: the history is wanted anew. */
+    /** The history was deleted or belongs to a different account; it is fetched again. */
     forgetHistory: async (userId: string, historySince: string): Promise<void> => {
       await isWritten(accounts.patch(keyOf(userId)).remove(["historyAt"]).set({ historySince }).go());
     },

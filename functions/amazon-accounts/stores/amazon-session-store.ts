@@ -8,7 +8,7 @@ import type { LinkedAccountRow } from "./linked-account-store.ts";
 export type RetailerSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
 export type RetailerSessionStore = ReturnType<typeof retailerSessionStore>;
 
-/** Sealed sessions. Whoever has only the table can keep and forget them, and open none. */
+/** Table access alone allows storing and deleting sealed sessions, but not opening them. */
 export function retailerSessionStore(access: TableAccess) {
   const sessions = retailerSessionEntity(access);
   const service = new Service({ linked: linkedAccountEntity(access), session: sessions });
@@ -21,7 +21,7 @@ export function retailerSessionStore(access: TableAccess) {
     find: async (userId: string, accountId: string): Promise<RetailerSessionRow | null> =>
       (await sessions.get({ userId, accountId }).go({ consistent: true })).data,
 
-    /** Keeps a session of this account anew; false when its slot holds another one meanwhile, or the author has disconnected it. */
+    /** False when another account took the slot, or the author has disconnected this one. */
     save: (row: RetailerSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
       const { userId, accountId } = row;
       return commit(() =>
@@ -40,7 +40,7 @@ export function retailerSessionStore(access: TableAccess) {
       );
     },
 
-    /** Keeps a session that changed while it was used; false when it was forgotten or renewed meanwhile: neither is undone. */
+    /** False when the session was deleted or renewed meanwhile. */
     replace: async (row: RetailerSessionRow, seenRevision: string): Promise<boolean> => {
       const { userId, accountId, ...values } = row;
       return isWritten(

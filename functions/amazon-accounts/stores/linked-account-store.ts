@@ -12,14 +12,13 @@ import type { AuthorProfile } from "#shared/retailer/answers.ts";
 export type LinkedAccountRow = EntityItem<ReturnType<typeof linkedAccountEntity>>;
 export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;
 
-/** The publishing slot: one a person, whichever account is in it (decision 20). */
+/** The publishing slot: one per author, whichever account occupies it (decision 20). */
 export const PUBLISHING_ACCOUNT = MAIN_ACCOUNT.account;
 
-/** Where an account is kept: in the one publishing slot, or at an id that is the same whenever it is connected. */
+/** The single publishing slot, or an id that stays the same whenever the account is connected. */
 export const linkedAccountId = (userId: string, type: AmazonAccountType, retailerUserId: string): string =>
   type === "KDP" ? PUBLISHING_ACCOUNT : derivedId("author-account", userId, retailerUserId);
 
-/** What is learnt of an account when it is connected. */
 export interface Connected
   extends Pick<LinkedAccountRow, "userId" | "accountId" | "type" | "retailerUserId" | "email" | "connectedAt"> {
   readonly profile: AuthorProfile | null;
@@ -27,7 +26,7 @@ export interface Connected
   readonly sessionEndsAt: string | null;
 }
 
-/** An account in its slot: another one may have taken it meanwhile. */
+/** Identifies an account in its slot; another one may have replaced it meanwhile. */
 type Owned = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
 
 const HOUR_MS = 3_600_000;
@@ -35,38 +34,37 @@ const HOUR_MS = 3_600_000;
 interface Comparing {
   eq(attribute: string, value: string): string;
 }
-/** True of a row that still holds this account. */
+/** Condition: the row still holds this account. */
 const isOf =
   ({ retailerUserId }: Owned) =>
   (row: { readonly retailerUserId: string }, { eq }: Comparing): string =>
     eq(row.retailerUserId, retailerUserId);
 
-/** Only what is known: the table engine takes `undefined` for a value. */
+/** Drops nulls, because the table engine accepts `undefined` as a value. */
 const known = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
     [K in keyof T]: NonNullable<T[K]>;
   };
 
-/** When a session ends, with its place on the list by ends; nothing where it isn't known. */
+/** Nothing when the end isn't known. */
 const endingAt = (userId: string, sessionEndsAt: string | null) =>
   sessionEndsAt === null ? {} : { sessionEndsAt, endShard: shardOf(userId) };
 
-/** Accounts at the retailer whose sessions were entrusted to us. */
 export function linkedAccountStore(access: TableAccess) {
   const accounts = linkedAccountEntity(access);
   const list = async (userId: string): Promise<LinkedAccountRow[]> =>
     (await accounts.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data.sort(byAge);
 
   return {
-    /** The longest connected first. */
+    /** Oldest connection first. */
     list,
 
     find: async (userId: string, accountId: string): Promise<LinkedAccountRow | null> =>
       (await accounts.get({ userId, accountId }).go({ consistent: true })).data,
 
     /**
-     * Notes an account as connected, anew or again; false when its slot holds another account and `replaces` is not that account's retailer id: what the
-     * author agreed to replace must still be there.
+     * False when the slot holds another account whose retailer id isn't `replaces`: only the account that the author
+     * agreed to replace may be replaced.
      */
     connect: (
       { userId, accountId, retailerUserId, sessionEndsAt, ...said }: Connected,
@@ -93,12 +91,12 @@ export function linkedAccountStore(access: TableAccess) {
       );
     },
 
-    /** Remembers who wants to take the publishing slot, until the author has said that they may. */
+    /** Stores an account that wants to take the publishing slot, until the author confirms. */
     propose: async (userId: string, proposed: ProposedAccount): Promise<void> => {
       await isWritten(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
     },
 
-    /** Notes whether the session of this very account still opens its portal; false when that is known, or the slot holds another one meanwhile. */
+    /** False when nothing changed or another account took the slot. */
     setActive: (row: Owned, active: boolean) =>
       isWritten(
         accounts
@@ -111,14 +109,14 @@ export function linkedAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Notes that the author disconnected an account, or signed in with it again. */
+    /** Null once the author signs in with the account again. */
     setDisconnected: async (row: Owned, disconnectedAt: string | null): Promise<void> => {
       const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
       const noted = disconnectedAt ? change.set({ disconnectedAt, active: false }) : change.remove(["disconnectedAt"]);
       await isWritten(noted.where(isOf(row)).go());
     },
 
-    /** Keeps what the portal said of this very account; null leaves what was known. */
+    /** Null keeps the stored value. */
     saveFacts: async (
       row: Owned,
       facts: Pick<Connected, "profile" | "accountCreationDate"> & { readonly sessionEndsAt?: string | null },
@@ -131,8 +129,8 @@ export function linkedAccountStore(access: TableAccess) {
     },
 
     /**
-     * Remembers when and by what a session was used, and when it ends by now: the retailer may move its end on. One write an hour, so that a sync that finds
-     * nothing new writes none. Somebody who was told of an end that moves on a little with every use is not told again.
+     * At most one write an hour, so that a sync without news writes nothing. The retailer may extend the end with each
+     * use; an author already notified of it is not notified again.
      */
     noteUse: async (row: LinkedAccountRow, by: string, nowMs: number, endsAt: string | null): Promise<void> => {
       const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
@@ -144,7 +142,7 @@ export function linkedAccountStore(access: TableAccess) {
       await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },
 
-    /** Accounts whose sessions end after one instant and until another, as far as their cookies say. */
+    /** As far as their cookies tell. */
     async *listEnding(after: string, until: string): AsyncGenerator<LinkedAccountRow> {
       for (const endShard of SHARDS) {
         const { data } = await accounts.query
@@ -155,7 +153,7 @@ export function linkedAccountStore(access: TableAccess) {
       }
     },
 
-    /** Notes that the author is being told of this end of a session; false when they were, or when it ends at another time by now. */
+    /** False when the notification is already claimed, or the end has changed. */
     claimEndNotice: (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<boolean> =>
       isWritten(
         accounts
@@ -168,7 +166,7 @@ export function linkedAccountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Takes a note back that could not be mailed. */
+    /** Releases a claim whose email could not be sent. */
     releaseEndNotice: async (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<void> => {
       await isWritten(
         accounts
@@ -193,10 +191,7 @@ export function linkedAccountStore(access: TableAccess) {
 const byAge = (a: LinkedAccountRow, b: LinkedAccountRow): number =>
   a.connectedAt < b.connectedAt || (a.connectedAt === b.connectedAt && a.accountId < b.accountId) ? -1 : 1;
 
-/**
- * The primary author portal account: the one that was made it as long as it is there, else the oldest. There is exactly one whenever there is any, since
- * nothing but this rule says so.
- */
+/** The chosen account while it is linked, else the oldest: exactly one whenever any is linked. */
 export const primaryOf = (rows: readonly LinkedAccountRow[], chosen: string | undefined): LinkedAccountRow | null => {
   const authors = rows.filter(({ type }) => type === "AUTHOR_CENTRAL");
   return authors.find(({ accountId }) => accountId === chosen) ?? authors[0] ?? null;

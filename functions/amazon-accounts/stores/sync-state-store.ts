@@ -13,22 +13,18 @@ import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 
-/** What the server's own fetching keeps beside a state; empty is nothing. What is not named stays as it is. */
+/** The state of server-side sync stored with a source. Empty means none; omitted attributes keep their values. */
 export type KeptByServer = Partial<Record<"prints" | "asked" | "sent", string>>;
 
-/** What a good fetch leaves behind besides its time. */
 export interface Fetched {
   readonly kept?: KeptByServer;
-  /** What is kept must still be this: of two fetches at the same moment the second is not noted. */
+  /** Of two concurrent fetches, the second finds a changed state and is not saved. */
   readonly seen?: KeptByServer | null;
-  /** How many books the retailer listed. */
   readonly listed?: number;
 }
 
 const KEPT = ["prints", "asked", "sent"] as const;
-/** What of a state says which figures are here. */
 const OF_FIGURES = ["lastGoodAt", "covered", ...KEPT] as const;
-/** What a state's row keeps of the server's own fetching. */
 export const keptBeside = (row: KeptByServer | null | undefined): KeptByServer =>
   Object.fromEntries(KEPT.map((name) => [name, row?.[name] ?? ""]));
 const partKept = (kept: KeptByServer) => ({
@@ -36,7 +32,6 @@ const partKept = (kept: KeptByServer) => ({
   gone: KEPT.filter((name) => kept[name] === ""),
 });
 
-/** A stored state as the rules take it. */
 export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): SourceState => ({
   lastGoodAt: row?.lastGoodAt ?? null,
   lastTriedAt: row?.lastTriedAt ?? null,
@@ -45,7 +40,6 @@ export const toSourceState = (row: Partial<SyncStateRow> | null | undefined): So
   code: row?.code ?? null,
 });
 
-/** As much of the table's conditions as is needed here. */
 interface Comparing {
   eq(attribute: string, value: string): string;
   notExists(attribute: string): string;
@@ -53,11 +47,11 @@ interface Comparing {
 
 export type SyncStateStore = ReturnType<typeof syncStateStore>;
 
-/** How fetching went, by author and kind of figures. One small item each; a change is one write of it. */
+/** One small item per author and source; a change is one write. */
 export function syncStateStore(access: TableAccess) {
   const states = syncStateEntity(access);
   const keyOf = (userId: string, source: SyncSource) => ({ userId, ...MAIN_ACCOUNT, source });
-  /** True of a row that still keeps what was seen in it: of two that fetch at once, one writes and the other's work is stale. */
+  /** The row's state equals the one seen: of two concurrent fetches, one writes and the other's work is stale. */
   const asSeen =
     (seen: KeptByServer | null) =>
     (row: Record<(typeof KEPT)[number], string>, { eq, notExists }: Comparing): string =>
@@ -70,7 +64,7 @@ export function syncStateStore(access: TableAccess) {
   return {
     list,
 
-    /** The state of every source: one query of at most five small items. */
+    /** One query of at most five small items. */
     read: async (userId: string): Promise<{ states: SourceStates; covered: string; rows: readonly SyncStateRow[] }> => {
       const rows = await list(userId);
       const stateOf = (source: SyncSource) => toSourceState(rows.find((row) => row.source === source));
@@ -81,7 +75,7 @@ export function syncStateStore(access: TableAccess) {
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
       (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
 
-    /** Notes a good fetch and forgets the failures before it; false when what the server kept is not what was `seen` any more. */
+    /** False when the stored state no longer equals `seen`. */
     succeed: (
       userId: string,
       source: SyncSource,
@@ -99,7 +93,7 @@ export function syncStateStore(access: TableAccess) {
       );
     },
 
-    /** Without a code the retailer is not to blame: what is known of it stays. */
+    /** Without a code the retailer is not the cause, so its known failure stays. */
     fail: async (userId: string, source: SyncSource, at: string, code: RetailerFailureCode | null): Promise<void> => {
       await states
         .upsert({ ...keyOf(userId, source), lastTriedAt: at, ...(code && { code }) })
@@ -108,7 +102,7 @@ export function syncStateStore(access: TableAccess) {
         .go();
     },
 
-    /** Keeps what the server's own fetching remembers, whatever came of the fetch; false when another has written since it was `seen`. */
+    /** Saved whatever the result of the fetch; false when the state has changed since it was `seen`. */
     keep: (userId: string, source: SyncSource, kept: KeptByServer, seen: KeptByServer): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
@@ -121,7 +115,6 @@ export function syncStateStore(access: TableAccess) {
       );
     },
 
-    /** Keeps the months that were fetched; false when others were added to those of `before` meanwhile. */
     saveCovered: (userId: string, source: SyncSource, covered: string, before: string): Promise<boolean> =>
       isWritten(
         states
@@ -131,7 +124,7 @@ export function syncStateStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Notes that the author is being told of the outage that began with `lastGoodAt`; false when somebody has told them, or it is over. */
+    /** False when the notification is already claimed, or the outage is over. */
     claimNotice: (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> =>
       isWritten(
         states
@@ -144,14 +137,14 @@ export function syncStateStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Takes a notice back that could not be mailed. */
+    /** Releases a claim whose email could not be sent. */
     releaseNotice: async (userId: string): Promise<void> => {
       await states.update(keyOf(userId, "royalties")).remove(["toldAt"]).go();
     },
 
     /**
-     * Forgets what is kept of the figures themselves: that and which months came, and the prints of files, so that they are wanted anew. Failures stay.
-     * Where nothing is kept of them, nothing is written.
+     * Clears covered months and file fingerprints, so that the figures are fetched again. Failures stay. Writes nothing
+     * when there are none.
      */
     forgetFigures: async (userId: string, source: SyncSource, at: string): Promise<void> => {
       await isWritten(

@@ -6,7 +6,6 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 import type { BooksDeps } from "../deps.ts";
 import { shelfCsv } from "./shelf-csv.ts";
 
-/** The shelf as a CSV file of today's date, as it is for the author. */
 export async function exportShelf(
   deps: BooksDeps,
   { tenantId, timeZone }: Pick<Actor, "tenantId" | "timeZone">,

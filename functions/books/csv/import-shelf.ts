@@ -9,7 +9,7 @@ import { applyCsv, type ShelfCsv } from "./shelf-import.ts";
 const inWords = ({ row, column, message }: { row: number; column: string | null; message: string }): string =>
   `Row ${row}${column ? `, ${column}` : ""}: ${message}`;
 
-/** Applies a CSV of the shelf as a whole. Throws Invalid, and writes nothing, while anything in it is wrong. */
+/** Applies a shelf CSV atomically. Throws Invalid, and writes nothing, if it contains any error. */
 export async function importShelf(
   deps: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

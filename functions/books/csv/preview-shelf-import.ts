@@ -5,7 +5,6 @@ import type { BooksDeps, Owner } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { applyCsv, type ShelfCsv } from "./shelf-import.ts";
 
-/** Says what a CSV would change and what is wrong in it. Writes nothing. */
 export async function previewShelfImport(
   deps: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

@@ -13,7 +13,7 @@ afterAll(() => engine.stop());
 
 const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
 
-test("five years of books get series, places and pages by one file, which is looked at first", async () => {
+test("one CSV sets series, places and page counts for five years of books, after a preview", async () => {
   const as = await world.author();
   const titles = Array.from({ length: 100 }, (_, n) => `Book ${n}`);
   await world.imports(as, ...titles.map((title, n) => product({ asin: asin(n), title })));
@@ -34,7 +34,7 @@ test("five years of books get series, places and pages by one file, which is loo
   expect(again.changes.every(({ kind }) => kind === "unchanged")).toBe(true);
 });
 
-test("a file with anything wrong is refused as a whole, in words that name file, row and column", async () => {
+test("a CSV with any error is rejected as a whole, naming file, row and column", async () => {
   const as = await world.author();
   const csv = `Title,Authors,Format,ASIN\nSalt,Mara Penn,Kindle,${asin(1)}\nPepper,,Kindle,B00\n`;
   const body = { file: "mine.csv", csv };
@@ -50,7 +50,7 @@ test("a file with anything wrong is refused as a whole, in words that name file,
   expect(await world.list(as)).toEqual([]);
 });
 
-test("two equal imports at once make the books once", async () => {
+test("two identical concurrent imports create the books once", async () => {
   const as = await world.author();
   const body = { file: "mine.csv", csv: `Title,Authors,Format,ASIN\nSalt,Mara Penn,Kindle,${asin(1)}\n` };
   const answers = await Promise.all([1, 2, 3].map(() => world.call(api.importShelf, { as, body })));

@@ -4,13 +4,12 @@ import { type AppliedRows, applyShelfRows } from "#shared/domain/books/csv/apply
 import { readShelfCsv } from "#shared/domain/books/csv/read-shelf-csv.ts";
 import type { Before } from "../edit/change-works.ts";
 
-/** A CSV of the shelf as the wire carries it. */
 export interface ShelfCsv {
   readonly file: string;
   readonly csv: string;
 }
 
-/** What a CSV makes of a shelf, and the preview of it. The facts are as they were when anything in the file is wrong. */
+/** Returns the new facts with a preview. The facts are unchanged if the file contains any error. */
 export function applyCsv(
   before: Before,
   { file, csv }: ShelfCsv,

@@ -10,7 +10,7 @@ import { changeWorks } from "./change-works.ts";
 
 const FIRST_PLACE = 1;
 
-/** Puts works into a series one after the other, from the given place or the first on, or takes them out of theirs. All or none. */
+/** Orders works in a series from the given place on, or removes them from their series. All or none. */
 export async function arrangeSeries(
   deps: BooksDeps,
   { tenantId }: Owner,

@@ -12,7 +12,7 @@ import type { Before } from "./change-works.ts";
 export type BookInput = z.output<NonNullable<typeof createBook.body>>;
 export type SeriesInput = NonNullable<BookInput["series"]>;
 
-/** The series that is meant: undefined says nothing, null takes the work out of its series. */
+/** Undefined leaves the series unchanged, null removes the work from it. */
 export function toSeries(
   { shelf, ids }: Pick<Before, "shelf" | "ids">,
   input: SeriesInput | null | undefined,
@@ -24,7 +24,6 @@ export function toSeries(
   return null;
 }
 
-/** The names that a body gives by id or text, as the shelf writes them. */
 export const toWorkInput = (before: Pick<Before, "shelf" | "ids">, body: BookInput): WorkEntry => ({
   title: body.title,
   authors: distinctNames(body.authors.map((author) => authorName(before.shelf, before.ids, author))),
@@ -44,7 +43,7 @@ export const toEntries = ({ formats }: BookInput): FormatEntry[] =>
     kenpc,
   }));
 
-/** Throws Invalid with a text for each field that is wrong; a product that is taken is also an error of `uid`. */
+/** Throws Invalid with a message per field; a duplicate product is also reported on `uid`. */
 export function refuse(problems: readonly EntryProblem[]): void {
   if (problems.length === 0) return;
   if (problems.some(({ field }) => field === "id")) throw new NotFound();

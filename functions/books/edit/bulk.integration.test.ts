@@ -23,7 +23,7 @@ const placesOf = async (as: Actor) =>
   );
 
 describe("books put into a series", () => {
-  test("are in it in the order given, and leave the series that they were in", async () => {
+  test("are in it in the order given, and leave their previous series", async () => {
     const as = await world.author();
     const { one, two, three } = await threeBooks(as);
     const body = { series: { new_series: "Harbour" }, books: [three.id, one.id, two.id] };
@@ -35,7 +35,7 @@ describe("books put into a series", () => {
     ]);
   });
 
-  test("can go on from a place, and be taken out again", async () => {
+  test("can continue from a given place, and can be taken out again", async () => {
     const as = await world.author();
     const { one, two, three } = await threeBooks(as);
     const old = two.groups[0]!.id;
@@ -48,7 +48,7 @@ describe("books put into a series", () => {
     expect(await placesOf(as)).toEqual({ Two: undefined, One: undefined, Three: ["Old", 9] });
   });
 
-  test("find a series by another spelling, and never two at once", async () => {
+  test("match an existing series by another spelling, and concurrent calls create only one", async () => {
     const as = await world.author();
     const { one, two } = await threeBooks(as);
     await world.call(api.arrangeSeries, { as, body: { series: { new_series: "OLD" }, books: [one.id] } });
@@ -58,7 +58,7 @@ describe("books put into a series", () => {
   });
 });
 
-test("tags are added to several books and taken from them at once", async () => {
+test("tags are added to and removed from several books in one call", async () => {
   const as = await world.author();
   const { one, two } = await threeBooks(as);
   const add = await world.call(api.tagBooks, {
@@ -77,8 +77,8 @@ test("tags are added to several books and taken from them at once", async () => 
   ]);
 });
 
-describe("works that are joined", () => {
-  test("are one, take later imports of both, and come apart as they were", async () => {
+describe("merged works", () => {
+  test("are one book, receive later imports of both, and split into the original works", async () => {
     const as = await world.author();
     await world.imports(
       as,
@@ -102,7 +102,7 @@ describe("works that are joined", () => {
     ]);
   });
 
-  test("always keep a format, and give one away that then is a work of its own", async () => {
+  test("always keep a format, and a format split off becomes a separate work", async () => {
     const as = await world.author();
     const { two } = await threeBooks(as);
     const part = (formats: string[]) => world.call(api.partBook, { as, params: { id: two.id }, body: { formats } });

@@ -4,7 +4,7 @@ import type { Shelf, Work } from "#shared/domain/books/shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import type { BookStore } from "../shelf/store.ts";
 
-/** The shelf as an edit finds it, and the revision that the edit makes. */
+/** The shelf before an edit, and the revision that the edit creates. */
 export interface Before {
   readonly facts: ShelfFacts;
   readonly shelf: Shelf;
@@ -12,13 +12,12 @@ export interface Before {
   readonly at: number;
 }
 
-/** What an edit makes of the facts, and the works that it is about. */
 export interface Edited {
   readonly facts: ShelfFacts;
   readonly workIds: readonly string[];
 }
 
-/** Edits a shelf as a whole or not at all and gives the works that the edit was about, as they are then. Each once, in the order named. */
+/** Edits a shelf atomically. Returns the affected works, each once, in the order named. */
 export async function changeWorks(
   { books }: { readonly books: BookStore },
   userId: string,

@@ -16,8 +16,8 @@ const isOnShelf = (placed: Placed | undefined): placed is Placed =>
   placed?.work.onShelf === true && placed.format.onShelf;
 
 /**
- * Puts a work on the shelf by hand. Under a title and author that the shelf has, the formats become formats of that work. A product that is on the shelf
- * already is refused, also when two ask at once.
+ * Adds a work manually, or its formats to the existing work with this title and author. Rejects a product that is
+ * already on the shelf, even from a concurrent request.
  */
 export async function createBook(
   deps: BooksDeps,
@@ -37,7 +37,7 @@ export async function createBook(
     if (isOnShelf(titleSet) && titleSet.work !== known)
       throw new Invalid({ uid: [`This ASIN is already on your shelf: ${titleSet.work.title}.`] });
     if (known?.onShelf && entries.length === 0) throw new Invalid({ title: ["This book is already on your shelf."] });
-    // Beside formats that are there already, an empty series means that nothing was said about it.
+    // When formats are added to an existing work, an empty series leaves its series unchanged.
     const said = saidOfWork(known, { ...input, series: input.series ?? undefined });
     const made = { ...said, made: true, ...(known && !known.onShelf && { onShelf: true }) };
     return { facts: withFormats(sayOfWork(facts, workId, made, at), target, entries), workIds: [workId] };

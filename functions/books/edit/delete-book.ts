@@ -3,7 +3,9 @@ import type { BooksDeps, Owner } from "../deps.ts";
 import { workOrThrow } from "../shelf/find-on-shelf.ts";
 import { changeWorks } from "./change-works.ts";
 
-/** Takes a work off the shelf, whatever later imports say of it. Its money stays in the report, labelled; adding it again by hand brings it back. */
+/**
+ * Removes a work from the shelf until the author adds it again; imports don't restore it. Its royalties stay, labelled.
+ */
 export async function deleteBook(deps: BooksDeps, { tenantId }: Owner, id: string): Promise<void> {
   await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
     const work = workOrThrow(shelf, id);

@@ -13,8 +13,8 @@ afterAll(() => engine.stop());
 
 const errorsOf = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors;
 
-describe("a book added by hand", () => {
-  test("is on the shelf with everything that the form said", async () => {
+describe("manually added book", () => {
+  test("is on the shelf with everything entered in the form", async () => {
     const as = await world.author();
     const { status, body } = await world.create(as, {
       title: " Salt ",
@@ -59,7 +59,7 @@ describe("a book added by hand", () => {
     ]);
   });
 
-  test("needs a title, an author and an id for every format, and says so on the fields", async () => {
+  test("needs a title, an author and an id for every format, with errors on the fields", async () => {
     const as = await world.author();
     const answer = await world.create(as, {
       title: " ",
@@ -74,7 +74,7 @@ describe("a book added by hand", () => {
     expect(errorsOf(answer)["formats.1.asin"]).toEqual(["Invalid ASIN."]);
   });
 
-  test("whose ASIN is on the shelf is refused on the ASIN and on uid, whatever it is called", async () => {
+  test("is rejected on both the ASIN and uid when its ASIN is already on the shelf, whatever its title", async () => {
     const as = await world.author();
     await world.given(as, "Salt", ["B000000001"]);
     for (const title of ["Salt", "Pepper"]) {
@@ -87,7 +87,7 @@ describe("a book added by hand", () => {
     expect((await world.list(as)).map(({ title }) => title)).toEqual(["Salt"]);
   });
 
-  test("becomes part of the work of its title and author", async () => {
+  test("joins the existing work with the same title and author", async () => {
     const as = await world.author();
     await world.imports(as, product({ asin: "B000000001" }));
     const book = await world.given(as, "Salt", ["B000000002"]);
@@ -95,7 +95,7 @@ describe("a book added by hand", () => {
     expect(await world.list(as)).toHaveLength(1);
   });
 
-  test("without formats is there once", async () => {
+  test("is added once when it has no formats", async () => {
     const as = await world.author();
     await world.given(as, "To come", []);
     expect((await world.create(as, bookBody("To come", []))).status).toBe(422);
@@ -103,8 +103,8 @@ describe("a book added by hand", () => {
   });
 });
 
-describe("fifty identical additions at once", () => {
-  test("make one book; the others are told on the fields", async () => {
+describe("concurrent additions", () => {
+  test("of fifty identical books create one; the others get field errors", async () => {
     const as = await world.author();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => world.create(as, bookBody("Salt", ["B000000001", "B000000002"]))),
@@ -117,7 +117,7 @@ describe("fifty identical additions at once", () => {
     expect([book?.formats.length, others.length]).toEqual([2, 0]);
   });
 
-  test("of fifty different books, with imports among them, lose none", async () => {
+  test("of fifty different books, alongside imports, lose none", async () => {
     const as = await world.author();
     const asin = (n: number, letter: string) => `B000000${letter}${String(n).padStart(2, "0")}`;
     await Promise.all(
@@ -132,8 +132,8 @@ describe("fifty identical additions at once", () => {
   });
 });
 
-describe("a book that is changed", () => {
-  test("keeps what the author said, and follows the files in everything else", async () => {
+describe("edited book", () => {
+  test("keeps the author's edits, and follows the files in everything else", async () => {
     const as = await world.author();
     await world.imports(as, product({ asin: "B000000001", title: "Salt: A Novel" }));
     const [book] = await world.list(as);
@@ -156,7 +156,7 @@ describe("a book that is changed", () => {
     expect(await world.list(as)).toMatchObject([{ title: "Brine", groups: [{ name: "Harbour" }] }]);
   });
 
-  test("takes, changes and drops formats, and a dropped one can come back", async () => {
+  test("adds, changes and removes formats, and a removed format can come back", async () => {
     const as = await world.author();
     const book = await world.given(as, "Salt", ["B000000001", "B000000002"]);
     const put = (formats: object[]) =>
@@ -172,7 +172,7 @@ describe("a book that is changed", () => {
     expect((await world.call(api.listBookUids, { as })).body).toEqual(["B000000002", "B000000009"]);
   });
 
-  test("never gets an ASIN that another book has, nor another one for a product of the files", async () => {
+  test("never gets another book's ASIN, nor a different ASIN for a product from the files", async () => {
     const as = await world.author();
     await world.given(as, "Salt", ["B000000001"]);
     await world.imports(as, product({ asin: "B000000002", title: "Pepper" }));
@@ -188,8 +188,8 @@ describe("a book that is changed", () => {
   });
 });
 
-describe("a format that is known by its ISBN", () => {
-  test("and the ASIN that a file gives for that ISBN are one", async () => {
+describe("format identified by its ISBN", () => {
+  test("merges with the ASIN that a file gives for that ISBN", async () => {
     const as = await world.author();
     await world.given(as, "Salt", [], {
       formats: [{ isbn: "9780000000002", format_id: 3, release_date: "2025-03-01" }],
@@ -209,8 +209,8 @@ describe("a format that is known by its ISBN", () => {
   });
 });
 
-describe("a book that is deleted", () => {
-  test("stays away however often files name it, until the author adds it again", async () => {
+describe("deleted book", () => {
+  test("stays deleted however often files name it, until the author adds it again", async () => {
     const as = await world.author();
     await world.imports(as, product({ asin: "B000000001" }));
     const [book] = await world.list(as);

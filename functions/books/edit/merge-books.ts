@@ -7,7 +7,7 @@ import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
 import { changeWorks } from "./change-works.ts";
 
-/** Makes other works formats of this one. What was said of them is kept for the day on which they are parted. */
+/** Merges other works into this one as formats. Their own details are kept in case they are split off again. */
 export async function joinBooks(
   deps: BooksDeps,
   { tenantId }: Owner,

@@ -10,7 +10,7 @@ import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
 import { changeWorks } from "./change-works.ts";
 
-/** Takes formats out of a work: they are the work again that they were before they were joined, or else one of their own. The work comes first. */
+/** Splits formats off into the work that they were before merging, or a new one. Returns the original work first. */
 export async function partBook(
   deps: BooksDeps,
   { tenantId }: Owner,

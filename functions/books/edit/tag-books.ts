@@ -8,7 +8,6 @@ import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { toBook } from "../to-book.ts";
 import { changeWorks } from "./change-works.ts";
 
-/** Adds tags to works and takes tags from them. All or none. */
 export async function tagBooks(
   deps: BooksDeps,
   { tenantId }: Owner,

@@ -11,8 +11,8 @@ import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts"
 import { changeWorks } from "./change-works.ts";
 
 /**
- * Changes a work. What differs from what was shown is the author's own word from then on and wins over every import; formats that are not named leave the
- * shelf, and their money stays in the report.
+ * Fields that differ from the shown values become the author's own edits and override every import. Formats that are
+ * not named leave the shelf; their royalties stay in the report.
  */
 export async function updateBook(
   deps: BooksDeps,

@@ -17,7 +17,7 @@ const page = async (as: Actor, query: string) => (await world.call(api.listBookF
 const uids = async (as: Actor, query: string): Promise<string[]> => (await page(as, query)).data.map(({ uid }) => uid);
 const kindle = (n: number, more: object = {}) => ({ formats: [{ asin: asin(n), format_id: 1, ...more }] });
 
-test("the newest release comes first, and what has no date last, whichever way the list goes", async () => {
+test("the format list puts the newest release first, and undated formats last in either order", async () => {
   const as = await world.author();
   await world.given(as, "Undated", [], kindle(1));
   await world.given(as, "Old", [], kindle(2, { release_date: "2020-01-01" }));
@@ -26,7 +26,7 @@ test("the newest release comes first, and what has no date last, whichever way t
   expect(await uids(as, "orderBy=release_date&orderDir=asc")).toEqual([asin(2), asin(3), asin(1)]);
 });
 
-test("it is sorted by title as people count, by pages and by format", async () => {
+test("the format list sorts by title with natural numbering, by pages and by format", async () => {
   const as = await world.author();
   await world.given(as, "Book 10", [asin(1), asin(4)], {});
   await world.given(as, "book 2", [], kindle(2, { kenpc: 300 }));
@@ -38,7 +38,7 @@ test("it is sorted by title as people count, by pages and by format", async () =
   expect((await world.call(api.listBookFormats, { as, query: "orderBy=price" })).status).toBe(422);
 });
 
-test("it is narrowed by title, format, series and tag, one or several of each", async () => {
+test("the format list filters by title, format, series and tag, with one or several values each", async () => {
   const as = await world.author();
   const salt = await world.given(as, "Salt & Light", [asin(1), asin(2)], {
     series: { new_series: "Harbour" },
@@ -59,7 +59,7 @@ test("it is narrowed by title, format, series and tag, one or several of each", 
   expect(await uids(as, "group=nothing")).toEqual([]);
 });
 
-test("pages stay what they are while books are added", async () => {
+test("pages stay stable while books are added", async () => {
   const as = await world.author();
   for (let n = 0; n < 7; n++) await world.given(as, `Book ${n}`, [], kindle(n, { release_date: `2025-01-0${n + 1}` }));
   const first = await page(as, "per_page=3");
@@ -76,7 +76,7 @@ test("pages stay what they are while books are added", async () => {
   expect((await page(as, "per_page=3")).data[0]?.uid).toBe(asin(50));
 });
 
-test("the fixed table of formats is the retailer's", async () => {
+test("the fixed format table matches the retailer's", async () => {
   const as = await world.author();
   expect((await world.call(api.listFormats, { as })).body.data).toEqual([
     { id: 1, name: "Kindle Edition", binding_key: "kindle_meta_binding" },

@@ -6,7 +6,7 @@ import { readShelf } from "../shelf/read-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { seriesIdOf, tagIdOf, toFormatRow } from "../to-book.ts";
 
-/** One page of formats. With the first page's `as_of` the later pages are of the same list, whatever was added meanwhile. */
+/** Passing the first page's `as_of` keeps later pages consistent with it, regardless of additions. */
 export async function listBookFormats(
   deps: BooksDeps,
   { tenantId }: Owner,

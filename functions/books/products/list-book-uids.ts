@@ -4,7 +4,7 @@ import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 import { readShelf } from "../shelf/read-shelf.ts";
 
-/** The ASINs of all formats on the shelf, in order; with those that were taken off it when they are asked for. */
+/** Lists the ASINs of all formats in order, including removed ones on request. */
 export async function listBookUids(
   deps: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

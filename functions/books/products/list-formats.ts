@@ -3,7 +3,6 @@ import type { StoreFormat } from "#shared/api/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { toStoreFormat } from "../to-book.ts";
 
-/** The fixed table of formats. */
 export const listFormats = (): { data: z.input<typeof StoreFormat>[] } => ({
   data: FORMATS.map(({ code }) => toStoreFormat(code)),
 });

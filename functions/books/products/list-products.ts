@@ -5,9 +5,9 @@ import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import type { BookStore } from "../shelf/store.ts";
 import { seriesIdOf, toTag } from "../to-book.ts";
 
-/** One product of an author, as a report names it. `bookId` is the work. */
+/** One product of an author as a report names it. `bookId` is the work's id. */
 export interface Product {
-  /** The id by which reports name it: its ASIN, or the ISBN where they had no ASIN. */
+  /** The id that reports use: the ASIN, or the ISBN where a report had no ASIN. */
   readonly asin: string;
   readonly isbn: string | null;
   readonly format: FormatCode;
@@ -17,11 +17,11 @@ export interface Product {
   readonly kenpc: number | null;
   readonly series: ({ readonly id: string } & SeriesPlace) | null;
   readonly tags: readonly { readonly id: string; readonly name: string }[];
-  /** Taken off the shelf by hand: its money stays, labelled. */
+  /** Removed from the shelf by the author; its royalties stay, labelled. */
   readonly deleted: boolean;
 }
 
-/** All products of an author by every id that a report may give them, those that were taken off the shelf among them; one read. */
+/** Lists all products of an author under every id that a report may use, including removed ones; one read. */
 export async function listProducts(deps: { readonly books: BookStore }, userId: string): Promise<Product[]> {
   const ids = shelfIdsOf(userId);
   const { works } = await readShelf(deps, userId);

@@ -5,11 +5,10 @@ import type { BookStore } from "../shelf/store.ts";
 export interface ShelfChanges {
   readonly userId: string;
   readonly products: readonly ImportedProduct[];
-  /** Products that the shelf did not hold. */
   readonly added: number;
 }
 
-/** What the products that files name change on the author's shelf: how many of them it did not hold. Writes nothing. */
+/** Computes how imported products change the shelf. Writes nothing. */
 export async function findShelfChanges(
   deps: { readonly books: BookStore },
   userId: string,
@@ -20,7 +19,7 @@ export async function findShelfChanges(
   return { userId, products, added: knownFormats(next).length - knownFormats(facts).length };
 }
 
-/** Puts the products on the shelf. Twice, late or at once with anything else: what files and hands say is all there, and a repeated import writes nothing. */
+/** Idempotent and safe to run late or concurrently: facts from files and the author's edits are all preserved. */
 export const saveShelfChanges = (
   deps: { readonly books: BookStore },
   { userId, products }: ShelfChanges,

@@ -4,19 +4,18 @@ import { foldName } from "#shared/domain/books/names.ts";
 import type { Shelf, Work } from "#shared/domain/books/shelf.ts";
 import { seriesIdOf, tagIdOf, toAuthor } from "../to-book.ts";
 
-/** The work that is meant. Throws NotFound when it is not on this shelf: somebody else's, or taken off. */
+/** Throws NotFound when the work was removed or belongs to another author. */
 export function workOrThrow(shelf: Shelf, id: string): Work {
   const work = shelf.work(id);
   if (!work?.onShelf) throw new NotFound();
   return work;
 }
 
-/** The works that are meant, each once. */
 export const worksOrThrow = (shelf: Shelf, ids: readonly string[]): Work[] => [
   ...new Set(ids.map((id) => workOrThrow(shelf, id))),
 ];
 
-/** Names that works of the shelf have, each in its first spelling, with how many works on the shelf have it. */
+/** Index of names on the shelf, each in its first spelling, with the number of works that use it. */
 export interface NamedOnShelf {
   readonly name: string;
   readonly books: number;
@@ -39,7 +38,7 @@ export const seriesOn = (shelf: Shelf): NamedOnShelf[] =>
 export const tagsOn = (shelf: Shelf): NamedOnShelf[] => countNames(shelf, ({ tags }) => tags);
 export const authorsOn = (shelf: Shelf): NamedOnShelf[] => countNames(shelf, ({ authors }) => authors);
 
-/** A name given by its id or as a text: one that the shelf has already keeps its spelling. Throws NotFound for an id that no book has. */
+/** Text that matches an existing name takes its spelling. Throws NotFound for an id that no book uses. */
 export type NameInput = { readonly id: string } | { readonly name: string };
 
 function nameOrThrow(known: readonly NamedOnShelf[], idOf: (name: string) => string, input: NameInput): string {
@@ -55,6 +54,6 @@ export const tagName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =
 export const seriesName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =>
   nameOrThrow(seriesOn(shelf), (name) => seriesIdOf(ids, name), input);
 
-/** A pen name is written as the author writes it now; by its id, as the shelf has it. */
+/** A pen name given as text keeps the author's new spelling; given by id, the shelf's spelling. */
 export const authorName = (shelf: Shelf, ids: ShelfIds, input: NameInput): string =>
   "name" in input ? input.name : nameOrThrow(authorsOn(shelf), (name) => toAuthor(ids, name).id, input);

@@ -3,6 +3,5 @@ import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { shelfIdsOf } from "./shelf-ids.ts";
 import type { BookStore } from "./store.ts";
 
-/** An account's shelf as it is now; one read. */
 export const readShelf = async (deps: { readonly books: BookStore }, userId: string): Promise<Shelf> =>
   buildShelf((await deps.books.read(userId)).facts, shelfIdsOf(userId));

@@ -1,14 +1,13 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
 
-/** Which parts are meant: those that one writer made for one revision. */
 export interface PartsName {
   readonly userId: string;
   readonly revision: number;
   readonly attempt: string;
 }
 
-/** What of very large shelves does not fit into their item. */
+/** Stores the parts of very large shelves that don't fit into one item. */
 export function shelfPartStore(access: TableAccess) {
   const parts = shelfPartEntity(access);
   return {
@@ -16,13 +15,13 @@ export function shelfPartStore(access: TableAccess) {
       for (const [index, data] of chunks.entries()) await parts.put({ ...name, part: index + 1, data }).go();
     },
 
-    /** The parts in order; fewer than were written when a newer revision has replaced them. */
+    /** Returns the parts in order; fewer than were written if a newer revision has replaced them. */
     read: async ({ userId, revision, attempt }: PartsName): Promise<Uint8Array[]> => {
       const { data } = await parts.query.primary({ userId, revision, attempt }).go({ ...ALL_PAGES, consistent: true });
       return data.map((part) => part.data);
     },
 
-    /** Removes what was written for earlier revisions. What is being written for a later one is left alone. */
+    /** Leaves parts that are being written for a later revision. */
     removeBefore: async (userId: string, revision: number): Promise<void> => {
       const { data } = await parts.query
         .primary({ userId })

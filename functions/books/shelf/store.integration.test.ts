@@ -30,7 +30,6 @@ const named = (from: number, to: number) =>
 const add = (books: BookStore, userId: string, from: number, to: number): Promise<void> =>
   books.change(userId, (facts, at) => ({ facts: recordImported(facts, named(from, to), at), result: undefined }));
 
-/** Crashes at the n-th write from now, before it happens or just after. */
 function crashAt(write: number, when: "before" | "after") {
   let writes = 0;
   return {
@@ -44,8 +43,8 @@ function crashAt(write: number, when: "before" | "after") {
   };
 }
 
-describe("a shelf that newer code has written", () => {
-  test("answers 503 to every read and change, stays as it is, and is there again for code that knows it", async () => {
+describe("a shelf written by newer code", () => {
+  test("answers 503 to every read and change, stays unchanged, and is readable again by code that knows its version", async () => {
     const world = booksWorld(await engine.createTable());
     const as = await world.author();
     await world.imports(as, product({ asin: asin(1) }));
@@ -83,17 +82,17 @@ describe("reads of a shelf", () => {
     return { calls: forPage.calls, ofWhole: meter.calls - forPage.calls, readUnits: forPage.readUnits };
   };
 
-  test("are as many for three hundred books as for ten, and a few units", async () => {
+  test("take as many calls for three hundred books as for ten, and few read units", async () => {
     const [small, large] = [await pageOf(10), await pageOf(300)];
     expect([large.calls, large.ofWhole]).toEqual([small.calls, small.ofWhole]);
-    // Who calls is one read of two units, the shelf the other.
+    // Authentication takes one read of two units; the shelf takes the other.
     expect(large.readUnits).toBeLessThanOrEqual(10);
   });
 });
 
 describe("a crash while a book is added", () => {
   test.each(["before", "after"] as const)(
-    "%s the write leaves nothing, or all of it, and a retry makes no second one",
+    "%s the write leaves nothing or all of it, and a retry creates no second book",
     async (when) => {
       const world = booksWorld(access);
       const as = await world.author();
@@ -113,7 +112,7 @@ describe("a shelf that outgrows its item", () => {
   const partsOf = async (userId: string) =>
     (await shelfPartEntity(access).query.primary({ userId }).go({ pages: "all" })).data;
 
-  test("goes on in others, of which only the current ones are kept", async () => {
+  test("continues in further items, of which only the current ones are stored", async () => {
     const books = bookStore(access, small);
     for (const [from, to] of [
       [0, 60],
@@ -125,14 +124,14 @@ describe("a shelf that outgrows its item", () => {
     expect([facts.formats.length, revision]).toEqual([301, 3]);
     expect((await partsOf("large")).length).toBeGreaterThan(2);
     expect(new Set((await partsOf("large")).map((part) => part.revision))).toEqual(new Set([3]));
-    // What was written with the usual room is read all the same, and leaves no rest behind.
+    // Parts written with the usual chunk size are still read, and leave nothing behind.
     const roomy = bookStore(access);
     await add(roomy, "large", 301, 302);
     expect((await books.read("large")).facts.formats).toHaveLength(302);
     expect(await partsOf("large")).toEqual([]);
   });
 
-  test("is whole after a crash at any of its writes", async () => {
+  test("is intact after a crash at any of its writes", async () => {
     const books = bookStore(access, small);
     for (let write = 1; write <= 12; write++) {
       for (const when of ["before", "after"] as const) {
@@ -150,7 +149,7 @@ describe("a shelf that outgrows its item", () => {
     }
   });
 
-  test("is never half of one state and half of another for those who read while it changes", async () => {
+  test("never mixes two states for readers while it changes", async () => {
     const books = bookStore(access, small);
     await add(books, "busy", 0, 90);
     const writes = (async () => {
@@ -163,7 +162,7 @@ describe("a shelf that outgrows its item", () => {
     expect((await books.read("busy")).facts.formats).toHaveLength(130);
   });
 
-  test("takes every one of twenty changes at once", async () => {
+  test("applies every one of twenty concurrent changes", async () => {
     const books = bookStore(access, small);
     await Promise.all(Array.from({ length: 20 }, (_, n) => add(books, "race", n * 10, n * 10 + 10)));
     expect((await books.read("race")).facts.formats).toHaveLength(200);

@@ -9,16 +9,16 @@ import { shelfPartStore } from "./shelf-part-store.ts";
 
 /** Bytes of one item's data; an item holds 400 KB. */
 const CHUNK_BYTES = 350_000;
-/** Every attempt that loses means that another one won: so many people don't edit one shelf at once. */
+/** Each lost attempt means that another writer won; a shelf never has this many concurrent editors. */
 const ATTEMPTS = 100;
 
-/** The facts of a shelf at a revision; 0 before anything was said. */
+/** The facts of a shelf; revision 0 is an empty shelf. */
 export interface StoredShelf {
   readonly revision: number;
   readonly facts: ShelfFacts;
 }
 
-/** What a change makes of the facts; the same facts when there is nothing to write. */
+/** Returning the same facts object means that there is nothing to write. */
 export interface Changed<T> {
   readonly facts: ShelfFacts;
   readonly result: T;
@@ -31,7 +31,7 @@ const chunksOf = (bytes: Uint8Array, size: number): Uint8Array[] =>
     bytes.subarray(i * size, (i + 1) * size),
   );
 
-/** The shelf of each account: everything that is known of its books, in one item, so that no change is ever half there. */
+/** Stores each account's shelf in one item, so that no change is ever half-applied. */
 export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { chunkBytes?: number } = {}) {
   const shelves = shelfEntity(access);
   const parts = shelfPartStore(access);
@@ -46,13 +46,13 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
         const facts = SHELF.unpack(Buffer.concat([item.data, ...rest]));
         return { revision: item.revision, facts, more: item.more };
       }
-      // The shelf was replaced between the two reads: read again, unless it was not.
+      // A missing part means that the shelf was replaced between the two reads, unless the revision is the same.
       if (item.revision === lastSeen) throw new Error(`parts of revision ${item.revision} of a shelf are missing`);
       lastSeen = item.revision;
     }
   }
 
-  /** True when written, false when somebody else has changed the shelf meanwhile. */
+  /** Returns null if a concurrent request changed the shelf first. */
   async function replace(userId: string, seen: number, facts: ShelfFacts): Promise<{ more: number } | null> {
     const revision = seen + 1;
     const attempt = newId();
@@ -75,8 +75,8 @@ export function bookStore(access: TableAccess, { chunkBytes = CHUNK_BYTES }: { c
     read: async (userId: string): Promise<StoredShelf> => read(userId),
 
     /**
-     * Changes a shelf as a whole or not at all. `change` is given the facts and the revision that it makes; it is called again with newer facts when
-     * somebody else was faster, so whatever it checks holds for what it writes. What it throws is thrown.
+     * Changes a shelf atomically. `change` is called again with newer facts after losing a race, so its checks hold for
+     * what is written. Its errors propagate.
      */
     change: async <T>(userId: string, change: (facts: ShelfFacts, at: number) => Changed<T>): Promise<T> => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

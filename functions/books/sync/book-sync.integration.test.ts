@@ -56,8 +56,8 @@ const bookshelf = (as: Actor, body: BookshelfItem[]) => world.call(sync.syncBook
 const dashboard = (as: Actor, body: DashboardBook[]) => world.call(sync.syncDashboardBooks, { as, body });
 const revisionOf = async (as: Actor) => (await world.deps.books.read(as.tenantId)).revision;
 
-describe("a book sync", () => {
-  test("puts the works on the shelf with formats, dates, series, places and page counts", async () => {
+describe("book sync", () => {
+  test("puts works on the shelf with formats, dates, series, places and page counts", async () => {
     const as = await world.author();
     expect((await titlesets(as, [kindle, paperback])).body).toEqual({ added: 2, updated: 0 });
     expect((await bookshelf(as, [bookshelfItem({ asin: "B000000001" })])).body).toEqual({ added: 0, updated: 2 });
@@ -76,7 +76,7 @@ describe("a book sync", () => {
     });
   });
 
-  test("done again writes nothing, and says so", async () => {
+  test("writes nothing when repeated, and reports no changes", async () => {
     const as = await world.author();
     const whole = async () => [
       (await titlesets(as, [kindle, paperback])).body,
@@ -90,7 +90,7 @@ describe("a book sync", () => {
     expect([await revisionOf(as), await world.list(as)]).toEqual(before);
   });
 
-  test("in many calls at once puts every product on the shelf once", async () => {
+  test("adds every product once across concurrent calls", async () => {
     const as = await world.author();
     const books = Array.from({ length: 10 }, (_, i) =>
       portalBook({ asin: `B00000010${i}`, title_set_asin: `B00000010${i}`, title: `Salt ${i}` }),
@@ -105,7 +105,7 @@ describe("a book sync", () => {
     );
   });
 
-  test("meets what workbooks named: the same product stays one, under its work's id", async () => {
+  test("merges with products from workbooks: the same product stays one, under its work's id", async () => {
     const as = await world.author();
     await world.imports(
       as,
@@ -126,7 +126,7 @@ describe("a book sync", () => {
     ]);
   });
 
-  test("never changes what a hand said", async () => {
+  test("never overrides the author's edits", async () => {
     const as = await world.author();
     const mine = await world.given(as, "Brine", ["B000000001"], { series: { new_series: "My own", place: 7 } });
     await titlesets(as, [kindle, paperback]);
@@ -136,7 +136,7 @@ describe("a book sync", () => {
     expect(book?.formats.map(({ uid }) => uid)).toEqual(["B000000001", "1000000002"]);
   });
 
-  test("brings no book back that was taken off the shelf, and whoever asks is told which those are", async () => {
+  test("does not bring back removed books, and lists them to the caller", async () => {
     const as = await world.author();
     await titlesets(as, [kindle]);
     await world.deleted(as, (await world.list(as))[0]!.id);
@@ -146,7 +146,7 @@ describe("a book sync", () => {
     expect((await world.call(api.listBookUids, { as, query: "removed=1" })).body).toEqual(["1000000002", "B000000001"]);
   });
 
-  test("leaves alone what is no product of ours, and refuses what is no answer of the retailer's", async () => {
+  test("ignores products of unsupported kinds, and rejects malformed retailer answers", async () => {
     const as = await world.author();
     const strange = [
       portalBook({ asin: "B000000001", binding: "mp3_cd_meta_binding" }),
@@ -161,7 +161,7 @@ describe("a book sync", () => {
       expect((await world.call(sync.syncTitlesets, { as, body })).status).toBe(422);
   });
 
-  test("ends with its date on the account, which only moves on", async () => {
+  test("ends by setting the account's sync date, which only moves forward", async () => {
     const as = await world.author();
     const synced = async () => (await userEntity(world.access).get({ userId: as.userId }).go()).data?.booksLastSyncDate;
     expect(await synced()).toBeUndefined();
@@ -174,23 +174,23 @@ describe("a book sync", () => {
   });
 });
 
-test("two halves of a work that come at once are one work", async () => {
+test("two formats of a work that are synced concurrently become one work", async () => {
   const as = await world.author();
   await Promise.all([titlesets(as, [kindle]), titlesets(as, [paperback])]);
   expect((await world.list(as)).map(({ formats }) => formats.length)).toEqual([2]);
 });
 
-describe("a bookshelf page that could not be read", () => {
+describe("unreadable bookshelf page", () => {
   const log = (as: Actor, html: string) => world.call(sync.logBookshelf, { as, body: { html } });
   const kept = (as: Actor) => bookshelfLogStore(world.access).find(as.userId);
 
-  test("is kept as text, the newest in the place of an earlier one", async () => {
+  test("is stored as text, replacing the previous one", async () => {
     const as = await world.author();
     for (const html of ["<p>one</p>", "<script>two</script>"]) expect((await log(as, html)).status).toBe(204);
     expect(await kept(as)).toMatchObject({ html: "<script>two</script>" });
   });
 
-  test("is refused when it is larger than any page", async () => {
+  test("is rejected when it is larger than any real page", async () => {
     const as = await world.author();
     expect((await log(as, "x".repeat(300_001))).status).toBe(422);
     let seed = 1;

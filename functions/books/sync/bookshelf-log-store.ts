@@ -6,12 +6,12 @@ import { TooLarge } from "#functions/platform/errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 14;
-/** Bytes of a compressed page; an item holds 400 KB. A real page is a tenth of it. */
+/** Bytes of a compressed page; an item holds 400 KB. A real page is a tenth of that. */
 const MOST_BYTES = 100_000;
 
 export type BookshelfLogStore = ReturnType<typeof bookshelfLogStore>;
 
-/** Bookshelf pages that could not be read: one of each author, the newest, for 14 days. */
+/** Stores each author's latest unreadable bookshelf page for 14 days. */
 export function bookshelfLogStore(access: TableAccess) {
   const logs = bookshelfLogEntity(access);
   return {
@@ -22,7 +22,6 @@ export function bookshelfLogStore(access: TableAccess) {
       await logs.put({ userId, loggedAt: toInstant(now), data, expiresAt }).go();
     },
 
-    /** The page that is there; null when there is none. */
     find: async (userId: string): Promise<{ loggedAt: string; html: string } | null> => {
       const { data: item } = await logs.get({ userId }).go({ consistent: true });
       return item && { loggedAt: item.loggedAt, html: zstdDecompressSync(item.data).toString("utf8") };

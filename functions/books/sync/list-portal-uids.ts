@@ -1,6 +1,6 @@
 import type { BooksDeps, Owner } from "../deps.ts";
 
-/** Products that the author portal has told of, on the shelf or taken off it: they need not be asked about again. */
+/** Lists products that need not be requested from the author portal again, including removed ones. */
 export async function listPortalUids(
   { books }: Pick<BooksDeps, "books">,
   { tenantId }: Owner,

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { logBookshelf as endpoint } from "#shared/api/book-sync.ts";
 import type { BooksDeps, Owner } from "../deps.ts";
 
-/** Keeps a bookshelf page that could not be read, in the place of an earlier one. */
 export const logBookshelf = (
   { bookshelfLogs, clock }: Pick<BooksDeps, "bookshelfLogs" | "clock">,
   { tenantId }: Owner,

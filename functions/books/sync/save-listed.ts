@@ -5,7 +5,7 @@ import { type ListedProduct, recordListed } from "#shared/domain/books/record-li
 import type { BooksDeps } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 
-/** Keeps what portals say of products. Twice, late or at once with anything else: no product is there twice, and what is known already writes nothing. */
+/** Saves what portals report about products. Idempotent and safe to run late or concurrently. */
 export async function saveListed(
   { books, clock }: Pick<BooksDeps, "books" | "clock">,
   tenantId: string,

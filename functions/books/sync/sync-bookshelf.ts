@@ -4,7 +4,6 @@ import type { BooksDeps, Owner } from "../deps.ts";
 import { saveListed } from "./save-listed.ts";
 import { ofBookshelfItem } from "./to-listed.ts";
 
-/** Keeps series, places and page counts as the publishing dashboard's bookshelf knows them. */
 export const syncBookshelf = (
   deps: Pick<BooksDeps, "books" | "clock">,
   { tenantId }: Owner,

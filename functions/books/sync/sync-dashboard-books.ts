@@ -4,7 +4,7 @@ import type { BooksDeps, Owner } from "../deps.ts";
 import { saveListed } from "./save-listed.ts";
 import { ofDashboardBook } from "./to-listed.ts";
 
-/** Keeps which formats are of one work, as the publishing dashboard's reports know it: books of other pen names come to the shelf this way, too. */
+/** Saves which formats belong to one work; this also adds books of other pen names to the shelf. */
 export const syncDashboardBooks = (
   deps: Pick<BooksDeps, "books" | "clock">,
   { tenantId }: Owner,

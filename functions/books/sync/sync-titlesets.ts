@@ -4,7 +4,7 @@ import type { BooksDeps, Owner } from "../deps.ts";
 import { saveListed } from "./save-listed.ts";
 import { ofPortalBook } from "./to-listed.ts";
 
-/** Keeps books as the author portal knows them; those of one title set are formats of one work. */
+/** Saves books from the author portal; books of one title set are formats of one work. */
 export const syncTitlesets = (
   deps: Pick<BooksDeps, "books" | "clock">,
   { tenantId }: Owner,

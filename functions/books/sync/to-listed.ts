@@ -4,7 +4,7 @@ import { seriesFrom } from "#shared/domain/books/series-text.ts";
 import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
 
-/** What the retailer's answers say of products: the one place where they become the shelf's facts. What makes no sense is not said. */
+/** Maps the retailer's answers to shelf facts; the only place that does. Implausible values are dropped. */
 
 const LONGEST_TITLE = 500;
 const LONGEST_NAME = 200;
@@ -14,10 +14,10 @@ const MOST_PAGES = 30_000;
 const textOf = (text: string | null, longest: number): string | undefined =>
   text?.replaceAll(/\s+/g, " ").trim().slice(0, longest) || undefined;
 
-/** Keys are compared and kept: one of a sensible length, and none for a blank. */
+/** Group keys are compared and stored, so they are limited in length. */
 const groupOf = (id: string): string | undefined => textOf(id, 100);
 
-/** Nothing for a product of a kind that Colophon doesn't keep, or without an id that could be one. */
+/** Empty for a product of an unsupported kind or without a plausible id. */
 export function ofPortalBook(book: PortalBook): ListedProduct[] {
   const format = formatByBinding(book.binding)?.code;
   if (!isAsin(book.asin) || !format) return [];
@@ -49,7 +49,7 @@ export function ofBookshelfItem(item: BookshelfItem): ListedProduct[] {
   return [{ key: item.asin, source: "bookshelf", says }];
 }
 
-/** A work of the reports' list: each of its formats. The date is the work's, so it is no format's. */
+/** The date belongs to the work, so no format takes it. */
 export function ofDashboardBook({ group, title, author, asins }: DashboardBook): ListedProduct[] {
   const isbn = isIsbn13(asins.print_isbn ?? "") ? normaliseIsbn(asins.print_isbn!) : undefined;
   const formats: readonly (readonly [FormatCode, string | null | undefined])[] = [

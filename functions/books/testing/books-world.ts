@@ -12,7 +12,6 @@ import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../shelf/store.ts";
 import { bookshelfLogStore } from "../sync/bookshelf-log-store.ts";
 
-/** A product as a workbook of the first of January 2025 names it. */
 export const product = (facts: Partial<ImportedProduct> & { readonly asin: string }): ImportedProduct => ({
   isbn: null,
   format: "kindle",
@@ -22,7 +21,6 @@ export const product = (facts: Partial<ImportedProduct> & { readonly asin: strin
   ...facts,
 });
 
-/** What the form of a new book sends. */
 export const bookBody = (title: string, asins: readonly string[], more: object = {}) => ({
   title,
   authors: [{ name: "Mara Penn" }],
@@ -32,7 +30,7 @@ export const bookBody = (title: string, asins: readonly string[], more: object =
 
 export type BooksWorld = ReturnType<typeof booksWorld>;
 
-/** The shelf's calls through the whole chain, over one table. */
+/** Calls the books endpoints through the full HTTP chain over one table. */
 export function booksWorld(access: TableAccess) {
   const clock = fakeClock();
   const books = bookStore(access);
@@ -51,7 +49,6 @@ export function booksWorld(access: TableAccess) {
     deps,
     call,
     author: () => givenUser(access),
-    /** What an import says of the author's products. */
     imports: async (as: Actor, ...products: readonly ImportedProduct[]): Promise<number> => {
       const changes = await findShelfChanges({ books }, as.tenantId, products);
       await saveShelfChanges({ books }, changes);
@@ -60,7 +57,6 @@ export function booksWorld(access: TableAccess) {
     list: async (as: Actor) => (await call(api.listBooks, { as })).body.data,
     deleted: (as: Actor, id: string) => call(api.deleteBook, { as, params: { id } }),
     create: (as: Actor, body: unknown) => call(api.createBook, { as, body }),
-    /** Puts a book on the shelf and gives it back. */
     given: async (as: Actor, title: string, asins: readonly string[], more: object = {}) => {
       const { status, body } = await call(api.createBook, { as, body: bookBody(title, asins, more) });
       if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);

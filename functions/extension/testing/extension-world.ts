@@ -22,7 +22,6 @@ export const PAIRING = { browser: "firefox", version: "2.0.0", name: "Firefox on
 
 type Report = Partial<Omit<api.SyncReport, "months">> & { readonly months?: string[] };
 
-/** The endpoints of retailer accounts, and those that they touch, on a real table. */
 export function retailerAccountsWorld(access: TableAccess) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
@@ -51,7 +50,7 @@ export function retailerAccountsWorld(access: TableAccess) {
     report: (token: string, { source = "royalties", outcome = "ok", ...more }: Report = {}) =>
       call(api.reportSync, { ...bearer(token), body: { source, outcome, ...more } }),
 
-    /** An author, verified, whose extension is connected and activated. */
+    /** A verified author with a connected and activated extension. */
     givenActive: async (changes: Parameters<typeof givenUser>[1] = {}) => {
       const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
       const author = await givenUser(access, { timeZone: "UTC", emailVerifiedAt, ...changes });
@@ -60,10 +59,9 @@ export function retailerAccountsWorld(access: TableAccess) {
       return { author, token };
     },
 
-    /** What the operator was notified of. */
+    /** Notifications to the operator. */
     outages,
 
-    /** What the hourly chores do. */
     tellDead: () =>
       tellDeadConnections({
         ...{ accounts: accounts.deps.accounts, retailerAccounts: deps.retailerAccounts, syncStates: deps.syncStates },

@@ -16,7 +16,7 @@ type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
 
 const STALE = "What is stored has changed since you looked. Please look again.";
 
-/** The answers with what was shown for them. Every month that asked needs exactly one answer, and no other month takes any. */
+/** Every month with a question needs exactly one answer; other months take none. */
 export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): Answers {
   const answers: Partial<Record<Scope, Answer>> = {};
   for (const [n, { answer, ...month }] of given.entries()) {
@@ -40,8 +40,8 @@ const isStale = async (deps: ImportDeps, userId: string, { asked, months }: Impo
 };
 
 /**
- * Takes the author's answers and lets the machine go on from them. Answers to figures that have changed since are refused as stale, and the months are
- * planned again so that the author sees the new ones. Giving the same answers twice gives them once.
+ * Applies the author's answers. Answers to figures that have changed since are rejected, and the months are planned
+ * again. Idempotent.
  */
 export async function decideImport(deps: ImportDeps, actor: Actor, importId: string, given: Given) {
   const userId = actor.tenantId;

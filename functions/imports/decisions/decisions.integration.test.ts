@@ -29,7 +29,7 @@ async function asking() {
   return { world, asked };
 }
 
-test("a month that would shrink asks, with its figures before and after, and nothing is written meanwhile", async () => {
+test("a month that would shrink waits for a decision, showing its figures before and after, and nothing is written meanwhile", async () => {
   const { world, asked } = await asking();
   expect(asked).toMatchObject({ status: "needs_decision", months_written: 0 });
   expect(asked.months[0]).toMatchObject({
@@ -41,21 +41,21 @@ test("a month that would shrink asks, with its figures before and after, and not
   expect(await filesOf(world)).toEqual(["whole.xlsx", "whole.xlsx"]);
 });
 
-test("the author's answers are carried out month by month", async () => {
+test("the author's answers are applied month by month", async () => {
   const { world, asked } = await asking();
   const done = await world.decide("ada", asked.id, [answer("2025-01", "replace"), answer("2025-02", "keep")]);
   expect(done).toMatchObject({ status: "completed", months_written: 1 });
   expect(await filesOf(world)).toEqual(["filtered.xlsx", "whole.xlsx"]);
 });
 
-test("every month that asks needs an answer, and no other month takes one", async () => {
+test("every month with a question needs an answer, and other months take none", async () => {
   const { world, asked } = await asking();
   await expect(world.decide("ada", asked.id, [answer("2025-01", "keep")])).rejects.toMatchObject({ status: 422 });
   const strange = [...months, "2025-03"].map((month) => answer(month, "keep"));
   await expect(world.decide("ada", asked.id, strange)).rejects.toMatchObject({ status: 422 });
 });
 
-test("an answer to figures that have changed since is refused, and the new figures are asked about", async () => {
+test("rejects an answer to figures that have changed since, and asks again with the new ones", async () => {
   const { world, asked } = await asking();
   const newer = salesWorkbook({ name: "newer.xlsx", months, createdAt: "2025-04-20T10:00:00Z", raise: 10_000 });
   await world.importFiles("ada", dropped(newer));
@@ -68,14 +68,14 @@ test("an answer to figures that have changed since is refused, and the new figur
   expect(await filesOf(world)).toEqual(["filtered.xlsx", "filtered.xlsx"]);
 });
 
-test("a decided import takes no second decision", async () => {
+test("a decided import rejects a second decision", async () => {
   const { world, asked } = await asking();
   const given = months.map((month) => answer(month, "keep"));
   await world.decide("ada", asked.id, given);
   await expect(world.decide("ada", asked.id, given)).rejects.toMatchObject({ status: 409 });
 });
 
-test("a closed month keeps its days when a file of months says the same, and asks when it says otherwise", async () => {
+test("a closed month keeps its days when a monthly file confirms it, and needs a decision when the file differs", async () => {
   const world = worldOn(await engine.createTable());
   const whole1 = salesWorkbook({ name: "days-one.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
   await world.importFiles("ada", dropped(whole1));
@@ -93,7 +93,7 @@ const withoutMoney = (workbook: typeof whole, file: string): typeof whole => ({
   })),
 });
 
-test("a newer file whose every royalty is 0 asks with the reason in words, and takes nothing meanwhile", async () => {
+test("a newer file whose royalties are all 0 needs a decision, with the reason, and changes nothing meanwhile", async () => {
   const world = worldOn(await engine.createTable());
   await world.importFiles("ada", dropped(whole));
   const asked = await world.importFiles("ada", dropped(withoutMoney(whole, "zero.xlsx")));
@@ -104,7 +104,7 @@ test("a newer file whose every royalty is 0 asks with the reason in words, and t
   expect(await filesOf(world)).toEqual(["whole.xlsx", "whole.xlsx"]);
 });
 
-test("a newer file in which one book's royalty is lower asks, also when Combined Sales still says the old sum", async () => {
+test("a newer file with a lower royalty for one book needs a decision, even when Combined Sales still shows the old total", async () => {
   const world = worldOn(await engine.createTable());
   await world.importFiles("ada", dropped(whole));
   const lower = {
@@ -121,7 +121,7 @@ test("a newer file in which one book's royalty is lower asks, also when Combined
   expect(asked.months.map(({ outcome }) => outcome)).toEqual(["decide", "decide"]);
 });
 
-test("a correction of a closed month by a few cents is taken, and the result says so", async () => {
+test("applies a correction of a closed month by a few cents, and reports it in the result", async () => {
   const world = worldOn(await engine.createTable());
   await world.importFiles("ada", dropped(whole));
   const [first] = whole.months[0]!.sales;
@@ -151,7 +151,7 @@ const lost: typeof whole = {
   ],
 };
 
-test("a file with a sheet that lost a column asks even for months that are new, and the question names it", async () => {
+test("a file with a sheet that lost a column needs a decision even for new months, and the question names the sheet", async () => {
   const world = worldOn(await engine.createTable());
   const asked = await world.importFiles("ada", dropped(lost));
   expect(asked.status).toBe("needs_decision");
@@ -164,7 +164,7 @@ test("a file with a sheet that lost a column asks even for months that are new, 
   }
 });
 
-test("a single row that was not understood is counted and asks nothing", async () => {
+test("a single unreadable row is counted and needs no decision", async () => {
   const world = worldOn(await engine.createTable());
   const oneRow = { severity: "error", sheet: "eBook Royalty", row: 7, message: "is not a number" } as const;
   const manyRows = { ...whole, months: [{ ...whole.months[0]!, sales: Array(200).fill(whole.months[0]!.sales[0]) }] };
@@ -174,7 +174,7 @@ test("a single row that was not understood is counted and asks nothing", async (
   expect(asked.months[0]!.reasons[0]).toContain("9 of its rows were not understood and are in no sum.");
 });
 
-test("a payment that a newer file says less of asks, and keeps its amount until the author agrees", async () => {
+test("a payment that a newer file reduces needs a decision, and keeps its amount until the author agrees", async () => {
   const world = worldOn(await engine.createTable());
   const payments = (file: string, day: string, payout: number) =>
     dropped(paymentsWorkbook(file, `2025-05-0${day}T10:00:00Z`, [payment("300", "2025-03-29", payout)]));
@@ -188,7 +188,7 @@ test("a payment that a newer file says less of asks, and keeps its amount until 
   expect(march?.payments[0]?.payout).toBe(0);
 });
 
-test("a file that was answered with keep doesn't ask a second time, until it is downloaded anew", async () => {
+test("a file answered with keep needs no second decision until it is downloaded again", async () => {
   const { world, asked } = await asking();
   await world.decide(
     "ada",
@@ -203,7 +203,7 @@ test("a file that was answered with keep doesn't ask a second time, until it is 
   expect(anew.status).toBe("needs_decision");
 });
 
-test("an answer to keep is forgotten once something else is stored", async () => {
+test("an answer to keep a month is dropped once another version is stored", async () => {
   const { world, asked } = await asking();
   await world.decide(
     "ada",
@@ -215,7 +215,7 @@ test("an answer to keep is forgotten once something else is stored", async () =>
   expect((await world.importFiles("ada", dropped(filtered))).status).toBe("needs_decision");
 });
 
-test("undo gives every month its previous content back, and takes away the months that were new", async () => {
+test("undo restores every month's previous content and removes months that were new", async () => {
   const world = worldOn(await engine.createTable());
   const reader = reportMonths(world.deps.access);
   await world.importFiles("ada", dropped(whole));
@@ -236,7 +236,7 @@ test("undo gives every month its previous content back, and takes away the month
   expect(again.months.map(({ outcome }) => outcome)).toEqual(["changed", "changed", "new"]);
 });
 
-test("undo goes back one import at a time, from the last to the first", async () => {
+test("undo reverts one import at a time, from the last to the first", async () => {
   const world = worldOn(await engine.createTable());
   const first = await world.importFiles("ada", dropped(whole));
   const raised = salesWorkbook({ name: "raised.xlsx", months, createdAt: "2025-06-01T10:00:00Z", raise: 5_000 });
@@ -248,7 +248,7 @@ test("undo goes back one import at a time, from the last to the first", async ()
   expect(await filesOf(world)).toEqual([]);
 });
 
-test("parts that no version names any more expire, and those that a version names never do", async () => {
+test("parts that no version references expire, and referenced parts never do", async () => {
   const world = worldOn(await engine.createTable());
   await world.importFiles("ada", dropped(whole));
   const raised = salesWorkbook({ name: "raised.xlsx", months, createdAt: "2025-06-01T10:00:00Z", raise: 5_000 });
@@ -270,7 +270,7 @@ test("parts that no version names any more expire, and those that a version name
   }
 });
 
-test("somebody else's import is not found", async () => {
+test("another author's import is not found", async () => {
   const world = worldOn(await engine.createTable());
   const done = await world.importFiles("ada", dropped(days));
   await expect(world.view("eve", done.id)).rejects.toMatchObject({ status: 404 });

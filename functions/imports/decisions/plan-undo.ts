@@ -11,7 +11,7 @@ function partsOf(scope: string): Pick<StoredReportMonth, "family" | "month"> {
   return { family, month };
 }
 
-/** Notes which months still are as the import wrote them: only those are taken back. The note stays as it is when the step is repeated. */
+/** Records which months are still as the import wrote them; only those are reverted. */
 export async function planUndo(
   deps: StepDeps,
   { userId, importId }: Run,

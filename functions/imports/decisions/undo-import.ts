@@ -4,7 +4,7 @@ import type { ImportDeps } from "../deps.ts";
 import { startExecution } from "../executions/executions.ts";
 import { getImport } from "../intake/get-import.ts";
 
-/** Takes the author's last import back. An earlier one can't be: newer months may have been written over its own. */
+/** Undoes the last import only, because newer months may have been written over an earlier one. */
 export async function undoImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId);

@@ -3,7 +3,7 @@ import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import type { ImportStore } from "../store.ts";
 import { isUnderWay, startExecution } from "./executions.ts";
 
-/** An import begun less than this ago may be about to be started by the call that began it. */
+/** An import created within this time may still be started by the request that created it. */
 const STARTING_MS = 10 * 60_000;
 
 export interface ContinueDeps {
@@ -12,7 +12,7 @@ export interface ContinueDeps {
   readonly clock: Clock;
 }
 
-/** Starts the executions of imports that are under way by their own account but that no execution has taken up. Returns how many. */
+/** Starts executions for imports that are under way but were never taken up by one. Returns how many. */
 export async function continueImports({ imports, machine, clock }: ContinueDeps): Promise<{ continued: number }> {
   const waiting = await imports.listUnsentBefore(toInstant(clock.now() - STARTING_MS));
   const stopped = waiting.filter(isUnderWay);

@@ -24,7 +24,6 @@ const after = dropped(
   paymentsWorkbook("payments.xlsx", "2025-05-01T10:00:00Z", [payment("300", "2025-03-29", 2_000_000)]),
 );
 
-/** Throws once, at the given write, before or after it is applied. */
 function crashAt(write: number, when: "before" | "after"): WriteWatch & { writes: number; crashed: boolean } {
   const watch = {
     writes: 0,
@@ -54,7 +53,7 @@ interface Moment {
 
 type World = ReturnType<typeof worldOn>;
 
-/** A world as it was at some moment, in a table and a bucket of its own, with every write watched. */
+/** Restores a snapshot in its own table and bucket, with every write watched. */
 async function worldAt({ items, objects }: Moment, watch: WriteWatch) {
   const access: TableAccess = await engine.createTable();
   const RequestItems = items.map((Item) => ({ PutRequest: { Item } }));
@@ -68,14 +67,12 @@ async function worldAt({ items, objects }: Moment, watch: WriteWatch) {
   return { access, world, files };
 }
 
-/** The moment at which `prepare` has brought a new world. */
 async function momentAfter(prepare: (world: World) => Promise<string>): Promise<Moment> {
   const { access, world, files } = await worldAt({ items: [], objects: new Map(), importId: "" }, IDLE);
   const importId = await prepare(world);
   return { items: await tableItems(access), objects: new Map(files.objects), importId };
 }
 
-/** Executes a phase with a crash at one write, and once more without. */
 async function crashed(moment: Moment, phase: "import" | "undo", write: number, when: "before" | "after") {
   const crash = crashAt(write, when);
   let watch: WriteWatch = crash;
@@ -110,7 +107,7 @@ for (const [name, phase, prepare] of [
   ["an import", "import", started],
   ["an undo", "undo", beingUndone],
 ] as const) {
-  test(`${name} that fails before or after any of its writes and runs again leaves the same bytes`, async () => {
+  test(`${name} that crashes before or after any of its writes and is rerun leaves the same bytes`, async () => {
     const moment = await momentAfter(prepare);
     const whole = await crashed(moment, phase, 0, "before");
     expect(whole.crashed).toBe(false);

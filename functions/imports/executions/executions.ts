@@ -3,13 +3,12 @@ import type { ImportItem } from "../store.ts";
 
 type Carried = Pick<ImportItem, "userId" | "importId" | "phase" | "decisions" | "undos">;
 
-/** One name for everything that an import does: its import, each round of answers, each undo. */
 const nameOf = ({ importId, phase, decisions, undos }: Carried): string => {
   if (phase === "import") return importId;
   return phase === "decision" ? `${importId}-decision-${decisions}` : `${importId}-undo-${undos}`;
 };
 
-/** Starts the execution that carries out what an import says of itself; again is the same. */
+/** Starts the execution for an import's current phase. Idempotent. */
 export const startExecution = (machine: ImportMachine, item: Carried): Promise<void> =>
   machine.start(nameOf(item), { userId: item.userId, importId: item.importId, phase: item.phase });
 

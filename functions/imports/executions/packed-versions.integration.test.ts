@@ -33,7 +33,7 @@ async function givenImport() {
   return { ...world, access, files, imported, figures, rollups, ofKinds };
 }
 
-describe("data from before versions were written", () => {
+describe("data from before versioning", () => {
   test("shows the same figures, years, books and imports", async () => {
     const { access, figures, rollups, steps, view, imported } = await givenImport();
     const shown = async () => ({
@@ -49,7 +49,7 @@ describe("data from before versions were written", () => {
     expect(before.products).toHaveLength(3);
   });
 
-  test("is not written again by an unchanged import: no month looks changed", async () => {
+  test("is not rewritten by an unchanged import, because no month appears changed", async () => {
     const { access, importFiles, ofKinds } = await givenImport();
     await storeAsVersion(access, PACKED, undefined);
     const kinds = ["report-month", "report-part", "year-rollup", "shelf"];
@@ -59,7 +59,7 @@ describe("data from before versions were written", () => {
     expect(await ofKinds(kinds)).toEqual(before);
   });
 
-  test("is undone from the versions that were kept", async () => {
+  test("can be undone from the stored versions", async () => {
     const { access, files, figures, importFiles, decide, undo } = await givenImport();
     const before = await figures();
     const second = await importFiles("ada", version(2));
@@ -90,7 +90,7 @@ describe("data of a newer version", () => {
     for (const item of before) expect(after).toContainEqual(item);
   });
 
-  test("is refused where it is read: figures, years and what an import hands on", async () => {
+  test("is rejected when read: figures, years and data between import steps", async () => {
     const { access, figures, rollups, files, importFiles, imported, view } = await givenImport();
     await storeAsVersion(access, ["report-part", "import-detail"], 2);
     await expect(figures()).rejects.toThrow(NewerVersion);

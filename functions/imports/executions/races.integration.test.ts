@@ -19,7 +19,7 @@ const version = (n: number) =>
 
 type World = ReturnType<typeof worldOn>;
 
-/** Uploads and reads each drop, and then runs all executions at the same time, each in its own small machine. */
+/** Runs all executions concurrently, each in its own small machine. */
 async function allAtOnce(
   world: World,
   drops: readonly (readonly [userId: string, files: Parameters<World["importFiles"]>[1]])[],
@@ -34,7 +34,7 @@ async function allAtOnce(
   return runs;
 }
 
-test("two imports of one author at once end as the newer file says, in whole", async () => {
+test("two concurrent imports of one author end with the newer file's complete figures", async () => {
   for (let round = 0; round < 5; round++) {
     const world = worldOn(await engine.createTable());
     await allAtOnce(world, [
@@ -54,7 +54,7 @@ test("two imports of one author at once end as the newer file says, in whole", a
   }
 });
 
-test("five replacements racing leave whole months and no part of a named version expiring", async () => {
+test("five concurrent replacements leave complete months, and no referenced part expires", async () => {
   const world = worldOn(await engine.createTable());
   await world.importFiles("ada", dropped(version(1)));
   await allAtOnce(
@@ -80,7 +80,7 @@ test("five replacements racing leave whole months and no part of a named version
   );
 });
 
-test("payments of two files at once are both there", async () => {
+test("concurrent imports of two payment files keep all payments", async () => {
   const world = worldOn(await engine.createTable());
   await allAtOnce(world, [
     ["ada", dropped(paymentsWorkbook("a.xlsx", "2025-05-01T10:00:00Z", [payment("300", "2025-03-29", 1_000_000)]))],
@@ -91,7 +91,7 @@ test("payments of two files at once are both there", async () => {
   expect(march?.payments.map(({ paymentNumber }) => paymentNumber)).toEqual(["300", "301"]);
 });
 
-test("fifty authors at once each get their own months and nobody else's", async () => {
+test("fifty concurrent authors each get exactly their own months", async () => {
   const world = worldOn(await engine.createTable());
   const authors = Array.from({ length: 50 }, (_, n) => `author-${n}`);
   const fileOf = (n: number) =>

@@ -2,8 +2,8 @@ import type { ImportPhase } from "#functions/clients/import-machine.ts";
 import type { Run, StepDeps } from "../deps.ts";
 
 /**
- * Takes an import up again whose execution failed and is redriven by hand: it is under way again, and what was said of the failure is taken back. False
- * for one that ended otherwise meanwhile: what the author took back must not come again.
+ * Resumes an import whose failed execution is redriven manually. False for one that has ended otherwise since: an
+ * undone import must not return.
  */
 export async function resume(
   deps: StepDeps,

@@ -17,7 +17,7 @@ import { BOOKS, salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, worldOn } from "../testing/world.ts";
 import { continueImports } from "./continue-imports.ts";
 
-/** An import whose call dies between any two of its steps: a process can be killed anywhere. */
+/** Crashes an import's requests between any two of their steps, as when the process is killed. */
 
 let engine: LocalEngine;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function newWorld() {
 }
 type World = Awaited<ReturnType<typeof newWorld>>;
 
-/** The calls that make something happen to an import, each from the state that it needs to the state in which it ends. */
+/** Each call with the state it needs and the state in which it ends. */
 const calls = [
   {
     name: "the start of an import",
@@ -87,7 +87,6 @@ const calls = [
   },
 ] as const;
 
-/** Calls with a crash at one step; what had been started by then is carried out. */
 async function crashed({ prepare, call }: (typeof calls)[number], point: CrashPoint | null) {
   const world = await newWorld();
   const id = await prepare(world);
@@ -100,7 +99,7 @@ async function crashed({ prepare, call }: (typeof calls)[number], point: CrashPo
   return { world, id, steps: steps() };
 }
 
-/** What the author's page offers while an import is under way, and what it does when the answer was not taken. */
+/** Does what the author's page offers for an import under way or an answer that was not taken. */
 async function continued(world: World, id: string, { call, ends }: (typeof calls)[number]) {
   const { status } = await world.view("ada", id);
   if (status === "reading" || status === "writing") await startImport(world.deps, ada, id);
@@ -108,8 +107,8 @@ async function continued(world: World, id: string, { call, ends }: (typeof calls
   await world.executeStarted();
 }
 
-describe.each(calls)("$name that dies between any two of its steps", (given) => {
-  test("is carried out when the author continues it", async () => {
+describe.each(calls)("$name that crashes between any two of its steps", (given) => {
+  test("is completed when the author continues it", async () => {
     const undisturbed = await crashed(given, null);
     const expected = await undisturbed.world.stored();
     expect(undisturbed.steps).toBeGreaterThan(3);
@@ -122,7 +121,7 @@ describe.each(calls)("$name that dies between any two of its steps", (given) => 
       }
   });
 
-  test("is under way for no longer than until the next sweep, and the figures can be deleted after it", async () => {
+  test("is under way no longer than until the next sweep, and its figures can be deleted afterwards", async () => {
     const { steps } = await crashed(given, null);
     for (let step = 1; step <= steps; step++)
       for (const when of sidesOf(step)) {
@@ -136,7 +135,7 @@ describe.each(calls)("$name that dies between any two of its steps", (given) => 
   });
 });
 
-test("an import that the server hands over is read, however its hand-over was interrupted", async () => {
+test("an import submitted by the server is read, wherever its submission was interrupted", async () => {
   const handed = { userId: "ada", importId: "import-of-server", files: dropped(whole) };
   const given = async (point: CrashPoint | null) => {
     const world = await newWorld();
@@ -162,7 +161,7 @@ test("an import that the server hands over is read, however its hand-over was in
     }
 });
 
-test("an import that an execution has taken up is left alone by the sweep", async () => {
+test("the sweep skips an import that an execution has taken up", async () => {
   const world = await newWorld();
   const begun = await world.upload("ada", dropped(whole));
   await startImport(world.deps, ada, begun);

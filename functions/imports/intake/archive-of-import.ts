@@ -7,7 +7,7 @@ import type { ImportDetail } from "./detail.ts";
 
 type Objects = Pick<ReportObjects, "list" | "open">;
 
-/** A person's own file name as one that every system takes, and that leads into no other folder. */
+/** Makes an uploaded file's name valid on every system and free of path traversal. */
 const safeName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_").slice(0, 120);
 
 const lastOf = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
@@ -21,7 +21,7 @@ async function* inJson(objects: Objects, key: string): AsyncGenerator<Uint8Array
   yield* unpacked(await objects.open(key));
 }
 
-/** The uploads of one import as they came, and what its steps have handed on; both only as long as they are kept. */
+/** Streams an import's uploads and the data passed between its steps, as long as both are stored. */
 export async function* archiveOfImport(
   objects: Objects,
   { userId, importId }: ImportItem,

@@ -4,7 +4,7 @@ import type { createExtensionImport as endpoint } from "#shared/api/extension.ts
 import type { ImportDeps } from "../deps.ts";
 import { createImport } from "./create-import.ts";
 
-/** Begins an import of files that the author's extension fetched: the same as one of the author's own, but for where it says it comes from. */
+/** Differs from the author's own imports only in its source. */
 export const createExtensionImport = (
   deps: ImportDeps,
   actor: Actor,

@@ -10,7 +10,7 @@ import { getImport } from "./get-import.ts";
 
 const UPLOAD_SECONDS = 600;
 
-/** Begins an import: one upload per file, each of exactly one key and of the announced size, that works for ten minutes. Nothing is read before the import is started. */
+/** Creates an import with one upload form per file, each for one key and the announced size, valid for ten minutes. */
 export async function createImport(
   deps: ImportDeps,
   actor: Actor,

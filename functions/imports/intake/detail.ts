@@ -7,13 +7,12 @@ import type { Scope } from "#shared/domain/imports/plan-types.ts";
 export type FileFinding = z.infer<typeof ImportFile>;
 export type PlannedOutcome = Omit<z.infer<typeof MonthOutcome>, "written">;
 
-/** What was shown when a month asked: an answer counts for this and nothing else. */
+/** The versions shown when a month needed a decision; an answer applies to these alone. */
 export interface Asked {
   readonly revision: number;
   readonly hash: string;
 }
 
-/** What an import found and planned. */
 export interface ImportDetail {
   readonly files: readonly FileFinding[];
   readonly months: readonly PlannedOutcome[];

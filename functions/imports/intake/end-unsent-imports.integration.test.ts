@@ -43,7 +43,7 @@ beforeEach(async () => {
 const listed = async () => (await listImports(world.deps, ada, undefined)).data;
 const unsent = async () => (await tableItems(world.access)).filter((item) => item.unsent !== undefined);
 
-test("an import that was begun and never started has failed after a day, in words, and its uploads are gone", async () => {
+test("an import that was never started fails after a day with a message, and its uploads are deleted", async () => {
   await world.upload("ada", dropped(january));
   world.clock.advance(23 * HOUR);
   expect(await world.sweep().swept).toEqual({ ended: 0 });
@@ -61,14 +61,14 @@ test("an import that was begun and never started has failed after a day, in word
   expect(await world.sweep().swept).toEqual({ ended: 0 });
 });
 
-test("of what the extension began, the author need not do anything", async () => {
+test("tells the author that an unstarted extension import needs no action", async () => {
   await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
   world.clock.advance(25 * HOUR);
   await world.sweep().swept;
   expect((await listed())[0]?.message).toContain("The extension fetches them again by itself");
 });
 
-test("an import that was started is left alone, however old, with its uploads", async () => {
+test("a started import keeps running with its uploads, however old it is", async () => {
   const done = await world.importFiles("ada", dropped(january));
   const begun = await world.upload("ada", dropped(january));
   await startImport(world.deps, ada, begun);
@@ -82,10 +82,10 @@ test("an import that was started is left alone, however old, with its uploads", 
   ]);
 });
 
-test("an import that was ended unstarted can't be started any more: nothing of it runs", async () => {
+test("an import that was ended unstarted can no longer be started", async () => {
   const id = await world.upload("ada", dropped(january));
   world.clock.advance(25 * HOUR);
-  // Between the author's look at it and their start.
+  // Ends the import after the author's request has read it and before it is started.
   const imports = {
     ...world.deps.imports,
     start: async (...asked: Parameters<typeof world.deps.imports.start>) => {
@@ -99,7 +99,7 @@ test("an import that was ended unstarted can't be started any more: nothing of i
   expect((await listed())[0]).toMatchObject({ status: "failed", months_written: 0 });
 });
 
-test("a sweep that stops at any step is finished by the next one", async () => {
+test("a sweep that stops at any step is completed by the next one", async () => {
   const given = async () => {
     world = await unsentWorld();
     await world.upload("ada", dropped(january));

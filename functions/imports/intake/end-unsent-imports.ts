@@ -3,10 +3,9 @@ import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { uploadsOf } from "../steps/work-objects.ts";
 import type { ImportItem, ImportStore } from "../store.ts";
 
-/** The forms of its uploads work for ten minutes: whatever has not arrived by then never will. */
+/** Upload forms are valid for ten minutes, so files missing after a day will never arrive. */
 const KEPT_MS = 86_400_000;
 
-/** What the author reads in the list of imports. */
 const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
   upload:
     "Not all of its files arrived, so nothing of it was imported. What had arrived is deleted: drop the files again to import them.",
@@ -21,8 +20,8 @@ export interface EndUnsentDeps {
 }
 
 /**
- * Ends imports that were begun a day ago and never started, deletes what had been uploaded for them, and returns how many. An import stays on the list until
- * its uploads are gone, so that a sweep that stopped anywhere is finished by the next one.
+ * Ends imports that were created a day ago and never started. An import stays listed until its uploads are deleted, so
+ * that the next sweep completes an interrupted one.
  */
 export async function endUnsentImports({ imports, objects, clock }: EndUnsentDeps): Promise<{ ended: number }> {
   const now = clock.now();
@@ -31,7 +30,7 @@ export async function endUnsentImports({ imports, objects, clock }: EndUnsentDep
     if (status !== "uploading" && status !== "failed") continue;
     if (status === "uploading") {
       const end = { message: NEVER_ARRIVED[source], finishedAt: toInstant(now) };
-      // Whoever started it in the same moment is read: nothing of theirs is touched.
+      // A concurrent request has started this import.
       if (!(await imports.endUnsent(userId, importId, end))) continue;
       ended += 1;
     }

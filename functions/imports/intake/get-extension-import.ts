@@ -3,7 +3,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { ImportDeps } from "../deps.ts";
 import { getImport } from "./get-import.ts";
 
-/** An import of an extension of the author's. The author's other imports are no business of a browser's: to its token they are not there. */
+/** The author's own imports are not visible to a browser's token. */
 export async function getExtensionImport(deps: Pick<ImportDeps, "imports">, actor: Actor, importId: string) {
   const found = await getImport(deps, actor, importId);
   if (found.data.source !== "extension") throw new NotFound("There is no such import.");

@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ImportDeps } from "../deps.ts";
 import { toImport } from "./to-import.ts";
 
-/** One of the author's own imports, as it stands. */
 export async function getImport(deps: Pick<ImportDeps, "imports">, { tenantId }: Actor, importId: string) {
   const item = await deps.imports.getOrThrow(tenantId, importId);
   const detail = await deps.imports.detail(tenantId, importId);

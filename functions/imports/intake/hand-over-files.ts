@@ -9,7 +9,7 @@ export type HandOverDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "c
 
 export interface HandedOver {
   readonly userId: string;
-  /** Chosen by who hands over: handing over again what was interrupted goes on with the same import. */
+  /** Chosen by the caller: retrying after an interruption continues the same import. */
   readonly importId: string;
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
@@ -18,7 +18,6 @@ const NOTHING_FOUND = { months: [], asked: {} };
 const waiting = (files: HandedOver["files"]) =>
   files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting"));
 
-/** Begins the import, with its files named and waiting. */
 async function begin({ imports, clock }: HandOverDeps, { userId, importId, files }: HandedOver): Promise<void> {
   await imports.create(
     {
@@ -38,12 +37,12 @@ async function begin({ imports, clock }: HandOverDeps, { userId, importId, files
   );
 }
 
-/** Two ticks at once that hand over under one id hand over the same. */
+/** Concurrent ticks with the same id submit the same files. */
 function ignoreExisting(error: unknown): void {
   if (!isConditionFailure(error)) throw error;
 }
 
-/** Imports files that the server fetched itself: the same machine, reader and writer as for every other file. Interrupted anywhere and done again, it is done once. */
+/** Imports files that the server fetched, like uploaded ones. Idempotent, and safe to interrupt anywhere. */
 export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Promise<void> {
   const { userId, importId, files } = handed;
   const found = await deps.imports.find(userId, importId);
@@ -61,7 +60,7 @@ export async function handOverFiles(deps: HandOverDeps, handed: HandedOver): Pro
     await deps.machine.start(importId, { userId, importId, phase: "import" });
 }
 
-/** How an import that was handed over stands; null when it was never begun. `written` are scopes, such as `estimator#2026-11`. */
+/** Null when the import was never created. `written` are scopes, such as `estimator#2026-11`. */
 export async function findHandedOver(
   { imports }: Pick<HandOverDeps, "imports">,
   userId: string,

@@ -35,7 +35,7 @@ async function given() {
   return { author, other, list, begin };
 }
 
-test("imports are listed page by page, each one once, and the last page leads no further", async () => {
+test("imports are listed page by page, each once, and the last page has no next cursor", async () => {
   const { author, list, begin } = await given();
   const ids = Array.from({ length: 45 }, newId);
   for (const id of ids) await begin(author.userId, id);
@@ -59,7 +59,7 @@ test.each([
   forged({ pk: "somebody", sk: "else" }),
   forged({ pk: 1 }),
   "01KA000000000000000000000é",
-])("a cursor that is none, such as %j, is refused as a form error and not as a fault of ours", async (cursor) => {
+])("an invalid cursor such as %j is rejected as a form error, not a server fault", async (cursor) => {
   const { author, list } = await given();
   expect(await list(author, cursor)).toMatchObject({
     status: 422,
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test("another author's cursor leads to none of their imports", async () => {
+test("another author's cursor reveals none of their imports", async () => {
   const { author, other, list, begin } = await given();
   for (let n = 0; n < 21; n++) await begin(other.userId, newId());
   const { body } = await list(other);

@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ImportDeps } from "../deps.ts";
 import { toImport } from "./to-import.ts";
 
-/** The author's imports, newest first, twenty at a time. */
 export async function listImports(deps: Pick<ImportDeps, "imports">, { tenantId }: Actor, cursor: string | undefined) {
   const page = await deps.imports.page(tenantId, cursor ?? null);
   const details = await deps.imports.details(

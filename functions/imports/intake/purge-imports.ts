@@ -16,7 +16,7 @@ interface Deps {
 
 const isOf = (family: ReportFamily) => (scope: string) => scope.startsWith(`${family}#`);
 
-/** What an import found and planned, but for one family. The very same object when there is nothing of it. */
+/** Returns the same object when the family has no data in it. */
 export function withoutFamily(detail: ImportDetail, family: ReportFamily): ImportDetail {
   const asked = Object.entries(detail.asked) as [Scope, ImportDetail["asked"][Scope]][];
   const next = {
@@ -33,7 +33,7 @@ export function withoutFamily(detail: ImportDetail, family: ReportFamily): Impor
 
 const DELETED = "What this import asked about was deleted before it was answered.";
 
-/** The files before what names them: stopped in between, the next run finds the import again. */
+/** Deletes files before the record that names them, so that an interrupted purge finds the import again. */
 async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem, family: ReportFamily): Promise<void> {
   const { userId, importId } = item;
   const detail = await imports.detail(userId, importId);
@@ -41,15 +41,15 @@ async function purgeImport({ imports, traces, objects }: Deps, item: ImportItem,
   if (left === detail) return;
   for (const prefix of [uploadsOf(userId, importId), workOf(importId)])
     await inParallel(objects.list(prefix), (key) => objects.remove(key));
-  // Without its files it can't be gone on with.
+  // Without its files the import can't continue.
   await imports.change(userId, importId, { status: "failed", message: DELETED }, { statuses: ["needs_decision"] });
   await traces.removeAnswersOf(userId, importId);
   await imports.saveDetail(userId, importId, left);
 }
 
 /**
- * Removes what imports have kept of one family: the files that it came in, what was read in them, and what was found and planned. That there was an import
- * stays on record. Throws Conflict while one is under way: what that writes would outlive this.
+ * Removes all stored data of one family; the imports stay listed. Throws Conflict while one is under way, because it
+ * would write data after the purge.
  */
 export async function purgeImports(deps: Deps, userId: string, family: ReportFamily): Promise<void> {
   const all = await deps.traces.listAll(userId);

@@ -3,7 +3,7 @@ import type { ImportDeps } from "../deps.ts";
 import { getExtensionImport } from "./get-extension-import.ts";
 import { startImport } from "./start-import.ts";
 
-/** Starts reading files that the author's extension has uploaded. What has to be decided about them is asked in the author's own list of imports. */
+/** Decisions are requested in the author's own list of imports. */
 export async function startExtensionImport(deps: ImportDeps, actor: Actor, importId: string) {
   await getExtensionImport(deps, actor, importId);
   return startImport(deps, actor, importId);

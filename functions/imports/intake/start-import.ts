@@ -6,7 +6,7 @@ import { isUnderWay, startExecution } from "../executions/executions.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import { getImport } from "./get-import.ts";
 
-/** Files that have not arrived, as errors of the fields that announced them. */
+/** Files that have not arrived, as errors on the fields that announced them. */
 async function missingUploads(deps: ImportDeps, userId: string, importId: string): Promise<Record<string, string[]>> {
   const { files } = await deps.imports.detail(userId, importId);
   const sizes = await Promise.all(files.map((_, n) => deps.files.sizeOf(uploadKey(userId, importId, n))));
@@ -18,8 +18,8 @@ async function missingUploads(deps: ImportDeps, userId: string, importId: string
 }
 
 /**
- * Starts reading, or continues an import that stopped between two steps: its execution is started before the import says that it is read, so that no
- * failure in between leaves an import that is being read by nothing. Executions are named after what they do, so starting one twice starts it once.
+ * Starts reading, or continues an import that stopped between two steps. The execution is started before the status
+ * changes, so that no failure leaves a reading import without one. Idempotent: execution names derive from their work.
  */
 export async function startImport(deps: ImportDeps, actor: Actor, importId: string) {
   const userId = actor.tenantId;

@@ -24,7 +24,7 @@ function toOutcome(
 const isUndoable = ({ status, importId }: ImportItem, lastWriter: string | null): boolean =>
   (status === "completed" || status === "failed") && importId === lastWriter;
 
-/** An import as the API shows it. `lastWriter` is the newest import that has written months: only that one can be undone. */
+/** `lastWriter` is the newest import that has written months; only that one can be undone. */
 export function toImport(item: ImportItem, detail: ImportDetail, lastWriter: string | null): z.input<typeof Import> {
   const written = new Set(item.written ?? []);
   const deviated = new Map((item.deviated ?? []).map((entry) => entry.split("=") as [string, string]));

@@ -33,32 +33,32 @@ const announce = (as: Actor, sizes: readonly number[], address?: string) =>
   call(createImport, { as, address, body: { files: sizes.map((size, n) => ({ name: `${n}.xlsx`, size })) } });
 const files = (count: number, size: number) => Array.from({ length: count }, () => size);
 
-test("each upload form is for exactly as many bytes as were announced", async () => {
+test("each upload form accepts exactly the announced number of bytes", async () => {
   const { body } = await announce(await givenUser(access), [1, 4711, MAX_FILE_BYTES]);
   expect(body.uploads.map(({ fields }) => fields.bytes)).toEqual(["1", "4711", String(MAX_FILE_BYTES)]);
 });
 
-test("an author without a verified address gets upload forms for 400 MB an hour, and is then told to verify it", async () => {
+test("an unverified author gets upload forms for 400 MB an hour, then is asked to verify the address", async () => {
   const author = await givenUser(access);
   expect((await announce(author, files(13, 30 * MB))).status).toBe(201);
   const refused = await announce(author, [30 * MB]);
   expect(refused).toMatchObject({ status: 429, body: { code: "too_many" }, headers: { "retry-after": "3600" } });
   expect(refused.body).toMatchObject({ message: expect.stringMatching(/verify your email.*400 MB.*in 60 minutes/) });
-  // Nothing was begun that would wait for its files.
+  // No import was created that would wait for its files.
   expect((await call(listImports, { as: author })).body.data).toHaveLength(1);
   expect((await announce(author, [10 * MB])).status).toBe(201);
   clock.advance(3_600_000);
   expect((await announce(author, [30 * MB])).status).toBe(201);
 });
 
-test("an author with a verified address has room for everything that they have, and no more than 2,000 MB an hour", async () => {
+test("a verified author gets enough for all of their files, up to 2,000 MB an hour", async () => {
   const author = await givenUser(access, verified);
   for (const _ of [1, 2]) expect((await announce(author, files(33, 30 * MB))).status).toBe(201);
   const refused = await announce(author, [30 * MB]);
   expect([refused.status, refused.body]).toMatchObject([429, { message: expect.stringContaining("2,000 MB an hour") }]);
 });
 
-test("many authors of one network get upload forms for 5,000 MB an hour together, and other networks as many", async () => {
+test("all authors of one network share 5,000 MB of upload forms an hour, separately from other networks", async () => {
   const from = async (address: string) => announce(await givenUser(access), files(13, 30 * MB), address);
   const outcomes = [];
   for (let n = 0; n < 14; n++) outcomes.push((await from(`2001:db8:0:1::${n}`)).status);
@@ -67,7 +67,7 @@ test("many authors of one network get upload forms for 5,000 MB an hour together
   expect((await from("2001:db8:0:2::1")).status).toBe(201);
 });
 
-test("an author begins 60 imports an hour and no more, however small they are", async () => {
+test("an author creates at most 60 imports an hour, however small they are", async () => {
   const author = await givenUser(access, verified);
   const answers = await Promise.all(Array.from({ length: 62 }, () => announce(author, [1])));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);

@@ -7,7 +7,7 @@ import type { RateLimitStore } from "#functions/platform/limits/rate-limit-store
 const MB = 1024 * 1024;
 const anHour = (calls: number, reason: string): Limit => ({ calls, windowSeconds: 3600, reason });
 
-/** What may be announced in an hour: upload forms and their bytes. Twenty years of monthly reports are about 300 files of less than 1 MB each. */
+/** Per hour, by announced size. Twenty years of monthly reports are about 300 files of less than 1 MB each. */
 export const UPLOAD_LIMITS = {
   verified: {
     files: anHour(1000, "You can upload up to 1,000 files an hour."),
@@ -29,10 +29,7 @@ export interface UploadLimitDeps {
   readonly householdsPerNetwork: number;
 }
 
-/**
- * Counts the upload forms of an import, and the bytes that they are for, by person and by network: before any form is made, so that a refused import has
- * none. Throws TooMany.
- */
+/** Counts uploads per person and network before any form is created. Throws TooMany. */
 export async function spendUploads(
   { limits, clock, householdsPerNetwork }: UploadLimitDeps,
   { userId, isEmailVerified }: Actor,

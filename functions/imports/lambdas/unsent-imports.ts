@@ -8,7 +8,6 @@ import { continueImports } from "../executions/continue-imports.ts";
 import { endUnsentImports } from "../intake/end-unsent-imports.ts";
 import { importStore } from "../store.ts";
 
-/** The hourly sweep: imports that stopped before an execution took them up are continued, those whose files never came are ended. */
 export const handler = taskHandler(endUnsentEnv, (env) => {
   const deps = {
     imports: importStore(tableAccess(env)),

@@ -1,8 +1,7 @@
 import type { Problem, Workbook } from "#shared/retailer/workbook/types.ts";
 
-/** More rows that were not understood than this part of a file are a fault of the file, not of a row. */
+/** A larger share of unreadable rows means that the file is faulty, not just a row. */
 const TOLERATED_ROWS = 0.01;
-/** Faults that are named one by one. */
 const NAMED = 3;
 
 const isOfSheet = ({ severity, row }: Problem): boolean => severity === "error" && row === undefined;
@@ -10,8 +9,8 @@ const inWords = ({ sheet, message }: Problem): string =>
   sheet === undefined ? message : `In the sheet “${sheet}”: ${message}`;
 
 /**
- * Why the figures of a workbook may lack something, as one text that names the file: a sheet or a column was not understood, or too many rows were not.
- * Undefined when all was understood, or all but a few rows, which are counted and listed. `rows` is how many were understood.
+ * Describes why a workbook's figures may be incomplete: an unreadable sheet or column, or too many unreadable rows.
+ * Undefined when everything was read except a few rows. `rows` is how many were read.
  */
 export function describeFault({ problems, rowsSetAside }: Workbook, name: string, rows: number): string | undefined {
   const faults = problems.filter(isOfSheet).map(inWords);

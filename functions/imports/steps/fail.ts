@@ -7,7 +7,7 @@ const IMPORT_FAILED =
   "Something went wrong on our side. Every month that was written is whole; drop the same files again to finish the rest.";
 const UNDO_FAILED = "Something went wrong on our side while taking this import back. Please undo it again.";
 
-/** Ends an execution that could not go on. The cause is for our log, the message for the author. */
+/** Logs the cause, and stores a message for the author. */
 export async function fail(deps: StepDeps, { userId, importId }: Run, error: unknown): Promise<{ status: string }> {
   logger.error("import failed", { importId, cause: JSON.stringify(error ?? null).slice(0, 2_000) });
   const head = await deps.imports.getOrThrow(userId, importId);

@@ -35,7 +35,6 @@ async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Pro
   return offers;
 }
 
-/** The products named by the files that were chosen for at least one month. */
 export function productsNamedBy(files: readonly ReadFile[], months: readonly PlannedMonth[]): ImportedProduct[] {
   const used = new Set(months.filter(isWritten).map(({ fileIndex }) => fileIndex));
   return [...used]
@@ -46,7 +45,7 @@ export function productsNamedBy(files: readonly ReadFile[], months: readonly Pla
     });
 }
 
-/** Puts the content of every month that is to be written into its own object, so that writing a month reads no more than that month. */
+/** One object per month, so that writing a month reads only that month. */
 async function putScopes(
   work: WorkObjects,
   round: number,
@@ -65,7 +64,6 @@ async function putScopes(
   }
 }
 
-/** The hash of what is stored of a planned month; null when nothing is. */
 const storedHashIn =
   ({ storedOf }: PlanningState) =>
   ({ family, month }: PlannedMonth): string | null => {
@@ -73,7 +71,6 @@ const storedHashIn =
     return stored && !stored.absent ? stored.hash : null;
   };
 
-/** The stored months that asked and are kept by the answer given to this import. */
 const keptByAnswer = (
   asking: readonly PlannedMonth[],
   answered: readonly PlannedMonth[],
@@ -86,8 +83,8 @@ const keptByAnswer = (
   });
 
 /**
- * Plans one round of an import: all its files together against what is stored now, with the answers given so far. Keeps the plan as an object; its
- * existence says that everything it names exists too.
+ * Plans one round of an import: all its files together, with the answers given so far. The plan is stored last, so that
+ * it only names objects that exist.
  */
 export async function makePlan(
   deps: StepDeps,

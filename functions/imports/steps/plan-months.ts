@@ -29,7 +29,7 @@ const askedOf = (plan: StoredPlan): Partial<Record<Scope, Asked>> =>
       .map((month) => [scopeOf(month), { revision: month.revision, hash: month.candidate.hash }]),
   );
 
-/** Plans the import, or takes the plan that this round already has, names the books, and shows the author what will happen or what is asked. */
+/** Plans the import, or reuses this round's plan, and shows the author the result or the questions. */
 export async function planMonths(
   deps: StepDeps,
   { userId, importId }: Run,

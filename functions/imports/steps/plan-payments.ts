@@ -11,7 +11,6 @@ import type { PlannedMonth, StoredMonth } from "#shared/domain/imports/plan-type
 import { mergePayments, type PaymentsContent, paymentFigures } from "#shared/domain/report-content/payments-content.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/** One version of a month's payments and the age of what says so. */
 export interface DatedPayments {
   readonly createdAt: string | null;
   readonly content: PaymentsContent;
@@ -20,11 +19,11 @@ export interface DatedPayments {
 export interface PaymentsOffer extends DatedPayments {
   readonly fileIndex: number;
   readonly file: string;
-  /** Why a part of the file was not understood; null when all of it was. */
+  /** Why a part of the file could not be read; null when all of it was. */
   readonly fault: string | null;
 }
 
-/** Versions of one month's payments as one, the newest of each payment (content decides between versions of one age). */
+/** Takes the newest version of each payment; content breaks ties between versions of the same age. */
 export function mergeDated(month: IsoMonth, versions: readonly DatedPayments[]): PaymentsContent {
   const byAge = versions
     .map((version) => ({ version, hash: prepareContent(version.content).hash }))
@@ -40,7 +39,7 @@ export const asPayments = (content: FamilyContent): PaymentsContent => {
   return content;
 };
 
-/** A merge that makes a known payment smaller asks, unless it is a small correction. */
+/** Requires a decision when the merge reduces a known payment, unless it is a small correction. */
 function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: PaymentsContent): PlannedMonth {
   const { asks, notes } = held ? comparePayments(held, merged) : { asks: [], notes: [] };
   const outcome = plan.outcome === "changed" && asks.length > 0 ? "decide" : plan.outcome;
@@ -48,8 +47,8 @@ function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: Pa
 }
 
 /**
- * Plans the payments of a drop: each month is what is stored and what all files say, merged by payment number. No payment is ever lost; a month asks when
- * a known payment would shrink, or when a part of the file was not understood.
+ * Merges the stored and all uploaded payments of each month by payment number; no payment is ever lost. A month needs a
+ * decision when a known payment would shrink, or part of a file could not be read.
  */
 export async function planPayments(
   offers: readonly PaymentsOffer[],

@@ -6,7 +6,6 @@ import type { Run, StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
 import { type StoredPlan, workObjects } from "./work-objects.ts";
 
-/** Months of the sales families among scopes, in order and each once. */
 export const salesMonths = (scopes: readonly string[]): string[] =>
   [...new Set(scopes.filter((scope) => !scope.startsWith("payments#")).map((scope) => scope.slice(-7)))].sort();
 
@@ -25,7 +24,6 @@ const confirmations = ({ months }: StoredPlan) =>
     return confirmedAt === null ? [] : [{ month, scope: scopeOf(planned), check: { revision, at: confirmedAt } }];
   });
 
-/** What the account learns from an import: its first month of data, and that payments are there. */
 export async function noteIntake(deps: StepDeps, head: ImportItem): Promise<void> {
   const written = head.written ?? [];
   const [firstMonth] = salesMonths(written);
@@ -33,7 +31,7 @@ export async function noteIntake(deps: StepDeps, head: ImportItem): Promise<void
   await recordIntake(deps, head.userId, { firstMonth, paymentsImportedAt });
 }
 
-/** Ends an import, or its undo, and tells whoever listens. Events may come twice when the step is repeated; they are hints. */
+/** Ends an import or its undo. Events are hints and may be sent twice when the step is repeated. */
 export async function publish(deps: StepDeps, run: Run): Promise<{ status: ImportItem["status"] }> {
   const { userId, importId } = run;
   const head = await deps.imports.getOrThrow(userId, importId);

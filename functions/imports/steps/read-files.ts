@@ -27,8 +27,8 @@ async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, w
 }
 
 /**
- * Reads every uploaded file into work objects. A file that can't be read is a finding; when none can, the import has failed. Nothing is read of an import
- * that was ended before its execution began.
+ * An unreadable file is a finding; if none can be read, the import fails. Skips an import that was ended before its
+ * execution began.
  */
 export async function readFiles(deps: StepDeps, run: Run): Promise<{ readable: number }> {
   const { userId, importId } = run;

@@ -6,7 +6,7 @@ import { workObjects } from "./work-objects.ts";
 const isRollupFamily = (family: string | undefined): family is RollupFamily =>
   family === "estimator" || family === "prior-months";
 
-/** Adds up the years that the import has touched. Readers would do it themselves; this only saves the next one the work. */
+/** Readers would rebuild these roll-ups on demand; this saves the next one the work. */
 export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise<{ years: number }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   const undone = head.phase === "undo" ? await workObjects(deps.files, importId).findUndo(head.undos) : null;

@@ -15,7 +15,6 @@ import { writeMonth } from "./write-month.ts";
 const isScope = (text: string): text is Scope => REPORT_FAMILIES.some((family) => text.startsWith(`${family}#`));
 const ScopeSchema = z.string().refine(isScope, "Must be a family and a month");
 
-/** What the state machine asks of one step. */
 export const StepEvent = z.object({
   step: z.enum(["read", "plan", "write", "roll-up", "publish", "fail", "resume"]),
   userId: Id,
@@ -26,7 +25,9 @@ export const StepEvent = z.object({
 });
 export type StepEvent = z.infer<typeof StepEvent>;
 
-/** Runs one step. Every step may be repeated, after a crash anywhere in it, and ends in the same state. The answer is small: data lie in objects. */
+/**
+ * Every step is idempotent, even after a crash in the middle. Outputs are small because data is passed through objects.
+ */
 export async function runStep(deps: StepDeps, event: unknown): Promise<object> {
   const { step, userId, importId, phase, scope, error } = StepEvent.parse(event);
   const run = { userId, importId };

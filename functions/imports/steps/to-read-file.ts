@@ -8,7 +8,7 @@ import type { FileFinding } from "../intake/detail.ts";
 import { describeFault } from "./describe-fault.ts";
 import type { ReadFile } from "./work-objects.ts";
 
-/** More than this many findings of one file are counted, not listed. */
+/** Findings listed per file; more are only counted. */
 const MAX_PROBLEMS = 50;
 
 const shortened = (problems: readonly Problem[]): Problem[] =>
@@ -22,7 +22,6 @@ const shortened = (problems: readonly Problem[]): Problem[] =>
         },
       ];
 
-/** An instant of the API, or null for a time that can't be understood. */
 function toCreatedAt(text: string | null): string | null {
   const time = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
@@ -63,7 +62,7 @@ function readPayments(workbook: PaymentsWorkbook): Omit<ReadFile, "finding" | "c
   return { family: "payments", months, products: [], contents };
 }
 
-/** A workbook that was read, as the content of its months and what there is to tell about it. `size` in bytes. */
+/** `size` is in bytes. */
 export function toReadFile(workbook: Workbook, name: string, size: number): Read {
   const createdAt = toCreatedAt(workbook.createdAt);
   const isPayments = workbook.kind === "payments";
@@ -90,7 +89,6 @@ export function toReadFile(workbook: Workbook, name: string, size: number): Read
   return { file: { ...read, months, finding, createdAt, fault }, contents };
 }
 
-/** A file that has not been read, or could not be. */
 export const unreadFinding = (
   name: string,
   size: number,

@@ -7,7 +7,7 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { FileFinding } from "../intake/detail.ts";
 
-/** One file as it was read: what the planner needs, without the figures by product. */
+/** A parsed file for the planner, without the figures by product. */
 export interface ReadFile {
   readonly finding: FileFinding;
   readonly createdAt: string | null;
@@ -15,20 +15,17 @@ export interface ReadFile {
   readonly family: ReportFamily | null;
   readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
   readonly products: readonly NamedProduct[];
-  /** Why a part of it was not understood; absent when all of it was. */
+  /** Why a part of it could not be read; absent when all of it was. */
   readonly fault?: string;
 }
 
-/** What one round of planning decided. */
 export interface StoredPlan {
   readonly outcome: "write" | "decide" | "nothing";
   readonly months: readonly PlannedMonth[];
   readonly notes: readonly FileNote[];
-  /** Months that the author kept by an answer, to be remembered; absent from plans made before that was done. */
+  /** Months that the author's answers keep; absent from older plans. */
   readonly kept?: readonly KeptMonth[];
-  /** Scopes to be written. */
   readonly scopes: readonly Scope[];
-  /** The account had no report months before. */
   readonly first: boolean;
   readonly payments: number;
   readonly booksAdded: number;
@@ -43,7 +40,6 @@ export const READ_FILE = packedObject<ReadFile>({
   name: "read-file",
   members: ["finding", "createdAt", "family", "months", "products"],
 });
-/** All months of one file. */
 export const READ_CONTENTS = packedList<FamilyContent>({ ...FIRST, name: "read-contents" });
 export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });
 export const IMPORT_PLAN = packedObject<StoredPlan>({

@@ -18,15 +18,13 @@ export type { ReadFile, StoredPlan, UndoPlan };
 export const UPLOADS = "uploads/";
 export const WORK = "work/";
 
-/** Below which keys the files of an import were uploaded. */
 export const uploadsOf = (userId: string, importId: string): string => `${UPLOADS}${userId}/${importId}/`;
 export const uploadKey = (userId: string, importId: string, n: number): string => `${uploadsOf(userId, importId)}${n}`;
-/** Below which keys the steps of an import hand data on. */
 export const workOf = (importId: string): string => `${WORK}${importId}/`;
 
 export type WorkObjects = ReturnType<typeof workObjects>;
 
-/** The objects through which the machine's steps hand data on; its states carry only their names. `round` is 0, then one more per decision. */
+/** Data passed between the machine's steps, whose states carry only names. `round` is 0, plus one per decision. */
 export function workObjects(files: ReportFiles, importId: string) {
   const keyOf = (name: string) => `${workOf(importId)}${name}.json.zst`;
   const put = <T>(name: string, format: PackedFormat<T>, value: T) => files.put(keyOf(name), format.pack(value));

@@ -4,7 +4,6 @@ import type { Run, StepDeps } from "../deps.ts";
 import { workObjects } from "./work-objects.ts";
 import { writeScope } from "./write-scope.ts";
 
-/** One month of an import: written, or taken back when the import is being undone. */
 export async function writeMonth(deps: StepDeps, run: Run, scope: Scope): Promise<{ scope: Scope }> {
   const { userId, importId } = run;
   const head = await deps.imports.getOrThrow(userId, importId);

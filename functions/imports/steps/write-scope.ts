@@ -12,10 +12,9 @@ import type { ImportItem } from "../store.ts";
 import { asPayments, mergeDated } from "./plan-payments.ts";
 import { workObjects } from "./work-objects.ts";
 
-/** How often a month may turn out to have been written by another import meanwhile before this step gives up (and is retried as a whole). */
+/** Retries after losing a race with another import; then the whole step fails and is retried. */
 const ATTEMPTS = 10;
 
-/** Payments are merged with what is stored at the moment of writing; every other month is replaced. */
 async function contentOver(
   planned: PlannedMonth,
   content: FamilyContent,
@@ -32,13 +31,13 @@ async function contentOver(
   return { content: merged, figures: paymentFigures(merged) };
 }
 
-/** The newest of the stored version and the offered one: merged payments are as new as their newest part. */
+/** Merged payments are as new as their newest part. */
 const newest = (a: string | null | undefined, b: string | null): string | undefined =>
   [a ?? "", b ?? ""].sort().at(-1) || undefined;
 
 /**
- * Writes one planned month. When somebody else has written it meanwhile, it is planned again against what is there now: a month that would then ask is
- * left as it is, and the import says so.
+ * Replans a month that a concurrent import has written. If it would then need a decision, it is left unchanged and the
+ * import reports it.
  */
 export async function writeScope(
   deps: StepDeps,

@@ -25,9 +25,8 @@ export interface HarnessOptions {
   readonly files: ReportFiles;
   readonly clock: Clock;
   readonly readWorkbook: StepDeps["readWorkbook"];
-  /** Ids of the imports, in order. */
   newId(): string;
-  /** How often a step is tried before the machine goes to `fail`; 1 unless given. */
+  /** Attempts per step before the machine moves to `fail`; 1 by default. */
   readonly attempts?: number;
 }
 
@@ -51,7 +50,7 @@ export const actorOf = (userId: string): Actor => ({
   },
 });
 
-/** The endpoints and the state machine of imports in one process, for tests and measurements: same steps in the same order as the deployed machine. */
+/** The import endpoints and state machine in one process: the same steps in the same order as deployed. */
 export function importHarness(options: HarnessOptions) {
   const { access, files, clock, readWorkbook, newId, attempts = 1 } = options;
   const events: { name: string; detail: unknown }[] = [];
@@ -84,7 +83,7 @@ export function importHarness(options: HarnessOptions) {
     }
   }
 
-  /** One execution, from its first step to its end. What a step throws after its last attempt is thrown on; `fail` is left to the caller. */
+  /** Rethrows the last attempt's error; calling `fail` is left to the caller. */
   async function execute(run: ImportRun): Promise<void> {
     if (run.phase === "import") {
       const { readable } = await step(run, "read");
@@ -102,7 +101,6 @@ export function importHarness(options: HarnessOptions) {
     await step(run, "publish");
   }
 
-  /** Executes everything that the endpoints have started, in order. */
   async function executeStarted(): Promise<void> {
     for (const [name, run] of started) {
       await execute(run);
@@ -113,7 +111,6 @@ export function importHarness(options: HarnessOptions) {
   const view = async (userId: string, importId: string): Promise<ImportView> =>
     (await getImport(deps, actorOf(userId), importId)).data;
 
-  /** Creates an import and puts its files where the browser would. */
   async function upload(userId: string, dropped: readonly DroppedFile[]): Promise<string> {
     const body = { files: dropped.map(({ name, bytes }) => ({ name, size: Math.max(1, bytes.length) })) };
     const { data } = await createImport(deps, actorOf(userId), body);
@@ -123,13 +120,12 @@ export function importHarness(options: HarnessOptions) {
 
   return {
     ...{ deps, steps, events, execute, executeStarted, upload, view },
-    /** Names of the executions that were started and have not been carried out. */
     waiting: () => [...started.keys()],
 
-    /** What was started never runs, as when an execution was stopped by hand. */
+    /** Discards started executions, as when one is stopped manually. */
     forget: () => started.clear(),
 
-    /** Drops files and carries the import out: to its end, or to its question. */
+    /** Imports files up to the end or the first question. */
     importFiles: async (userId: string, dropped: readonly DroppedFile[]): Promise<ImportView> => {
       const importId = await upload(userId, dropped);
       await startImport(deps, actorOf(userId), importId);
@@ -156,7 +152,7 @@ export function importHarness(options: HarnessOptions) {
 
 export type ImportHarness = ReturnType<typeof importHarness>;
 
-/** A workbook as the bytes of its JSON, and the reader for such bytes: for tests of what comes after reading. */
+/** Workbooks as JSON, for tests of the steps after parsing. */
 export const workbookBytes = (workbook: Workbook): Uint8Array => Buffer.from(JSON.stringify(workbook));
 export const readWorkbookJson: StepDeps["readWorkbook"] = async (_file, bytes) =>
   JSON.parse(Buffer.from(bytes).toString("utf8")) as Workbook;

@@ -1,7 +1,7 @@
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { UploadForms } from "#functions/clients/files/upload-forms.ts";
 
-/** Forms that lead nowhere: an upload is a `put` of the key that was asked for. */
+/** Fake upload forms; a test uploads by calling `put` with the requested key. */
 export const memoryForms: UploadForms = {
   formFor: async (key, bytes) => ({ url: "http://127.0.0.1/upload", fields: { key, bytes: String(bytes) } }),
 };
@@ -10,7 +10,6 @@ export interface MemoryFiles extends ReportFiles {
   readonly objects: Map<string, Uint8Array>;
 }
 
-/** The reports bucket in memory. */
 export function memoryFiles(): MemoryFiles {
   const objects = new Map<string, Uint8Array>();
   return {

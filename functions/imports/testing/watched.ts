@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 
-/** Called around every write to the table or the bucket; what it throws is what the writer sees. */
+/** Called around every write; the writer sees the errors that it throws. */
 export interface WriteWatch {
   before(): void;
   after(): void;
@@ -16,13 +16,11 @@ type Send = (command: Command) => Promise<object>;
 const Capacity = z.object({ CapacityUnits: z.number().default(0) });
 const Answer = z.object({ ConsumedCapacity: z.union([Capacity, z.array(Capacity)]).default([]) });
 
-/** The same client with something around its `send`. */
 function around({ client, table }: TableAccess, wrap: (send: Send) => Send): TableAccess {
   const send: Send = async (command) => (await client.send(command)) ?? {};
   return { table, client: Object.create(client, { send: { value: wrap(send) } }) };
 }
 
-/** The table with every write watched, so that a test can fail before or after any of them. */
 export const watchedAccess = (access: TableAccess, watch: WriteWatch): TableAccess =>
   around(access, (send) => async (command) => {
     if (!WRITES.has(command.constructor.name)) return send(command);
@@ -32,7 +30,6 @@ export const watchedAccess = (access: TableAccess, watch: WriteWatch): TableAcce
     return answer;
   });
 
-/** The bucket with every write watched. */
 export const watchedFiles = (files: ReportFiles, watch: WriteWatch): ReportFiles => ({
   ...files,
   put: async (key, bytes) => {
@@ -48,7 +45,6 @@ export interface Meter {
   calls: number;
 }
 
-/** The table with its consumed capacity added up in `meter`. */
 export const meteredAccess = (access: TableAccess, meter: Meter): TableAccess =>
   around(access, (send) => async (command) => {
     Object.assign(command.input, { ReturnConsumedCapacity: "TOTAL" });

@@ -13,7 +13,7 @@ export interface WorldBook {
   readonly author: string;
 }
 
-/** Books of a small author; the third has another pen name. */
+/** The third book has another pen name. */
 export const BOOKS: readonly WorldBook[] = [
   { asin: "B000000001", title: "The First Lighthouse", author: "Ada Quill" },
   { asin: "B000000002", title: "The Second Lighthouse", author: "Ada Quill" },
@@ -25,7 +25,7 @@ const STORES = [
   { marketplace: "Amazon.de", currency: "EUR" },
 ] as const;
 
-/** A number from 0 to `below` − 1 that is always the same for the same text. */
+/** A stable number from 0 to `below` − 1. */
 function numberFor(text: string, below: number): number {
   let hash = 2_166_136_261;
   for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
@@ -37,7 +37,7 @@ export interface WorkbookOptions {
   readonly months: readonly IsoMonth[];
   readonly createdAt: string | null;
   readonly books?: readonly WorldBook[];
-  /** Added to every sale's royalty, so that a later file can say something else. */
+  /** Added to every sale's royalty, so that a later file can differ. */
   readonly raise?: number;
   readonly kind?: SalesWorkbook["kind"];
 }
@@ -74,7 +74,7 @@ function monthFacts(
   return { month, sales, orders, reads, summary: null, combined };
 }
 
-/** A sales workbook: days for one month, months for more; Prior Months files have months only. */
+/** Days for one month, months for more; Prior Months files have months only. */
 export function salesWorkbook(options: WorkbookOptions): SalesWorkbook {
   const { name, months, createdAt, kind = "estimator" } = options;
   const grain = months.length === 1 && kind === "estimator" ? "day" : "month";

@@ -7,13 +7,12 @@ import { memoryFiles } from "./memory-files.ts";
 
 export const NOW = Date.parse("2025-11-20T08:00:00Z");
 
-/** Ids that are the same in every run. */
 export function countingIds(): () => string {
   let count = 0;
   return () => `import-${String(++count).padStart(4, "0")}`;
 }
 
-/** A harness over one table with a clock that stands still and everything else in memory. */
+/** A harness over one table with a stopped clock and everything else in memory. */
 export const worldOn = (access: TableAccess, options: Partial<HarnessOptions> = {}) =>
   importHarness({
     ...{
@@ -29,13 +28,11 @@ export const worldOn = (access: TableAccess, options: Partial<HarnessOptions> = 
 export const dropped = (...workbooks: readonly (SalesWorkbook | PaymentsWorkbook)[]) =>
   workbooks.map((workbook) => ({ name: workbook.file, bytes: workbookBytes(workbook) }));
 
-/** Binary and sets as text; everything else as it is. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Set) return [...value].sort();
   return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 };
 
-/** Every item of a table, in key order. */
 export async function tableItems({ client, table }: TableAccess): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -47,7 +44,7 @@ export async function tableItems({ client, table }: TableAccess): Promise<Record
   return items.sort((a, b) => (`${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1));
 }
 
-/** A whole table as one text: two tables with the same items have the same. */
+/** A whole table as one text, to compare tables. */
 export const tableBytes = async (access: TableAccess): Promise<string> =>
   (await tableItems(access))
     .map((item) => canonicalJson(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]))))

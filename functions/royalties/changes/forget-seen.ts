@@ -2,7 +2,7 @@ import { Conflict } from "#functions/platform/errors.ts";
 import { NEVER_HELD, type SeenFamily, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 
-/** Pages of one author that look at the same moment. */
+/** Concurrent pages of one author. */
 const ATTEMPTS = 8;
 
 const withoutFamily = (months: SeenMonths, family: SeenFamily): SeenMonths =>
@@ -12,7 +12,7 @@ const withoutFamily = (months: SeenMonths, family: SeenFamily): SeenMonths =>
       .filter(([, { estimator, prior_months }]) => estimator !== 0 || prior_months !== 0),
   );
 
-/** Forgets which versions of one report's months were seen: what comes after a purge counts its versions from one again. */
+/** After a purge, versions are counted from one again. */
 export async function forgetSeen(
   { seen }: { readonly seen: ReportSeenStore },
   userId: string,

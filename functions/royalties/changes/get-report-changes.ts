@@ -32,12 +32,12 @@ export interface ReportChangesDeps extends ReadVersionsDeps, StandingDeps {
   readonly exchangeRates: ExchangeRateStore;
 }
 
-/** Months that are told; a first import may change hundreds at once. */
+/** A first import may change hundreds. */
 const MONTHS_TOLD = 24;
-/** Months that are read at the same time: both versions of each are in memory. */
+/** Months read concurrently; both versions of each are in memory. */
 const AT_ONCE = 4;
 
-/** Where the newer figures came from: of the reports that changed the one fetched last. */
+/** Of the changed reports, takes the one fetched last. */
 function provenanceOf(items: MonthItems, seen: SeenMonth) {
   const newer = SEEN_FAMILIES.flatMap((family) => {
     const item = items[family];
@@ -60,7 +60,6 @@ const toChangedMonth = (month: IsoMonth, items: MonthItems, seen: SeenMonth, cha
   by_book: [...change.by_book],
 });
 
-/** The rates of the currencies that the months are told in, and of the one that the author sees. */
 function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: string): RatesByLabel {
   const currencies = months.flatMap(({ before, after }) =>
     [...(before ?? []), ...after].map(({ currency }) => currency),
@@ -72,8 +71,9 @@ function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: st
 }
 
 /**
- * What has changed in the author's months since the last look. An older version that the bucket no longer has is said to be gone; a version that differs
- * in no figure is no change. Months that are older than the author's plan shows are told once it shows them. Throws Forbidden (`plan_required`).
+ * Lists what has changed since the read receipt. A change whose older version is gone is flagged; versions with equal
+ * figures are skipped; months beyond the plan's retention wait until a plan includes them. Throws Forbidden
+ * (`plan_required`).
  */
 export async function getReportChanges(
   deps: ReportChangesDeps,
@@ -109,7 +109,7 @@ export async function getReportChanges(
       const change = versionChange(versions, { productOf, perDollar });
       const { before } = change;
       if (before && !isChange({ ...change, before })) return;
-      // What an older version was that is gone can't be sized: it comes after what can.
+      // A change without its older version can't be sized; it sorts last.
       const size = before ? sizeOfChange({ ...change, before }, perDollar) : -1;
       sized.push({ month: toChangedMonth(month, items, seenOf(month), change), size });
     },

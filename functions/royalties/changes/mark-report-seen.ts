@@ -15,13 +15,10 @@ export interface MarkSeenDeps {
   readonly clock: Clock;
 }
 
-/** Pages of one author that look at the same moment. */
+/** Concurrent pages of one author. */
 const ATTEMPTS = 8;
 
-/**
- * Remembers which versions of months the author has looked at. A look that shows nothing newer costs one read; the first one counts every month as seen.
- * What there is not, or not yet, can't be seen.
- */
+/** A call with nothing newer costs one read; the first call marks every month as seen. Unknown versions are ignored. */
 export async function markReportSeen(
   { months, seen, clock }: MarkSeenDeps,
   { tenantId }: Pick<Actor, "tenantId">,

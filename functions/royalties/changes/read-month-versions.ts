@@ -7,11 +7,11 @@ import type { MonthItems } from "../report/stored-months.ts";
 
 export interface ReadVersionsDeps {
   readonly months: ReportMonths;
-  /** Versions that were replaced. */
+  /** Replaced versions. */
   readonly archive: { find(name: RevisionName): Promise<ArchivedMonth | null> };
 }
 
-/** A report of a month as it was seen and as it is; null where there was none, and `before` undefined when it is no longer kept. */
+/** Null when there was no report; `before` is undefined when it is no longer stored. */
 interface FamilyVersions {
   readonly before: MonthContent | null | undefined;
   readonly after: MonthContent | null;
@@ -27,7 +27,7 @@ async function seenContent(
   return archived ? (archived.content as MonthContent) : undefined;
 }
 
-/** What is as it was seen is read once. */
+/** Reads an unchanged version only once. */
 async function familyVersions(
   deps: ReadVersionsDeps,
   item: StoredReportMonth | null,
@@ -38,7 +38,6 @@ async function familyVersions(
   return { before: isNewer(item.revision, seen) ? await seenContent(deps, item, seen) : after, after };
 }
 
-/** Reads a month as it was seen and as it is. */
 export async function readMonthVersions(
   deps: ReadVersionsDeps,
   month: IsoMonth,

@@ -28,12 +28,11 @@ const sold = (month: string, royalties_kindle: number | readonly number[], store
   monthContent(month, "day", [{ store, asin, columns: { orders: 1, royalties_kindle } }]);
 const dollars = (amount: number): number => amount * 1_000_000;
 
-/** An author with a page that looks at the report. */
 async function anAuthor() {
   const as = await givenUser(world.access, { timeZone: "UTC" });
   const months = monthsOf(world.access, as.userId, world.files);
   const changes = async (): Promise<ReportChanges> => (await world.call(getReportChanges, { as })).body;
-  /** Opens the report of a range and says what was seen there. */
+  /** Opens the report of a range and marks what it showed as seen. */
   const look = async (startDate = "2026-10-01", endDate = "2026-11-30"): Promise<void> => {
     const { proofs } = (
       await world.call(getRoyaltiesReport, { as, query: `startDate=${startDate}&endDate=${endDate}` })
@@ -47,8 +46,8 @@ async function anAuthor() {
   return { as, months, changes, look, seen };
 }
 
-describe("what has changed since the last look", () => {
-  test("is nothing before the first look, and nothing after it until something changes", async () => {
+describe("the list of changes since the last visit", () => {
+  test("is empty before the first visit, and after it until something changes", async () => {
     const { months, changes, look } = await anAuthor();
     await months.put(sold("2026-09", 5_000_000));
     await months.put(sold("2026-10", 5_000_000));
@@ -58,7 +57,7 @@ describe("what has changed since the last look", () => {
     expect(await changes()).toEqual({ since: "2026-11-20T12:00:00.000Z", ...nothing });
   });
 
-  test("is the difference by day and book, with the newer file", async () => {
+  test("shows the difference by day and book, with the newer file", async () => {
     const { months, changes, look } = await anAuthor();
     await months.put(sold("2026-10", [dollars(1), dollars(2)]));
     await look();
@@ -86,7 +85,7 @@ describe("what has changed since the last look", () => {
     });
   });
 
-  test("reaches over several new versions back to the one that was seen, and ends with a look at it", async () => {
+  test("spans several new versions back to the seen one, and is empty after a visit", async () => {
     const { months, changes, look } = await anAuthor();
     for (const amount of [1, 2, 4, 8]) {
       await months.put(sold("2026-10", dollars(amount)));
@@ -100,7 +99,7 @@ describe("what has changed since the last look", () => {
     expect(await changes()).toMatchObject({ since: new Date(clock.now()).toISOString(), months: [] });
   });
 
-  test("is all of a month that came after the first look, whichever it is", async () => {
+  test("includes the whole of any month added after the first visit, however old", async () => {
     const { months, changes, look, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await look();
@@ -109,12 +108,12 @@ describe("what has changed since the last look", () => {
     expect(list).toMatchObject([
       { month: "2024-03", before: [], after: [{ royalty: dollars(7) }], by_day: [{ date: "2024-03-01" }] },
     ]);
-    // The page says what it has shown of the changes themselves, too.
+    // The page also marks the changes that it shows as seen.
     await seen(list.map(({ month, revisions }) => ({ month, revisions })));
     expect((await changes()).months).toEqual([]);
   });
 
-  test("is the page-read money that Amazon has published, and not our estimate of it", async () => {
+  test("shows page-read royalties once Amazon has published them, not our estimate", async () => {
     const { months, changes, look } = await anAuthor();
     const read = [{ store: "Amazon.com", asin: "B000000001", columns: { reads: [1_000] } }];
     await months.put(monthContent("2026-10", "day", read));
@@ -128,7 +127,7 @@ describe("what has changed since the last look", () => {
     expect(change!.by_day).toMatchObject([{ date: "2026-10-01", royalty: dollars(4), pages: 0 }]);
   });
 
-  test("is told when the Prior Months report comes beside the one that was seen", async () => {
+  test("includes a Prior Months report added to an already seen month", async () => {
     const { months, changes, look } = await anAuthor();
     const read = (asin: string, more: object = {}) => ({ store: "Amazon.com", asin, columns: { reads: 100, ...more } });
     await months.put(monthContent("2026-10", "day", [read("B01"), read("B02")], { USD: dollars(1) }));
@@ -147,7 +146,7 @@ describe("what has changed since the last look", () => {
     expect((await changes()).months).toEqual([]);
   });
 
-  test("names what an undo took back, be it a newer version or the whole month", async () => {
+  test("lists the figures that an undo removed, from a newer version or from a whole month", async () => {
     const { months, changes, look, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)), { importId: "first" });
     await months.put(sold("2026-10", dollars(4)), { importId: "second" });
@@ -168,7 +167,7 @@ describe("what has changed since the last look", () => {
     ]);
   });
 
-  test("says that an older version is gone when the bucket no longer has it", async () => {
+  test("flags a change whose older version is gone from the bucket", async () => {
     const { as, months, changes, look } = await anAuthor();
     await months.put(sold("2026-09", dollars(3)));
     await months.put(sold("2026-10", dollars(3)));
@@ -182,7 +181,7 @@ describe("what has changed since the last look", () => {
     ]);
   });
 
-  test("begins with the largest difference in dollars, and gives the rates for it", async () => {
+  test("sorts by the largest difference in dollars, and includes the rates for it", async () => {
     const { months, changes, look } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await look();
@@ -194,7 +193,7 @@ describe("what has changed since the last look", () => {
     expect(currencies["2026-09"]).toEqual({ USD: 1, GBP: 0.8, JPY: 150 });
   });
 
-  test("tells the newest 24 months, and how many more there are", async () => {
+  test("lists the newest 24 months, and counts the rest", async () => {
     const { months, changes, look } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await look();
@@ -205,7 +204,7 @@ describe("what has changed since the last look", () => {
     expect(list[0]!.month).toBe("2024-10");
   });
 
-  test("fits into an answer for a busy author whose two years are all new", async () => {
+  test("fits into a response for a busy author with two years of new months", async () => {
     const { as, months, look } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await look();
@@ -216,8 +215,8 @@ describe("what has changed since the last look", () => {
   });
 });
 
-describe("what an author has seen", () => {
-  test("only moves forward: an older page that was left open takes nothing back", async () => {
+describe("an author's read receipt", () => {
+  test("only moves forward: an outdated page does not reset it", async () => {
     const { months, changes, look, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await months.put(sold("2026-10", dollars(2)));
@@ -226,7 +225,7 @@ describe("what an author has seen", () => {
     expect((await changes()).months).toEqual([]);
   });
 
-  test("can't be more than there is: what comes later is told all the same", async () => {
+  test("ignores versions that don't exist yet, so that later changes are still reported", async () => {
     const { months, changes, look, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await look();
@@ -240,7 +239,7 @@ describe("what an author has seen", () => {
     expect((await changes()).months.map(({ month }) => month)).toEqual(["2026-11", "2026-10"]);
   });
 
-  test("of a first look is the version that was shown, although a newer one came meanwhile", async () => {
+  test("stores the version shown on the first visit, even if a newer one has arrived meanwhile", async () => {
     const { months, changes, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await months.put(sold("2026-10", dollars(6)));
@@ -248,7 +247,7 @@ describe("what an author has seen", () => {
     expect((await changes()).months).toMatchObject([{ before: [{ royalty: dollars(1) }] }]);
   });
 
-  test("is nothing while there is nothing to see: the first import is no change", async () => {
+  test("is not created while there are no figures: the first import is not a change", async () => {
     const { months, changes, look, seen } = await anAuthor();
     await look();
     await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
@@ -256,7 +255,7 @@ describe("what an author has seen", () => {
     expect(await changes()).toMatchObject({ since: null, months: [] });
   });
 
-  test("is kept whole when several pages look at the same moment", async () => {
+  test("keeps all updates of concurrent pages", async () => {
     const { as, months, changes, look } = await anAuthor();
     const names = ["2026-07", "2026-08", "2026-09", "2026-10"];
     for (const month of names) await months.put(sold(month, dollars(1)));
@@ -269,7 +268,7 @@ describe("what an author has seen", () => {
     expect((await changes()).months).toEqual([]);
   });
 
-  test("is an author's own, and nothing of agencies", async () => {
+  test("belongs to its author alone, and is not available to agencies", async () => {
     const [mine, theirs] = [await anAuthor(), await anAuthor()];
     await mine.months.put(sold("2026-10", dollars(1)));
     await mine.look();
@@ -280,7 +279,7 @@ describe("what an author has seen", () => {
     expect((await world.call(markReportSeen, { as: agency, body: { months: [] } })).status).toBe(403);
   });
 
-  test("must be named by months and versions that can be", async () => {
+  test("accepts only valid months and versions", async () => {
     const { as } = await anAuthor();
     for (const months of [
       [{ month: "October", revisions: { estimator: 1, prior_months: null } }],

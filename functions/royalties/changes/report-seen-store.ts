@@ -5,10 +5,9 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
-/** The last look at an account's months. */
 export interface LastLook {
   readonly months: SeenMonths;
-  /** When it last showed anything new; ISO 8601. */
+  /** When it last recorded anything new; ISO 8601. */
   readonly at: string;
   readonly version: number;
 }
@@ -39,18 +38,18 @@ const unpacked = (years: Readonly<Record<string, readonly number[]>>): SeenMonth
 
 export type ReportSeenStore = ReturnType<typeof reportSeenStore>;
 
-/** What of their months authors have seen: one item an account. */
+/** Stores authors' read receipts, one item per account. */
 export function reportSeenStore(access: TableAccess) {
   const looks = reportSeenEntity(access);
   const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
   return {
-    /** Null before the first look. */
+    /** Null before the first visit. */
     find: async (userId: string): Promise<LastLook | null> => {
       const { data } = await looks.get(keyOf(userId)).go({ consistent: true });
       return data && { months: unpacked(data.revisions), at: data.seenAt, version: data.version };
     },
 
-    /** Writes a look over version `seen` (0: the first one). False when somebody was faster. */
+    /** Version 0: none yet. False when a concurrent request was faster. */
     save: async (userId: string, seen: number, look: Pick<LastLook, "months" | "at">): Promise<boolean> => {
       const item = { revisions: packed(look.months), seenAt: look.at, version: seen + 1 };
       return isWritten(

@@ -9,7 +9,7 @@ const LAST_MONTH: IsoMonth = "2100-12";
 
 export type ExchangeRateStore = ReturnType<typeof exchangeRateStore>;
 
-/** Monthly exchange rates, the same for everybody. */
+/** Stores monthly exchange rates, shared by all accounts. */
 export function exchangeRateStore(access: TableAccess) {
   const months = exchangeRateMonthEntity(access);
   const between = async (from: IsoMonth, to: IsoMonth): Promise<MonthlyRates[]> => {
@@ -20,13 +20,11 @@ export function exchangeRateStore(access: TableAccess) {
     }));
   };
   return {
-    /** The stored months from one to another, both included, in order. */
+    /** Both months included, in order. */
     between,
 
-    /** Every stored month, in order. */
     all: (): Promise<MonthlyRates[]> => between(FIRST_MONTH, LAST_MONTH),
 
-    /** Writes months over what is stored of them. */
     put: async (list: readonly MonthlyRates[]): Promise<void> => {
       if (list.length === 0) return;
       const { unprocessed } = await months.put(list.map((month) => ({ ...SOURCE, ...month }))).go();

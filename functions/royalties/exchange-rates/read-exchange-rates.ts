@@ -4,12 +4,12 @@ import { LAST_REAL_MONTH, withRealRates } from "#shared/domain/exchange-rates/re
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 
-/** Earlier rates read along, so that a month whose first business day is still to come finds the one before. */
+/** A month before its first business day uses the previous one's rates. */
 const RATE_MONTHS_BEFORE = 2;
 
 /**
- * The rates of months, given in order: the real means that ship with the product, and what the daily source has told besides. The whole history is read only when
- * what stands in for a missing rate must be looked for further away.
+ * The real means that ship with the product, supplemented by the daily source. The whole history is read only when the
+ * substitute for a missing rate is further away.
  */
 export async function readExchangeRates(
   store: ExchangeRateStore,

@@ -30,7 +30,7 @@ async function freshDeps() {
   return { source: exchangeRateSource({ EXCHANGE_RATES_URL: url }), rates };
 }
 
-test("the first run fills the whole history, the next one writes nothing", async () => {
+test("the first run stores the whole history, the next one writes nothing", async () => {
   const deps = await freshDeps();
   expect(await updateExchangeRates(deps)).toEqual({ written: 2 });
   expect((await deps.rates.all()).map(({ month, days, lastDay }) => [month, days, lastDay])).toEqual([
@@ -41,7 +41,7 @@ test("the first run fills the whole history, the next one writes nothing", async
   expect(await updateExchangeRates(deps)).toEqual({ written: 0 });
 });
 
-test("a new business day changes its month only", async () => {
+test("a new business day changes only its month", async () => {
   const deps = await freshDeps();
   await updateExchangeRates(deps);
   answer = { status: 200, body: `${HISTORY}2026-11-04,1.10,0.88,\n` };
@@ -49,7 +49,7 @@ test("a new business day changes its month only", async () => {
   expect((await deps.rates.between("2026-11", "2026-11"))[0]).toMatchObject({ days: 3, lastDay: "2026-11-04" });
 });
 
-test("the bank's own zip is read like the table in it", async () => {
+test("the bank's own zip is read like the table inside it", async () => {
   const deps = await freshDeps();
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   await zip.add("eurofxref-hist.csv", new TextReader(HISTORY));
@@ -71,7 +71,7 @@ test.each([
   expect(await deps.rates.all()).toEqual(before);
 });
 
-test("a source that begins in the middle of a stored month does not take its days away", async () => {
+test("a source that starts in the middle of a stored month does not remove the earlier days", async () => {
   const deps = await freshDeps();
   await updateExchangeRates(deps);
   answer = { status: 200, body: "Date,USD,GBP\n2026-11-03,1.10,0.88\n" };
@@ -79,7 +79,7 @@ test("a source that begins in the middle of a stored month does not take its day
   expect((await deps.rates.between("2026-11", "2026-11"))[0]!.days).toBe(2);
 });
 
-test("a source that cannot be reached is an error in words", async () => {
+test("an unreachable source fails with an error message", async () => {
   const deps = {
     ...(await freshDeps()),
     source: exchangeRateSource({ EXCHANGE_RATES_URL: "http://127.0.0.1:1/none.csv" }),

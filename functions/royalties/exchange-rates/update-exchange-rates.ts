@@ -4,8 +4,8 @@ import { monthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 
 /**
- * Brings the stored monthly rates up to what the source says: the whole history the first time, the open month on an ordinary day. Running it again writes
- * nothing. When the source fails or answers with something else it throws, and what is stored stays.
+ * Stores the whole history the first time, then only the open month. Idempotent. Throws when the source fails or
+ * answers in an unexpected format; stored rates stay.
  */
 export async function updateExchangeRates(deps: {
   readonly source: ExchangeRateSource;

@@ -5,7 +5,6 @@ import { exchangeRatesEnv } from "../env.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { updateExchangeRates } from "../exchange-rates/update-exchange-rates.ts";
 
-/** The daily schedule. */
 export const handler = taskHandler(exchangeRatesEnv, (env) => {
   const deps = { source: exchangeRateSource(env), rates: exchangeRateStore(tableAccess(env)) };
   return (_event: unknown) => updateExchangeRates(deps);

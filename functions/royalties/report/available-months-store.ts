@@ -3,7 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/** Items read at a time: the outermost is nearly always a sales month, and two items are still one half read unit. */
+/** The outermost item is nearly always a sales month, and two items still cost half a read unit. */
 const PAGE = 2;
 
 export interface AvailableMonths {
@@ -11,18 +11,16 @@ export interface AvailableMonths {
   readonly last: IsoMonth;
 }
 
-/** What is read of an account's months anyway: all that there are between two months. */
 export interface MonthsListed {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
   months(): Promise<readonly IsoMonth[]>;
 }
 
-/** The ends of an author's sales months, found without reading what lies between. */
 export function availableMonthsStore(access: TableAccess) {
   const months = reportMonthEntity(access);
 
-  /** The first sales month of a year from one end; null when the year has none any more. */
+  /** Null when the year no longer has any sales month. */
   async function outermost(userId: string, year: string, order: "asc" | "desc"): Promise<IsoMonth | null> {
     let cursor: string | null = null;
     do {
@@ -45,8 +43,8 @@ export function availableMonthsStore(access: TableAccess) {
 
   return {
     /**
-     * The first and the last month that any sales report covers; `years` are the account's, in order. Null when there is none. An end that lies within what
-     * is listed anyway is not looked for.
+     * `years` are the account's, in order. An end within the listed months needs no extra read. Null when there are no
+     * sales months.
      */
     ends: async (userId: string, years: readonly string[], listed: MonthsListed): Promise<AvailableMonths | null> => {
       const [firstYear, lastYear] = [years[0], years.at(-1)];

@@ -41,7 +41,7 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const totalOf = (report: RoyaltiesReport): number => sum(report.records.flatMap(({ royalties }) => royalties));
 
 describe("a report of stored months", () => {
-  test("equals the naive sum of what was stored, by days and over a year", async () => {
+  test("equals the naive sum of the stored records, by days and over a year", async () => {
     const actor = anActor();
     const contents = ["2026-08", "2026-09", "2026-10"].map((month) => busyMonth(month, 3));
     for (const content of contents) await givenMonth(access, actor.userId, content);
@@ -65,7 +65,7 @@ describe("a report of stored months", () => {
     expect(RoyaltiesReport.safeParse(byYear).error).toBeUndefined();
   });
 
-  test("converts January 2025 at the bank's mean of 1 EUR = 1.0354 USD, whatever the daily source has stored", async () => {
+  test("converts January 2025 at the bank's mean of 1 EUR = 1.0354 USD, whatever rates the daily source has stored", async () => {
     const table = await engine.createTable();
     const actor = anActor();
     const invented = { USD: 1, EUR: 1 / 1.1887, GBP: 0.7 };
@@ -86,7 +86,7 @@ describe("a report of stored months", () => {
     ]);
   });
 
-  test("shows a year with the same total alone and within more than five years, in any currency that is asked for", async () => {
+  test("shows the same total for a year alone as within more than five years, in any requested currency", async () => {
     const actor = anActor();
     const sale = { store: "Amazon.de", asin: "B000000001", columns: { royalties_kindle: 100_000_000 } };
     for (const month of ["2024-12", "2025-01", "2025-07", "2026-02"])
@@ -120,7 +120,7 @@ describe("a report of stored months", () => {
     expect(totalOf(await ask(actor, "2026-01-02", "2026-06-02"))).toBe(2 + 4 + 8 + 16);
   });
 
-  test("knows from which month to which there are figures, whatever days are asked for", async () => {
+  test("reports the first and last month with figures for any requested range", async () => {
     const actor = anActor();
     for (const month of ["2024-11", "2025-03", "2026-02", "2026-10"])
       await givenMonth(access, actor.userId, busyMonth(month, 1));
@@ -142,14 +142,14 @@ describe("a report of stored months", () => {
       ]);
   });
 
-  test("is of one author alone", async () => {
+  test("contains only the author's own figures", async () => {
     const [mine, theirs] = [anActor(), anActor()];
     await givenMonth(access, theirs.userId, busyMonth("2026-10", 1));
     const report = await ask(mine, "2026-10-01", "2026-10-31");
     expect(report).toMatchObject({ records: [], proofs: [], available: null, as_of: null });
   });
 
-  test("takes page-read money per book from Prior Months, and never adds the two families", async () => {
+  test("takes page-read royalties per book from Prior Months, and never adds the two families", async () => {
     const actor = anActor();
     const book = { store: "Amazon.com", asin: "B000000001" };
     await givenMonth(
@@ -180,7 +180,7 @@ describe("a report of stored months", () => {
     }
   });
 
-  test("values the open month's pages by the rate that the account's last published month shows", async () => {
+  test("values the open month's pages at the rate of the account's last published month", async () => {
     const actor = anActor();
     const read = (pages: number) => [{ store: "Amazon.com", asin: "B000000001", columns: { reads: pages } }];
     await givenMonth(access, actor.userId, monthContent("2026-10", "day", read(1_000), { USD: 5_000_000 }));
@@ -192,7 +192,7 @@ describe("a report of stored months", () => {
     expect(report.notices.some(({ kind }) => kind === "kenp_rate_substituted")).toBe(false);
   });
 
-  test("values the open month's pages as the author has set, at once, and never what is published", async () => {
+  test("values the open month's pages by the author's settings immediately, and never changes published royalties", async () => {
     const actor = anActor();
     const read = (pages: number) => [{ store: "Amazon.com", asin: "B000000001", columns: { reads: pages } }];
     await givenMonth(access, actor.userId, monthContent("2026-10", "day", read(1_000), { USD: 5_000_000 }));
@@ -212,7 +212,7 @@ describe("a report of stored months", () => {
     expect(await moneyOf("last_month")).toEqual({ october: 5_000_000, november: 1_000_000 });
   });
 
-  test("that would be too large is given in months, then in years, then refused in words", async () => {
+  test("falls back to months, then to years, then is rejected with a message when it is too large", async () => {
     const actor = anActor();
     await givenMonth(access, actor.userId, busyMonth("2026-10", 1));
     const asMuchAs = (type: string) => (body: unknown) => (body as RoyaltiesReport).type === type;
@@ -227,7 +227,7 @@ describe("a report of stored months", () => {
 });
 
 describe("GET /reports/v3/royalties", () => {
-  test("answers an author with the exchange rates of the months, and an agency not at all", async () => {
+  test("answers an author with the months' exchange rates, and rejects an agency", async () => {
     const { call } = royaltiesWorld(access, clock);
     await exchangeRateStore(access).put([
       { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.8 } },

@@ -30,13 +30,12 @@ export interface RoyaltiesDeps extends ReadMonthsDeps, CoverageDeps, StandingDep
   readonly books: BookStore;
   readonly kenpSettings: KenpSettingsStore;
   readonly retailerRates: Pick<RetailerRateStore, "read">;
-  /** Address of a cover image, with `{asin}` for the product. */
+  /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
-  /** Says whether an answer can be carried. */
   readonly fits?: (report: RoyaltiesReport) => boolean;
 }
 
-/** The report in the finest type that can be carried; throws TooLarge when not even years can. */
+/** Uses the finest grain that fits; throws TooLarge when not even years fit. */
 function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => boolean): RoyaltiesReport {
   const report = buildReport(input);
   if (fits(report)) return report;
@@ -47,15 +46,14 @@ function buildCarriable(input: ReportInput, fits: (report: RoyaltiesReport) => b
   return buildCarriable({ ...input, widenedTo: report.type === "DAY" ? "MONTH" : "YEAR" }, fits);
 }
 
-/** Whether there are figures of before a day. */
 const isOlder = (available: AvailableMonths | null, day: IsoDate): boolean =>
   available !== null && firstDayOf(available.first) < day;
 
 const NOTHING_READ: MonthsRead = { months: [], learnt: [], listed: [] };
 
 /**
- * The royalties of an author over a range of days: what is stored, made one, with the proof of each month and everything that had to be assumed. Days that
- * are older than the author's plan shows are left out as if they had not been asked for, and the report says so. Throws Forbidden (`plan_required`).
+ * Builds an author's report from the stored months, with each month's proof and all assumptions. Days beyond the plan's
+ * retention are left out, and the report says so. Throws Forbidden (`plan_required`).
  */
 export async function getRoyaltiesReport(
   deps: RoyaltiesDeps,

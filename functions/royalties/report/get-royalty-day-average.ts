@@ -7,7 +7,7 @@ import { averagedRange } from "#shared/domain/royalties/headline/projection.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./get-royalties-report.ts";
 
-/** What a day brought on average over the thirty full days that ended yesterday, from the report of these days: the two always agree. */
+/** Averages the report of the thirty full days that ended yesterday, so that the two always agree. */
 export async function getRoyaltyDayAverage(
   deps: RoyaltiesDeps,
   actor: Payer & Pick<Actor, "timeZone" | "currency">,
@@ -15,7 +15,7 @@ export async function getRoyaltyDayAverage(
 ): Promise<z.input<typeof endpoint.response>> {
   const today = dayIn(actor.timeZone, deps.clock.now());
   const { start, end } = averagedRange(today);
-  // The report itself is not sent, so its days need not fit into an answer.
+  // The report itself is not sent, so its size doesn't matter.
   const whole: RoyaltiesDeps = { ...deps, fits: () => true };
   const report = await getRoyaltiesReport(whole, actor, { startDate: start, endDate: end, kenp_setting });
   return { royalty_day_avg: dayAverageOf(report, today) };

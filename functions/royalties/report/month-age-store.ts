@@ -4,16 +4,16 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 
-/** What was found unchanged since the stored months were written: by scope (`estimator#2026-11`), and by the daily fetch. */
+/** Later checks that found no change: by scope (`estimator#2026-11`), and by the daily fetch. */
 export interface LaterChecks {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
-  /** The last good fetch of the daily report; null when there was none. */
+  /** Last successful fetch of the daily report; null when there was none. */
   readonly lastFetchAt: string | null;
 }
 
 export type MonthAgeStore = ReturnType<typeof monthAgeStore>;
 
-/** Newer files and fetches that changed nothing, which no stored month shows. */
+/** Finds newer files and fetches that changed nothing and so left no trace in the stored months. */
 export function monthAgeStore(access: TableAccess) {
   const checks = monthChecksEntity(access);
   const states = syncStateEntity(access);

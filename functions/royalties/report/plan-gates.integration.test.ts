@@ -10,7 +10,7 @@ import { monthContent } from "#shared/domain/royalties/testing/month-content.ts"
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
-/** 365 days, of which 20 November 2026 is the last. */
+/** 365 days, the last of which is November 20, 2026. */
 const FREE_SINCE = "2025-11-21";
 const over = { trialEndsAt: "2026-11-20T12:00:00.000Z" } as const;
 const onFree = { ...over, localPlan: "FREE" } as const;
@@ -36,11 +36,10 @@ const ask = async (as: Asker, startDate: string, endDate: string): Promise<Royal
 };
 const money = ({ records }: RoyaltiesReport): number =>
   records.flatMap(({ royalties }) => royalties).reduce((a, b) => a + b, 0);
-/** Everything but what says how far back the plan goes. */
 const figures = ({ retention, ...rest }: RoyaltiesReport) => rest;
 
 describe("without a plan", () => {
-  test("neither report, changes nor average are answered, and it says why", async () => {
+  test("rejects the report, changes and average with the reason", async () => {
     const as = await givenUser(world.access, over);
     await givenMonth(world.access, as.userId, busyMonth("2026-10", 2));
     const query = "startDate=2026-10-01&endDate=2026-10-31";
@@ -59,7 +58,7 @@ describe("without a plan", () => {
   });
 });
 
-describe("on a plan that goes back a year", () => {
+describe("on a plan with one year of retention", () => {
   const months = ["2024-05", "2025-06", "2025-10", "2025-11", "2025-12", "2026-10"];
   const givenBoth = async (): Promise<[free: Asker, all: Asker]> => {
     const people = [await givenUser(world.access, onFree), await givenUser(world.access)] as const;
@@ -68,7 +67,7 @@ describe("on a plan that goes back a year", () => {
     return [people[0], people[1]];
   };
 
-  test("a longer range begins where the plan does, with the very figures of those days, and says so", async () => {
+  test("starts a longer range at the retention limit, with identical figures for those days, and says so", async () => {
     const [free, all] = await givenBoth();
     const shown = await ask(free, "2024-01-01", "2026-11-30");
     expect(shown).toMatchObject({
@@ -82,7 +81,7 @@ describe("on a plan that goes back a year", () => {
     expect(money(shown)).toBeLessThan(money(await ask(all, "2024-01-01", "2026-11-30")));
   });
 
-  test("the proof of the month that is shown in part is that of the whole month", async () => {
+  test("keeps the whole month's proof for a month that is shown in part", async () => {
     const [free] = await givenBoth();
     const { proofs } = await ask(free, "2025-06-01", "2025-12-31");
     expect(proofs.map(({ month, matches }) => [month, matches])).toEqual([
@@ -91,7 +90,7 @@ describe("on a plan that goes back a year", () => {
     ]);
   });
 
-  test("by days as well", async () => {
+  test("cuts a report by days as well", async () => {
     const [free, all] = await givenBoth();
     const shown = await ask(free, "2025-10-15", "2025-12-20");
     expect(shown.type).toBe("DAY");
@@ -99,7 +98,7 @@ describe("on a plan that goes back a year", () => {
     expect(figures(shown)).toEqual(figures(await ask(all, FREE_SINCE, "2025-12-20")));
   });
 
-  test("of a range that is all older nothing is told but that there is something", async () => {
+  test("shows no figures for a range entirely before the limit, only that hidden ones exist", async () => {
     const [free] = await givenBoth();
     const shown = await ask(free, "2025-05-01", "2025-10-31");
     expect(shown).toMatchObject({
@@ -109,7 +108,7 @@ describe("on a plan that goes back a year", () => {
     expect(money(shown)).toBe(0);
   });
 
-  test("what the plan shows is not said to be cut, nor what there never was", async () => {
+  test("does not report hidden figures when the plan covers them all or none exist", async () => {
     const [free, all] = await givenBoth();
     expect((await ask(free, FREE_SINCE, "2026-11-20")).retention).toEqual({ start: FREE_SINCE, hidden: false });
     expect((await ask(all, "2024-01-01", "2026-11-20")).retention).toBeNull();
@@ -118,7 +117,7 @@ describe("on a plan that goes back a year", () => {
     expect((await ask(young, "2020-01-01", "2026-11-20")).retention).toEqual({ start: FREE_SINCE, hidden: false });
   });
 
-  test("downgraded and upgraded again, everything is as it was", async () => {
+  test("shows everything again after a downgrade and an upgrade", async () => {
     const as = await givenUser(world.access, over);
     for (const month of months) await givenMonth(world.access, as.userId, busyMonth(month, 2));
     await givenSubscription(world.access, as, { stripePlan: "author-publisher-yearly" });
@@ -134,7 +133,7 @@ describe("on a plan that goes back a year", () => {
     expect(await ask(as, "2024-01-01", "2026-11-20")).toEqual(before);
   });
 
-  test("changes of older months are told as soon as a plan shows them", async () => {
+  test("reports changes of older months as soon as a plan includes them", async () => {
     const as = await givenUser(world.access, onFree);
     const stored = monthsOf(world.access, as.userId, world.files);
     const sales = { store: "Amazon.com", asin: "B000000001" };

@@ -24,7 +24,6 @@ afterAll(() => engine.stop());
 
 const sale = { store: "Amazon.com", asin: "B000000001", columns: { royalties_kindle: [3_000_000] } };
 
-/** An author whose month comes from a file made on `fileCreatedAt`. */
 async function authorWith(month: string, fileCreatedAt: string) {
   const as = await givenUser(access, { timeZone: "UTC" });
   await monthsOf(access, as.userId).put(monthContent(month, "day", [sale]), { fileCreatedAt });
@@ -37,8 +36,8 @@ async function proofOf(as: Awaited<ReturnType<typeof authorWith>>, month: string
   return body.proofs[0]!;
 }
 
-describe("a month whose newest file was made before its end", () => {
-  test("says up to which day its figures go, and is never final", async () => {
+describe("a month whose newest file was created before the month's end", () => {
+  test("shows the last day that its figures cover, and is never final", async () => {
     const as = await authorWith("2026-08", "2026-08-04T18:00:00Z");
     expect(await proofOf(as, "2026-08")).toMatchObject({ through: "2026-08-04", status: "estimated" });
     expect(await proofOf(await authorWith("2026-08", "2026-09-02T08:00:00Z"), "2026-08")).toMatchObject({
@@ -47,7 +46,7 @@ describe("a month whose newest file was made before its end", () => {
     });
   });
 
-  test("is whole once a newer file said the same, though nothing was written", async () => {
+  test("is complete once a newer file confirms it, even though nothing was written", async () => {
     const as = await authorWith("2026-08", "2026-08-04T18:00:00Z");
     const check = { revision: 1, at: "2026-09-05T08:00:00Z" };
     const confirmed = [{ month: "2026-08", scope: "estimator#2026-08", check }] as const;
@@ -55,7 +54,7 @@ describe("a month whose newest file was made before its end", () => {
     expect(await proofOf(as, "2026-08")).toMatchObject({ through: null });
   });
 
-  test("is as new as the last fetch that asked for it, also when it found nothing new", async () => {
+  test("is as recent as the last fetch that requested it, even if the fetch found nothing new", async () => {
     const as = await authorWith("2026-11", "2026-11-04T18:00:00Z");
     await syncStateEntity(access)
       .put({ userId: as.userId, ...MAIN_ACCOUNT, source: "royalties", lastGoodAt: "2026-11-18T09:00:00Z" })
@@ -63,9 +62,9 @@ describe("a month whose newest file was made before its end", () => {
     expect(await proofOf(as, "2026-11")).toMatchObject({ through: "2026-11-18" });
   });
 
-  test("leaves the days that it can't know of out of a day's mean", async () => {
+  test("leaves days without coverage out of the daily average", async () => {
     const as = await authorWith("2026-11", "2026-11-04T18:00:00Z");
-    // Of the thirty days before November 20, those from November 4 on are not known.
+    // Of the thirty days before November 20, those from November 4 on have no coverage.
     expect((await call(getRoyaltyDayAverage, { as })).body.royalty_day_avg).toBe(Math.round(3_000_000 / 14));
   });
 });

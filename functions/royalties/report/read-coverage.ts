@@ -8,7 +8,6 @@ export interface CoverageDeps {
   readonly monthAges: MonthAgeStore;
 }
 
-/** Whose months they are, and the day it is there. */
 export interface CoverageQuery {
   readonly userId: string;
   readonly today: IsoDate;
@@ -27,8 +26,8 @@ function withThrough(stored: ReportMonth, { confirmed, lastFetchAt }: LaterCheck
 }
 
 /**
- * Adds to each month the last day that its figures can know of. Newer files and fetches that changed nothing are looked up only where a month's own file was
- * made before its end and before today.
+ * Adds the last day that each month's figures can cover. Later checks are looked up only for a month whose own file was
+ * created before its end and before today.
  */
 export async function readCoverage(
   { monthAges }: CoverageDeps,

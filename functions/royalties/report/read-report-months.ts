@@ -26,7 +26,7 @@ export interface ReadMonthsDeps {
   readonly rollups: ReturnType<typeof yearRollups>;
 }
 
-/** What is asked for; `years` are the years in which the account has months at all. */
+/** `years` are the years in which the account has months at all. */
 export interface ReadMonthsQuery {
   readonly userId: string;
   readonly years: readonly string[];
@@ -36,15 +36,13 @@ export interface ReadMonthsQuery {
 }
 
 export interface MonthsRead {
-  /** The stored months that the range touches, in order. */
   readonly months: readonly ReportMonth[];
-  /** Rates per page that these months, and those read along with them, show. */
+  /** Rates per page derived from these months and those read along with them. */
   readonly learnt: readonly KnownRate[];
-  /** All sales months that there are within `listedMonths`, in order. */
+  /** All sales months within `listedMonths`, in order. */
   readonly listed: readonly IsoMonth[];
 }
 
-/** Months, both included. */
 export interface MonthSpan {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
@@ -62,10 +60,8 @@ const MONTHS_TO_LEARN_FROM: Readonly<Record<KenpSetting, number>> = {
   avg: 3,
   custom: 1,
 };
-/** How far back of the range to look for published months. */
 const MONTHS_TO_LOOK_BACK = 3;
 
-/** The month's families beside each other. */
 function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
   const byMonth = Map.groupBy(read, ({ item }) => item.month);
   return [...byMonth]
@@ -91,7 +87,7 @@ function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
 const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
   months.flatMap(({ estimator, priorMonths }) => learnRates(estimator, priorMonths));
 
-/** The latest published months before the first of the range that has no page-read money yet: they tell what its pages may be worth. */
+/** Their rates value the pages of the first month in range without published page-read royalties. */
 function monthsToLearnFrom(items: readonly StoredReportMonth[], from: IsoMonth, count: number): ReadonlySet<IsoMonth> {
   const published = new Set(items.filter(isPublished).map(({ month }) => month));
   const open = items.find(({ month, figures }) => month >= from && figures.pages > 0 && !published.has(month));
@@ -105,8 +101,8 @@ function monthsToLearnFrom(items: readonly StoredReportMonth[], from: IsoMonth, 
 }
 
 /**
- * Between which months all items are read: whoever wants to know which there are need not ask again. A range that goes on today is looked at to the year's
- * end, for there is nothing to read behind it.
+ * All items in this span are read, so that callers need not query it again. A range that includes today extends to the
+ * year's end, because nothing beyond it needs reading.
  */
 export function listedMonths({ range, today }: Pick<ReadMonthsQuery, "range" | "today">): MonthSpan {
   const to = monthOf(range.end);
@@ -115,7 +111,7 @@ export function listedMonths({ range, today }: Pick<ReadMonthsQuery, "range" | "
   return { from, to: to < monthOf(today) ? to : `${yearOf(range.end)}-12` };
 }
 
-/** The account's years whose rates per page may be taken: those of the range, and of the months before it that an open one looks back to. */
+/** The years of the range, and of the earlier months that an open one looks back to. */
 export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] {
   const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
   return eachYear(firstDayOf(from), range.end).filter((year) => years.includes(year));
@@ -124,7 +120,7 @@ export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "
 const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
   [...new Set(items.map(({ month }) => month))].sort();
 
-/** The range's months as they are stored, days and all, and the few published months before it that are needed to value page reads. */
+/** Includes the few earlier published months needed to value page reads. */
 async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
   const { userId, range, setting } = query;
   const [from, to] = [monthOf(range.start), monthOf(range.end)];
@@ -138,7 +134,6 @@ async function readByMonth({ months }: ReadMonthsDeps, query: ReadMonthsQuery): 
   return { months: all.filter(({ month }) => month >= from), learnt: learnFrom(all), listed: monthsIn(listed) };
 }
 
-/** A year's months without their days, from the roll-ups of both families. */
 async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: string): Promise<ReadMonth[]> {
   return Object.values(await rollups.read(userId, year)).flatMap(({ records, months }) => {
     const facts = months.map((item) => ({ ...item, summary: item.summary ?? null }));
@@ -146,7 +141,7 @@ async function readYear({ rollups }: ReadMonthsDeps, userId: string, year: strin
   });
 }
 
-/** The range's months from the years' roll-ups, with their days only where the range begins or ends within a month that has any. */
+/** Days are read only where the range starts or ends within a month that has any. */
 async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> {
   const { userId, range, today } = query;
   const years = eachYear(range.start, range.end).filter((year) => query.years.includes(year));
@@ -164,6 +159,6 @@ async function readByYear(deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise
 const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
   month >= monthOf(start) && month <= monthOf(end);
 
-/** Reads the months of a report by as few read units as it takes: up to 90 days month by month, longer ranges from the years' roll-ups. */
+/** Minimizes read units: up to 90 days month by month, longer ranges from yearly roll-ups. */
 export const readReportMonths = (deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> =>
   rangeTypeOf(query.range) === "DAY" ? readByMonth(deps, query) : readByYear(deps, query);

@@ -45,7 +45,7 @@ async function authorWithSales(): Promise<Actor> {
   return as;
 }
 
-test("what the author says of a book is in the report at once: title, series, tags, and pages as borrows", async () => {
+test("the report shows the author's edits of a book immediately: title, series, tags, and pages as borrows", async () => {
   const as = await authorWithSales();
   const salt = (await world.list(as)).find(({ title }) => title === "Salt")!;
   const formats = salt.formats.map(({ id, uid, format_id }) => ({
@@ -75,7 +75,7 @@ test("what the author says of a book is in the report at once: title, series, ta
     tags: [{ name: "Sea" }],
     deleted: false,
   });
-  // What a report names by its ISBN is the same paperback.
+  // An ISBN in a report refers to the same paperback.
   for (const asin of ["B000000002", "9780000000002"])
     expect(book(asin)).toMatchObject({ book_id: salt.id, series: { name: "Harbour" }, metadata: { kenpc: null } });
   const groups = groupRecords(convertReport(answer, "USD"), bySeries);
@@ -85,7 +85,7 @@ test("what the author says of a book is in the report at once: title, series, ta
   ]);
 });
 
-test("the money of a deleted book stays, under its title and labelled", async () => {
+test("the royalties of a deleted book stay in the report, under its title and labelled", async () => {
   const as = await authorWithSales();
   const before = await report(as);
   const pepper = (await world.list(as)).find(({ title }) => title === "Pepper")!;
@@ -96,7 +96,7 @@ test("the money of a deleted book stays, under its title and labelled", async ()
   expect(after.books.filter(({ deleted }) => deleted)).toHaveLength(1);
 });
 
-test("works that are joined are one book of the report, and two again when they are parted", async () => {
+test("merged works are one book of the report, and two again after a split", async () => {
   const as = await authorWithSales();
   const [pepper, salt] = await world.list(as);
   await world.call(api.joinBooks, { as, params: { id: salt!.id }, body: { books: [pepper!.id] } });

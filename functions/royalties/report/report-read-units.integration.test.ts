@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Counts the calls and read units of everything that goes through the table's client from now on. */
 function countingReads({ client }: TableAccess): { units(): number; calls(): number } {
   let [units, calls] = [0, 0];
   client.middlewareStack.add(
@@ -40,7 +39,7 @@ interface Capacity {
   readonly CapacityUnits?: number;
 }
 
-test("90 days of a medium author take a few read units, not one for every record", async () => {
+test("90 days of a medium author cost a few read units, not one per record", async () => {
   const table = await engine.createTable();
   const actor = anActor();
   for (const month of ["2026-08", "2026-09", "2026-10", "2026-11"])
@@ -56,7 +55,7 @@ test("90 days of a medium author take a few read units, not one for every record
   expect(reads.units()).toBeLessThanOrEqual(13);
 });
 
-test("a long range reads every year once for both reports, and asks nothing else for the account's first and last month", async () => {
+test("a long range reads each year once for both reports, with no extra reads for the account's first and last month", async () => {
   const table = await engine.createTable();
   const actor = anActor();
   for (const year of ["2025", "2026"])
@@ -68,6 +67,7 @@ test("a long range reads every year once for both reports, and asks nothing else
   await getRoyaltiesReport(deps, actor, query);
   const reads = countingReads(table);
   expect((await getRoyaltiesReport(deps, actor, query)).available).toEqual({ first: "2025-03", last: "2026-07" });
-  // Years, plan, shelf, settings, the retailer's rates and exchange rates; of each year its months, its roll-ups and their figures.
+  // Years, plan, shelf, settings, the retailer's rates and exchange rates; per year its months, roll-ups and their
+  // figures.
   expect(reads.calls()).toBe(6 + 2 * 3);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe("GET /reports/royalties/dayAvg", () => {
-  test("is what the report of the same thirty days adds up to, over thirty, under every KENP setting", async () => {
+  test("equals a thirtieth of the report's total over the same thirty days, for every KENP setting", async () => {
     const as = await givenUser(access, { timeZone: "UTC" });
     await givenMonth(access, as.userId, busyMonth("2026-10", 3));
     await givenMonth(access, as.userId, busyMonth("2026-11", 3, false));
@@ -45,7 +45,7 @@ describe("GET /reports/royalties/dayAvg", () => {
     expect(preset.body).toEqual((await call(getRoyaltyDayAverage, { as, query: "kenp_setting=last_month" })).body);
   });
 
-  test("ends yesterday by the author's own clock", async () => {
+  test("ends yesterday in the author's time zone", async () => {
     const sales = [
       { store: "Amazon.com", asin: "B000000001", columns: { royalties_kindle: [...Array(18).fill(0), 30_000_000] } },
     ];
@@ -54,11 +54,11 @@ describe("GET /reports/royalties/dayAvg", () => {
       await givenMonth(access, as.userId, monthContent("2026-11", "day", sales));
       return (await call(getRoyaltyDayAverage, { as })).body.royalty_day_avg;
     };
-    // The sale is of the 19th, which in New York still goes on.
+    // The sale is on the 19th, which in New York isn't over yet.
     expect([await averageIn("Europe/Berlin"), await averageIn("America/New_York")]).toEqual([1_000_000, 0]);
   });
 
-  test("is 0 for an author without figures, and not for agencies", async () => {
+  test("is 0 for an author without figures, and not available to agencies", async () => {
     expect((await call(getRoyaltyDayAverage, { as: await givenUser(access) })).body).toEqual({ royalty_day_avg: 0 });
     const agency = await givenUser(access, { kind: "agency" });
     expect((await call(getRoyaltyDayAverage, { as: agency })).status).toBe(403);

@@ -1,10 +1,9 @@
 import type { StoredReportMonth } from "#functions/report-months/index.ts";
 import type { HeldMonth, HeldMonths, SeenFamily } from "#shared/domain/royalties/changes/seen-months.ts";
 
-/** A month's families beside each other; null where one was never stored. */
+/** The families of one month; null where one was never stored. */
 export type MonthItems = Readonly<Record<SeenFamily, StoredReportMonth | null>>;
 
-/** Month items by month, in order. */
 export function itemsByMonth(items: readonly StoredReportMonth[]): Map<string, MonthItems> {
   const byMonth = Map.groupBy(items, ({ month }) => month);
   return new Map(
@@ -20,6 +19,6 @@ export function itemsByMonth(items: readonly StoredReportMonth[]): Map<string, M
   );
 }
 
-/** Which versions there are, as what was seen is compared with them. */
+/** The stored versions, in the shape compared with the read receipt. */
 export const heldMonths = (items: readonly StoredReportMonth[]): HeldMonths =>
   new Map<string, HeldMonth>(itemsByMonth(items));

@@ -7,7 +7,6 @@ import { lastLookDeps, royaltiesDeps } from "../wiring.ts";
 
 export const COVERS = "https://covers.example/{asin}.jpg";
 
-/** The endpoints of royalties over one table, with a bucket in memory. */
 export function royaltiesWorld(access: TableAccess, clock: ReturnType<typeof fakeClock>) {
   const files: MemoryFiles = memoryFiles();
   const deps = { ...royaltiesDeps(access, clock, COVERS), ...lastLookDeps(access, files) };

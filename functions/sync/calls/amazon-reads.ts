@@ -12,7 +12,7 @@ import { paymentsSeen } from "../fetch/payments-seen.ts";
 import { LISTED_PAYMENTS } from "../fetch/sync-daily.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
 
-/** Calls that hand a page what the retailer answers, parsed: one for each endpoint, together because each is one line of its client. */
+/** These endpoints share a file because each is one client call. */
 
 export interface RetailerReadDeps extends CookieCallDeps {
   readonly syncStates: Pick<SyncStateStore, "find">;
@@ -23,7 +23,6 @@ export interface RetailerReadDeps extends CookieCallDeps {
 type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
 type Query<E extends { query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
 
-/** Months of which rates a page are asked for. */
 const RATE_MONTHS = 24;
 
 const atDashboard = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
@@ -31,7 +30,7 @@ const atDashboard = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client:
 const atPortal = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
   withClient(deps, userId, "AUTHOR_CENTRAL", ask);
 
-/** Compares what was listed when payments were imported last: the same page of the same size, as every sync looks at it. */
+/** Uses the same page and size as every sync. */
 export async function getLatestPayments(
   deps: RetailerReadDeps,
   actor: Actor,

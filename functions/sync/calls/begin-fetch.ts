@@ -21,12 +21,12 @@ const begun = (id: string, ...others: string[]) => ({ data: { import_id: id, imp
 
 type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
 
-/** Reports of a call. */
+/** Reports per call. */
 const MOST_MONTHS = 24;
 
 /**
- * Makes sure that the session is taken, so that who has to sign in hears it now, and leaves the fetching to the queue: a report may take longer to be
- * made than a page waits. Each message is an import of its own: a worker has minutes, and what it fetched should not wait for the rest.
+ * Checks that the session is accepted, so that the author is asked to sign in immediately if not. The queue fetches,
+ * because a report may take longer than a page can wait; each message becomes its own import.
  */
 async function beginMonths(
   deps: BeginFetchDeps,
@@ -39,7 +39,7 @@ async function beginMonths(
   for (let at = 0; at < months.length; at += MONTHS_AT_ONCE)
     messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_AT_ONCE) });
   if (messages.length > 0) await deps.queue.sendAll(messages);
-  // Also where there is nothing to fetch there is an id: of an import that never appears.
+  // With nothing to fetch, the id is of an import that never appears.
   const [id = deps.newId(), ...others] = messages.map(({ importId }) => importId);
   return begun(id, ...others);
 }
@@ -52,7 +52,7 @@ const upTo = (months: readonly IsoMonth[], last: IsoMonth): IsoMonth[] =>
 
 const todayOf = ({ clock }: BeginFetchDeps, { timeZone }: Actor) => dayIn(timeZone, clock.now());
 
-/** Days of the daily report: whole calendar months are fetched, the newest first, none of the future. */
+/** Fetches whole calendar months, newest first, excluding future ones. */
 export const fetchDailyRoyalties = (
   deps: BeginFetchDeps,
   actor: Actor,
@@ -75,10 +75,7 @@ export const fetchPreviousMonthRoyalties = (
   return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
 };
 
-/**
- * Queues a tick that waits for no failure before it. A session that isn't taken is said now; any other trouble at the retailer is noted by the tick, source
- * by source.
- */
+/** Ignores the retry delay of earlier failures. A rejected session fails the call; the tick records other failures. */
 export async function syncNow(
   deps: BeginFetchDeps,
   { userId }: Actor,
@@ -94,7 +91,7 @@ export async function syncNow(
   return { asked_at: toInstant(deps.clock.now()) };
 }
 
-/** All payments anew, by the machine: the whole list may take minutes. */
+/** Uses the state machine, because the list may take minutes. */
 export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {
   await withClient(deps, userId, "KDP", (client) => client.accountInfo());
   const runId = deps.newId();

@@ -13,7 +13,7 @@ export interface CookieCallDeps {
 
 const SIGN_IN_AGAIN = "Failed to authenticate with Amazon. Please login to Amazon then try again.";
 
-/** Asks the retailer for a page that waits. 403 `retailer_auth` when the kept session is missing or not taken any more. */
+/** Responds 403 `retailer_auth` when the stored session is missing or rejected. */
 export const withClient = <T>(
   deps: CookieCallDeps,
   userId: string,

@@ -9,14 +9,12 @@ const NOTHING_HEARD: Readonly<Record<By, string>> = {
   browser: "Nothing has been heard of your browser's extension since.",
 };
 
-/** The mail that says that no royalties have come for more than a day, why, and where to put it right. */
 export const connectionDeadMail = (values: {
   readonly firstName: string;
-  /** Who fetches them. */
   readonly by: By;
-  /** In words; null when nothing is known but that nothing came. */
+  /** Null when the reason isn't known. */
   readonly reason: string | null;
-  /** The day of the last good fetch, `YYYY-MM-DD`; null when there was none. */
+  /** `YYYY-MM-DD`; null when there was no successful fetch. */
   readonly lastGoodDay: string | null;
   readonly url: string;
   readonly supportEmail: string;

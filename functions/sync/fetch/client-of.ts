@@ -3,7 +3,6 @@ import { throttle, throttled } from "#shared/retailer/throttle.ts";
 import type { RetailerTransport } from "#shared/retailer/transport.ts";
 import type { FetchDeps } from "../deps.ts";
 
-/** A client within the limits of one session. */
 export const clientOf = (
   { sleep, clock }: Pick<FetchDeps, "sleep" | "clock">,
   transport: RetailerTransport,

@@ -15,10 +15,10 @@ import { fetchRoyalties } from "./fetch-royalties.ts";
 import { readServerFacts } from "./sync-account.ts";
 import { syncPriorMonths } from "./sync-prior-months.ts";
 
-/** Months of a message: a worker has minutes, and a report may take the better part of one. */
+/** A worker has minutes, and a report may take most of one. */
 export const MONTHS_AT_ONCE = 6;
 
-/** What a page asked for: months of one kind of report, and the id of the import that brings them. */
+/** `importId` names the import that will bring the months. */
 export const AskedMonths = z.object({
   userId: Id,
   importId: Id,
@@ -27,7 +27,7 @@ export const AskedMonths = z.object({
 });
 export type AskedMonths = z.infer<typeof AskedMonths>;
 
-/** Whether nothing that is due would be left: only then is what came a good sync, from which the next one counts its days. */
+/** Only a fetch of everything due counts as a good sync, from which the next one counts its days. */
 function isAllThatIsDue(
   { states, timeZone, created }: SyncFacts,
   today: IsoDate,
@@ -38,10 +38,7 @@ function isAllThatIsDue(
   return monthsDue(last, today, created).every((month) => months.includes(month));
 }
 
-/**
- * Fetches months that a page asked for, whatever is due, and hands over those that are news under the id that the page was told. Delivered twice, it
- * hands over once.
- */
+/** Fetches requested months, whether due or not, under the import id that the page was given. Idempotent. */
 export async function fetchAsked(deps: FetchDeps, { userId, importId, source, months }: AskedMonths): Promise<void> {
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;

@@ -5,7 +5,7 @@ import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
 import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { isAsked, nameOf, type ReportFile } from "#shared/retailer/workbook/report-file.ts";
 
-/** Before the retailer's publishing began: no payment is older. */
+/** Before the retailer's publishing started: no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
 
 export interface FetchedReport {
@@ -27,8 +27,8 @@ async function download(client: RetailerClient, file: ReportFile, today: IsoDate
 }
 
 /**
- * Fetches a report and makes sure that it is the one that was asked for. Without patience a daily report that the retailer has yet to make is null: it
- * was asked for now, and the next tick fetches it. Rejects with RetailerFailure, or with WorkbookError when it can't be read.
+ * Verifies that the report is the requested one. Unless `patient`, returns null for a daily report that isn't generated
+ * yet; the next tick fetches it. Rejects with RetailerFailure, or with WorkbookError when it can't be read.
  */
 export async function fetchReport(
   client: RetailerClient,

@@ -5,7 +5,7 @@ import { fetchRoyalties } from "./fetch-royalties.ts";
 
 const MONTHS = ["2026-11", "2026-10", "2026-09", "2026-08"];
 
-/** Fetches four months, of which each fails as it is told; resolves with what came of it and the months that were asked for. */
+/** Fetches four months that fail with the given codes; resolves with the result and the requested months. */
 async function fetchFailing(codes: readonly RetailerFailureCode[]) {
   const asked: string[] = [];
   const askForEstimator: RetailerClient["askForEstimator"] = async ({ month }) => {
@@ -19,13 +19,13 @@ async function fetchFailing(codes: readonly RetailerFailureCode[]) {
   return { failed, isOver, asked };
 }
 
-test("a month that can't be understood keeps no other from being asked for", async () => {
+test("an unreadable month does not stop the other months from being requested", async () => {
   const failures = ["unexpected_answer", "not_found", "not_found", "not_found"] as const;
   expect(await fetchFailing(failures)).toEqual({ failed: "unexpected_answer", isOver: false, asked: MONTHS });
 });
 
 test.each(["signed_out", "forbidden", "too_many_requests", "unavailable", "unreachable"] as const)(
-  "%s ends the fetching and is what is told, also after a month that could not be understood",
+  "%s ends the fetch and is the reported failure, even after an unreadable month",
   async (code) => {
     const fetched = await fetchFailing(["unexpected_answer", code, code, code]);
     expect(fetched).toEqual({ failed: code, isOver: true, asked: MONTHS.slice(0, 2) });

@@ -11,27 +11,26 @@ export const BETWEEN_REPORTS_MS = 1000;
 
 export interface RoyaltiesWanted extends Pick<SyncWork, "royalties" | "today"> {
   readonly prints: KeptPrints;
-  /** Months that an earlier tick asked for: their report is made by now, or is waited for. */
+  /** Months requested by an earlier tick: their report is ready by now, or is waited for. */
   readonly asked: ReadonlySet<IsoMonth>;
-  /** Waits for every report: somebody asked for it, and no tick comes after. */
+  /** Waits for every report, because no tick follows. */
   readonly patient: boolean;
 }
 
 export interface RoyaltiesFetched {
   readonly news: readonly (FetchedReport & { readonly month: IsoMonth; readonly revision: number })[];
   readonly unchanged: readonly IsoMonth[];
-  /** Asked for and not made yet, or asked for again for the next tick. */
+  /** Requested but not ready, or requested ahead for the next tick. */
   readonly asked: readonly IsoMonth[];
-  /** Months that are asked for and were not fetched now. */
   readonly waiting: number;
   readonly failed: RetailerFailureCode | null;
-  /** The failure that every other request would meet, too. */
+  /** True if the failure would recur with every other request. */
   readonly isOver: boolean;
 }
 
 /**
- * Fetches the daily reports that are due, one a second. A report that is not made at once is asked for in one tick and fetched in the next; from then on
- * every tick asks for the next tick's, so that no tick waits and none comes without figures. Rejects with nothing of the retailer's.
+ * Fetches one report a second. A report that isn't ready is requested in one tick and fetched in the next; from then on
+ * every tick requests ahead, so that no tick waits and each brings figures. Never rejects with a RetailerFailure.
  */
 export async function fetchRoyalties(
   { client, sleep }: { readonly client: RetailerClient; readonly sleep: (delayMs: number) => Promise<void> },
@@ -63,12 +62,12 @@ export async function fetchRoyalties(
       }
       const verdict = judgePrint(prints[month], { print: shortPrint(got.fingerprint), revision, today });
       if (verdict === "news") news.push({ ...got, month, revision });
-      // What waits for the author's answer is fetched, but not covered yet.
+      // A month that waits for the author's decision is fetched, but not covered yet.
       else if (verdict === "known") unchanged.push(...(prints[month]?.asks === undefined ? [month] : []));
       else failed ??= "unexpected_answer";
     } catch (error) {
       const code = codeOf(error);
-      // What every other request would meet, too, says more than one file's own failure before it.
+      // A failure that would recur with every request outweighs an earlier failure of one file.
       if (concernsOneFile(code)) failed ??= code;
       else {
         failed = code;
@@ -80,7 +79,7 @@ export async function fetchRoyalties(
   return result(false);
 }
 
-/** Asks for the newest month's report for the next tick, where this one's had to be asked for ahead, too. What comes of it is the next tick's. */
+/** Requests ahead if this tick's report was also requested ahead. Failures are left to the next tick. */
 async function askAhead(
   client: RetailerClient,
   { royalties, today, asked }: Pick<RoyaltiesWanted, "royalties" | "today" | "asked">,

@@ -3,7 +3,7 @@ import { findHandedOver, type HandOverDeps } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { READING_MS } from "./sent-files.ts";
 
-/** Payments that were handed over: the import that reads them, since when, and the print of the list that they were missed in. */
+/** `print` is the fingerprint of the list that triggered the import. */
 interface SentPayments {
   readonly importId: string;
   /** Epoch milliseconds. */
@@ -17,15 +17,14 @@ export const toSentPaymentsText = ({ importId, at, print }: SentPayments): strin
 const GIVEN_UP: ReadonlySet<string> = new Set(["uploading", "failed"]);
 const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
 
-/** The list of payments as it was when they were imported last, and what the row keeps for that. */
 export interface PaymentsSeen {
   readonly print: string | undefined;
   readonly kept: KeptByServer;
 }
 
 /**
- * Looks what became of the payments that were handed over last. Their list counts as seen while they are being read and when they were; those that were
- * never read, or whose import failed, are handed over again, whether or not there are others by then.
+ * The list counts as seen while its payments are being read and after success. If they were never read or the import
+ * failed, they are submitted again, even if the list has not changed.
  */
 export async function paymentsSeen(
   deps: Pick<HandOverDeps, "imports" | "clock">,

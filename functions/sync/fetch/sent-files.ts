@@ -4,17 +4,17 @@ import { type KeptPrint, type KeptPrints, printsOf, toPrintText } from "#shared/
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { FetchDeps } from "../deps.ts";
 
-/** An import that is handed over and whose end is not known yet, with the prints of its daily reports. */
+/** A submitted import with an unknown outcome, and the fingerprints of its daily reports. */
 export interface Sent {
   readonly importId: string;
-  /** Epoch milliseconds: since when whoever hands it over is at it. */
+  /** Epoch milliseconds when its submission began. */
   readonly at: number;
   readonly prints: KeptPrints;
 }
 
-/** Whoever hands over has ended by then: the worker's time limit (`infra/stacks/retailer-sync.ts`). */
+/** The worker's time limit (`infra/stacks/retailer-sync.ts`): any submission has ended by then. */
 const HANDING_OVER_MS = 5 * 60_000;
-/** An import that is read for longer never ends: the machine's time limit (`infra/constructs/import-machine.ts`). */
+/** The machine's time limit (`infra/constructs/import-machine.ts`): an import that takes longer never ends. */
 export const READING_MS = 6 * 3_600_000;
 
 export const toSentText = ({ importId, at, prints }: Sent): string =>
@@ -26,7 +26,6 @@ export function sentOf(text: string | undefined): Sent | null {
   return { importId, at: Date.parse(at) || 0, prints: printsOf(prints.join(" ")) };
 }
 
-/** What became of what was sent. */
 export type Settled =
   | { readonly kind: "nothing"; readonly importId: string | null }
   | { readonly kind: "under_way" }
@@ -36,13 +35,12 @@ type HandedOverState = NonNullable<Awaited<ReturnType<typeof findHandedOver>>>;
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
 const WAITING: ReadonlySet<string> = new Set([...UNDER_WAY, "needs_decision"]);
-/** An import that is not there any more: what was in it is wanted anew. */
+/** Its files are fetched again. */
 const GONE: HandedOverState = { status: "failed", written: new Set() };
 
 /**
- * Looks how the import stands that was handed over last. One that was never begun, or never started, goes on under the same id, once nobody can be at
- * it any more: `nothing`. A month that it wrote has the next revision; a failed one is remembered for a day, so that the same file is not handed over
- * every quarter of an hour.
+ * `nothing`: the import was never created or started, and is resubmitted under the same id once no worker can still be
+ * at it. A failed month is remembered for a day, so that the same file is not submitted every quarter of an hour.
  */
 export async function settle(deps: FetchDeps, userId: string, sent: Sent | null, today: IsoDate): Promise<Settled> {
   if (!sent) return { kind: "nothing", importId: null };
@@ -51,7 +49,7 @@ export async function settle(deps: FetchDeps, userId: string, sent: Sent | null,
   if (!found || found.status === "uploading")
     return age < HANDING_OVER_MS ? { kind: "under_way" } : { kind: "nothing", importId: sent.importId };
   if (UNDER_WAY.has(found.status) && age < READING_MS) {
-    // Begun and perhaps never started: a second start is the same start.
+    // Created and perhaps never started: starting is idempotent.
     await handOverFiles(deps, { userId, importId: sent.importId, files: [] });
     return { kind: "under_way" };
   }
@@ -63,7 +61,7 @@ export async function settle(deps: FetchDeps, userId: string, sent: Sent | null,
   return { kind: "over", prints: Object.fromEntries(prints), covered: isTaken ? Object.keys(sent.prints) : [] };
 }
 
-/** What is kept of a month whose import has come to its end, or waits for the author's answer. */
+/** The state of a month whose import has ended or waits for the author's decision. */
 function afterImport(
   { print, revision }: KeptPrint,
   month: IsoMonth,
@@ -77,7 +75,10 @@ function afterImport(
   return { print, revision: revision + (isWritten ? 1 : 0), refusedOn: isFailed ? today : null };
 }
 
-/** Looks which imports that waited for the author's answer have come to their end since. While one is answered, it is as if it still waited. */
+/**
+ * Resolves imports that no longer wait for the author's decision. While one is being applied, its import still counts
+ * as waiting.
+ */
 export async function settleAnswered(
   deps: FetchDeps,
   userId: string,

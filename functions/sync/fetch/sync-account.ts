@@ -25,11 +25,11 @@ const dueSources = (work: SyncWork): SyncSource[] => [
   ...(work.books ? (["books"] as const) : []),
 ];
 
-/** What an earlier session failed at says nothing of this one: it is tried at once. */
+/** An earlier session's failures don't delay this one. */
 const asOfSession = (state: SourceState, since: string): SourceState =>
   state.failures > 0 && (state.lastTriedAt ?? "") < since ? { ...state, lastTriedAt: null, failures: 0 } : state;
 
-/** Everything that what is due depends on; null for an account that the server does not fetch for. In cookie mode nothing waits for the extension. */
+/** Null for an account without server-side sync. In cookie mode nothing waits for the extension. */
 export async function readServerFacts(deps: FetchDeps, userId: string): Promise<AccountFacts | null> {
   const row = await deps.accounts.find(userId);
   if (!row || row.removingAt) return null;
@@ -49,7 +49,7 @@ export async function readServerFacts(deps: FetchDeps, userId: string): Promise<
   }
 }
 
-/** Every source that was due fails for the same reason. Whoever keeps the session tells open pages when the author has to sign in. */
+/** The session store notifies open pages when the author has to sign in. */
 async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
   for (const source of sources) await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
 }
@@ -57,9 +57,9 @@ async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSo
 const DAY_MS = 86_400_000;
 
 /**
- * The whole history is fetched once, from the first tick on; a run that failed is begun again when a day has gone by since then. It is named by that, and
- * by nothing that the author's clock or calendar says: a second name for the same day would be a second run beside it. Where the author asks, it is begun
- * again right after its failure, under that failure's name.
+ * Fetches the history once, and again each day after a failed run. The run's name derives from its start plus whole
+ * days, not from the author's calendar, because a second name on the same day would start a second run. A run requested
+ * by the author is named after the failure.
  */
 function beginHistory(
   { history, clock }: SyncDeps,
@@ -80,8 +80,7 @@ function beginHistory(
 }
 
 /**
- * One tick of one account: fetches what is due, with the kept session. Late, doubled, missing or overlapping ticks change nothing: what is due is decided
- * from what is stored, every time anew.
+ * Late, repeated, missing or overlapping ticks are harmless, because each decides from the stored state what is due.
  */
 export async function syncAccount(
   deps: SyncDeps,
@@ -90,7 +89,7 @@ export async function syncAccount(
 ): Promise<void> {
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;
-  // It is on the list of those whose dead connection is told of, as one with an extension is.
+  // Lists the account for broken-connection notifications, as the extension does.
   if (!facts.account?.activatedAt) await deps.retailerAccounts.activate(userId, toInstant(deps.clock.now()));
   if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, isAsked);
   const work = dueWork(facts.sync, { isAsked });
@@ -113,7 +112,7 @@ export async function syncAccount(
   }
 }
 
-/** Whoever keeps the session hears why it gave nothing. */
+/** Lets the session store learn why the tick ended. */
 function goOnUnless(ended: RetailerFailureCode | null): void {
   if (ended) throw new RetailerFailure(ended, "The rest of the tick is left");
 }

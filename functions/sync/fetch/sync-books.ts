@@ -9,12 +9,11 @@ import { clientOf } from "./client-of.ts";
 import { codeOf } from "./failures.ts";
 import { syncPortalBooks } from "./sync-portal-books.ts";
 
-/** Pages of a hundred books: more than anybody has. */
+/** More than any author has. */
 const MOST_PAGES = 100;
-/** Books that are saved at once. */
 const BATCH = 100;
 
-/** Series, page counts and which formats are of one work, as the publishing dashboard knows them. Resolves with how many facts changed, and how many books were listed. */
+/** Resolves with the number of changed facts and of listed books. */
 async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: string) {
   const owner = { tenantId: userId };
   let changes = 0;
@@ -36,8 +35,8 @@ async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: s
 }
 
 /**
- * What the author portal tells, with the session of the primary account there: nothing where none is linked, or where it has to be connected again, which
- * the account itself says. Its other failures are told, and keep nobody from what comes after: the portal is optional.
+ * Does nothing when no account is linked or it must be connected again, which the account itself shows. Other failures
+ * are reported but don't stop the sync, because the portal is optional.
  */
 async function portalBooks(
   deps: FetchDeps,
@@ -54,7 +53,7 @@ async function portalBooks(
   }
 }
 
-/** Brings the shelf up to date with both portals' books, and notes how that went. Rejects with what the publishing dashboard refused. */
+/** Rejects with the publishing dashboard's failures. */
 export async function syncBooks(
   deps: FetchDeps,
   client: RetailerClient,

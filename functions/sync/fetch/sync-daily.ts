@@ -17,9 +17,8 @@ import { type PaymentsSeen, paymentsSeen, toSentPaymentsText } from "./payments-
 import { syncBooks } from "./sync-books.ts";
 import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
-/** Prior Month reports of one tick: the others come with the next. */
+/** The others follow in the next ticks. */
 const PRIOR_MONTHS_AT_ONCE = 3;
-/** Payments of the list's page that is compared. */
 export const LISTED_PAYMENTS = 10;
 
 interface Owner {
@@ -29,13 +28,13 @@ interface Owner {
 
 type Outcome = "ok" | "unchanged";
 
-/** The newest page of the payments list, as it is compared: a number that is missing or an amount that differs makes another one. */
+/** A missing number or a different amount changes the fingerprint. */
 const printOfPayments = async (client: RetailerClient): Promise<string> =>
   fingerprintOf(await client.payments({ page: 1, size: LISTED_PAYMENTS }));
 
 /**
- * Fetches all payments, unless the newest page of their list is the one that was seen last. What is to be kept names the import that reads them: only its
- * end shows whether they came.
+ * Skips the fetch if the newest page of the list is unchanged. The state names the import that reads the payments,
+ * because only its end shows whether they arrived.
  */
 export async function syncPayments(
   deps: FetchDeps,
@@ -53,7 +52,6 @@ export async function syncPayments(
   return { outcome: "ok", kept: { ...seen.kept, sent } };
 }
 
-/** Keeps what a page was worth in months. */
 export async function syncKenpRates(
   deps: FetchDeps,
   client: RetailerClient,
@@ -71,13 +69,13 @@ interface Tick {
   readonly userId: string;
   readonly work: SyncWork;
   readonly facts: AccountFacts;
-  /** By the author: what was tried today in vain is tried again. */
+  /** Requested by the author: sources that failed today are tried again. */
   readonly isAsked: boolean;
 }
 
 /**
- * Some of the Prior Month reports that are due, the newest first. Each is tried once a day, whatever becomes of its import: else the newest would be fetched
- * with every tick and no older one ever. A failure of one is told until a day on which none fails.
+ * Each report is tried once a day, newest first; otherwise every tick would fetch the newest and never reach the older
+ * ones. A failure is reported until a day without one.
  */
 async function syncSomePriorMonths(
   deps: FetchDeps,
@@ -109,8 +107,8 @@ async function syncSomePriorMonths(
 }
 
 /**
- * What is due once a day, each source for itself: a file that can't be understood fails its own source, and anything else that the retailer refuses ends
- * the tick. Resolves with why it ended; null when all of it was done.
+ * An unreadable file fails only its own source; any other retailer failure ends the tick. Resolves with that failure;
+ * null when everything was done.
  */
 export async function syncDaily(
   deps: FetchDeps,
@@ -118,7 +116,7 @@ export async function syncDaily(
   { userId, work, facts, isAsked }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
-  // The same import for the same files of a day: a tick that was broken off, or came twice, hands over once.
+  // The same id for a day's same files, so that an interrupted or repeated tick submits them once.
   const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
   const report = (
     source: SyncSource,

@@ -14,10 +14,10 @@ import {
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import type { FetchDeps } from "../deps.ts";
 
-/** Title sets of one sync: a worker has minutes. The others come with the next, since what was saved is known then. */
+/** A worker has minutes. The next sync continues with the rest, since saved ones are known by then. */
 const MOST_TITLE_SETS = 150;
 
-/** The editions that the portal lists of a title set; none where it knows no such set, whose editions the search has found all the same. */
+/** Empty when the portal doesn't know the set, even though the search listed its editions. */
 async function bindingsOf(client: RetailerClient, titleSet: string): Promise<PortalBook[]> {
   try {
     return await client.titlesetBindings({ title_set_asin: titleSet, marketplace: HOME_MARKETPLACE });
@@ -28,8 +28,8 @@ async function bindingsOf(client: RetailerClient, titleSet: string): Promise<Por
 }
 
 /**
- * Titles, authors, release dates and which formats are of one work, as the author portal knows them: of books that it has not told of yet. Resolves with
- * how many of the shelf's facts changed; an account that has claimed no author page has none.
+ * Covers only books that the portal has not reported yet. Resolves with the number of changed facts; 0 for an account
+ * without a claimed author page.
  */
 export async function syncPortalBooks(deps: FetchDeps, client: RetailerClient, userId: string): Promise<number> {
   const owner = { tenantId: userId };
@@ -39,7 +39,7 @@ export async function syncPortalBooks(deps: FetchDeps, client: RetailerClient, u
   const unknown = unknownBooks(await client.searchTitleset(asked), await listPortalUids(deps, owner));
   let changes = 0;
   let waiting: PortalBook[] = [];
-  // Saved as they come, so that a sync that is broken off is gone on with.
+  // Saved in batches, so that an interrupted sync can be continued.
   const save = async (least: number) => {
     if (waiting.length < least) return;
     const { added, updated } = await syncTitlesets(deps, owner, waiting);

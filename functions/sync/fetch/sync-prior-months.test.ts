@@ -6,7 +6,6 @@ import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
 const MONTHS = ["2026-10", "2026-09", "2026-08", "2026-07"];
 
-/** A retailer that has none of the reports, for these reasons. */
 const refusing = (reasons: readonly RetailerFailureCode[]) => {
   const asked: string[] = [];
   const downloadPriorMonth: RetailerClient["downloadPriorMonth"] = async (month) => {
@@ -19,26 +18,26 @@ const deps = { sleep: async () => undefined } as unknown as FetchDeps;
 const wanted = { userId: "u1", today: "2026-11-20", months: MONTHS, most: 3, importIdFor: () => "import" };
 
 describe("Prior Month reports", () => {
-  test("that there aren't keep nobody from the older ones, and are no failure", async () => {
+  test("that don't exist do not stop the older ones, and are not a failure", async () => {
     const { client, asked } = refusing(["not_found", "not_found", "not_found", "not_found"]);
     const fetched = await syncPriorMonths(deps, client, wanted);
     expect(fetched).toEqual({ outcome: "unchanged", tried: MONTHS, failed: null });
     expect(asked).toEqual(MONTHS);
   });
 
-  test("that can't be understood keep nobody from the older ones, and are told", async () => {
+  test("that are unreadable do not stop the older ones, and are reported", async () => {
     const { client } = refusing(["unexpected_answer", "not_found", "unexpected_answer", "not_found"]);
     const fetched = await syncPriorMonths(deps, client, wanted);
     expect(fetched).toEqual({ outcome: "unchanged", tried: MONTHS, failed: "unexpected_answer" });
   });
 
-  test("are not asked for any more once the retailer refuses all", async () => {
+  test("are no longer requested once the retailer rejects every request", async () => {
     const { client, asked } = refusing(["not_found", "signed_out", "not_found", "not_found"]);
     await expect(syncPriorMonths(deps, client, wanted)).rejects.toMatchObject({ code: "signed_out" });
     expect(asked).toEqual(MONTHS.slice(0, 2));
   });
 
-  test("that were tried are known for the rest of the day", () => {
+  test("that were tried are remembered for the rest of the day", () => {
     const text = toTriedText("2026-11-20", MONTHS);
     expect(triedOn("2026-11-20", text)).toEqual(MONTHS);
     expect(triedOn("2026-11-21", text)).toEqual([]);

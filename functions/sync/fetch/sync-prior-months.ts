@@ -11,22 +11,21 @@ export interface PriorMonthsWanted {
   readonly userId: string;
   readonly today: IsoDate;
   readonly months: readonly IsoMonth[];
-  /** Files of the import, at most; all of them unless told. */
   readonly most?: number;
   readonly importIdFor: (months: readonly IsoMonth[]) => string;
 }
 
 export interface PriorMonthsFetched {
   readonly outcome: "ok" | "unchanged";
-  /** Months that were asked for, whatever came of it: the first of those that were wanted. */
+  /** Whatever the result; the first of the wanted months. */
   readonly tried: readonly IsoMonth[];
-  /** Of a report that could not be understood. */
+  /** The failure of an unreadable report. */
   readonly failed: RetailerFailureCode | null;
 }
 
 /**
- * Fetches Prior Month reports into one import. One that there isn't, or that can't be understood, keeps nobody from the others: else it would stand before
- * the older ones on every day. Rejects with what every other report would meet, too.
+ * A missing or unreadable report doesn't stop the others, or it would block the older ones every day. Rejects with
+ * failures that would recur with every report.
  */
 export async function syncPriorMonths(
   deps: FetchDeps,
@@ -53,10 +52,10 @@ export async function syncPriorMonths(
   return { outcome: files.length > 0 ? "ok" : "unchanged", tried, failed };
 }
 
-/** The months that were tried on a day, as they are kept: `2026-11-20 2026-10 2026-09`. */
+/** `2026-11-20 2026-10 2026-09`. */
 export const toTriedText = (day: IsoDate, months: readonly IsoMonth[]): string => [day, ...months].join(" ");
 
-/** The months of such a text, where it is of this day. */
+/** Empty if the text is from another day. */
 export function triedOn(day: IsoDate, text: string | undefined): readonly IsoMonth[] {
   const [of, ...months] = (text ?? "").split(" ");
   return of === day ? months : [];

@@ -11,7 +11,7 @@ import { reportSync } from "../state/report-sync.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { sentOf, settle, settleAnswered, toSentText } from "./sent-files.ts";
 
-/** What is due, and the months whose import failed on an earlier day: they may not be due any more. */
+/** Includes months whose import failed on an earlier day, even if they are no longer due. */
 function wantedMonths({ royalties, today }: SyncWork, prints: KeptPrints, { sync }: AccountFacts) {
   const due = new Set(royalties.map(({ month }) => month));
   const failed = Object.entries(prints)
@@ -24,9 +24,8 @@ function wantedMonths({ royalties, today }: SyncWork, prints: KeptPrints, { sync
 }
 
 /**
- * The quarter-hourly part of a tick: settles what the last one handed over, fetches, hands over what is news. What it remembers is written on condition
- * that nobody wrote since it was read: of two ticks at once, one is as if it had never been. Resolves with the failure that the rest of the tick would
- * meet, too; null when it may go on.
+ * Runs every quarter of an hour. The state is written only if it has not changed since it was read, so that one of two
+ * concurrent ticks has no effect. Resolves with a failure that would recur for the rest of the tick, else null.
  */
 export async function syncRoyalties(
   deps: FetchDeps,
@@ -36,7 +35,7 @@ export async function syncRoyalties(
   const row = facts.stored.find(({ source }) => source === "royalties");
   const settled = await settle(deps, userId, sentOf(row?.sent), work.today);
   const source = "royalties" as const;
-  // What was fetched is being read: whether more is wanted shows when that is done.
+  // More is decided when the previous fetch is imported.
   if (settled.kind === "under_way") return null;
   const before = await settleAnswered(deps, userId, printsOf(row?.prints), work.today);
   const prints: KeptPrints = settled.kind === "over" ? { ...before, ...settled.prints } : before;
@@ -54,7 +53,7 @@ export async function syncRoyalties(
     });
     const importId = taken ?? deps.newId();
     sent = toSentText({ importId, at: deps.clock.now(), prints: Object.fromEntries(printed) });
-    // Before anything of the import: whatever happens then, a later tick goes on with the same import.
+    // Saved before the import exists, so that a later tick always continues with the same import.
     const claim = { sent, prints: toPrintText(prints) };
     if (!(await deps.syncStates.keep(userId, source, claim, seen))) return null;
     seen = { ...seen, ...claim };

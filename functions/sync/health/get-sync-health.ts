@@ -18,14 +18,14 @@ import { readCompleteness } from "./read-completeness.ts";
 
 const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 
-/** Whether anything of a source is left to fetch; what comes every day always has. */
+/** Daily sources always have something left to fetch. */
 function isWanted(source: SyncSource, sync: SyncFacts): boolean {
   const open = openMonths(sync, dayIn(sync.timeZone, sync.now));
   if (source === "prior_months") return open.priorMonths.length > 0;
   return source === "kenp_rates" ? open.kenpRates.length > 0 : true;
 }
 
-/** What is there of a source, and what lacks; null for sources that don't come by month, or have brought nothing. */
+/** Null for sources that aren't monthly or have no data. */
 function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage | null {
   const of = (...families: string[]) =>
     sync.held.filter(({ family }) => families.includes(family)).map(({ month }) => month);
@@ -33,12 +33,12 @@ function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage
     case "royalties":
       return coverageOf(of("estimator", "prior-months"), monthsOfCovered(covered));
     case "prior_months": {
-      // Only months with page reads have one, so that a gap is none.
+      // Only months with page reads have a rate, so a missing month is not a gap.
       const held = coverageOf(of("prior-months"));
       return held && { ...held, holes: [] };
     }
     case "payments": {
-      // There are months in which nothing is paid.
+      // Months without payments are normal.
       const held = coverageOf(of("payments"));
       return held && { ...held, holes: [] };
     }
@@ -47,7 +47,6 @@ function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage
   }
 }
 
-/** When a source is tried next: an extension and the server try by themselves. */
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];
   const isDone =
@@ -57,10 +56,10 @@ function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): numb
   return isDone ? nextDayAt(timeZone, now) : nextTryAt(state, now);
 }
 
-/** An import of a history that has come to nothing by then is none any more: what is late is told as such. */
+/** A history import without result by then counts as ended, so that its sources are reported as late. */
 const LONGEST_IMPORT_MS = 86_400_000;
 
-/** The first import, from the moment in which it is known how far back it goes until it has ended once. Null when there is none. */
+/** From the time the start date is known until the first import has ended once; null otherwise. */
 function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgress | null {
   const { accountCreationDate: created, sessionSince, activatedAt, historyAt } = account ?? {};
   const begun = sessionSince ?? activatedAt;
@@ -86,9 +85,9 @@ function toSourceHealth(
 ): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
-  // A browser of an author who has disconnected the server's account goes on fetching.
+  // After the author disconnects the server's account, a connected browser continues to fetch.
   const hasTakenOver = isDisconnected && isActivated && browsers > 0;
-  // Also while the kept session is not taken: then signing in again is what helps, and no browser.
+  // A rejected session is repaired by signing in, not by opening a browser.
   const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
   const isTried = facts.account?.sessionSince !== undefined || (isActivated && browsers > 0);
   const state = sync.states[source];
@@ -119,7 +118,7 @@ function toSourceHealth(
   };
 }
 
-/** How well each kind of figures comes, and what to do where it doesn't. An author who only hands files over is told of what can come by files. */
+/** For authors who only upload files, covers the uploadable sources. */
 export async function getSyncHealth(
   deps: RetailerAccountsDeps,
   actor: Pick<Actor, "userId" | "timeZone">,
@@ -149,5 +148,4 @@ export async function getSyncHealth(
   };
 }
 
-/** What an author can hand over as a file. */
 const BY_FILE: ReadonlySet<SyncSource> = new Set(["royalties", "prior_months", "payments"]);

@@ -6,10 +6,10 @@ import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
 import type { RetailerAccountsDeps } from "../state-deps.ts";
 
-/** Payment months whose payments are compared with what was sold: as many as there are months that are fetched on their own. */
+/** As many months as are fetched individually. */
 const PAYMENT_MONTHS = 24;
 
-/** Reads what shows how complete each source is. The latest payments are read once for all sources. */
+/** The latest payments are read once for all sources. */
 export async function readCompleteness(
   { months }: Pick<RetailerAccountsDeps, "months">,
   { items, sync, covered, stored, rates, told }: AccountFacts,

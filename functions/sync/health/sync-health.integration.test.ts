@@ -31,8 +31,8 @@ const royalties = async () => (await health()).data.find(({ source }) => source 
 const held = (...months: string[]) =>
   Promise.all(months.map((month) => givenMonth(world.access, author.userId, busyMonth(month, 1))));
 
-describe("the health of the sources", () => {
-  test("of somebody who just activated says that nothing has come yet", async () => {
+describe("sync health", () => {
+  test("reports that no data has arrived yet right after activation", async () => {
     expect(await royalties()).toMatchObject({
       ...{ mode: "extension", state: "never", repair: "sync_now", covered: null },
       next_try_at: "2026-11-20T12:15:00.000Z",
@@ -41,7 +41,7 @@ describe("the health of the sources", () => {
     expect(wanted).toEqual(api.SyncSource.options.map((source) => [source, "never"]));
   });
 
-  test("while the history is imported says so and how far it is, until it has come or has taken too long", async () => {
+  test("reports the history import and its progress until it ends or takes too long", async () => {
     await world.work(token, "scope=first&account_creation_date=2026-08-20");
     await held("2026-11", "2026-10");
     const { history, data } = await health();
@@ -55,7 +55,7 @@ describe("the health of the sources", () => {
     expect([done.history, done.data[0]?.state]).toEqual([null, "good"]);
   });
 
-  test("in cookie mode is that of the server's own import, whatever its ticks bring meanwhile", async () => {
+  test("in cookie mode reports the server's own import, whatever data its ticks bring meanwhile", async () => {
     const { retailerAccounts } = world.deps;
     await world.work(token, "scope=first&account_creation_date=2026-08-20");
     await retailerAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
@@ -68,7 +68,7 @@ describe("the health of the sources", () => {
     expect((await health()).history).toBeNull();
   });
 
-  test("is good after a good fetch, with what is there and what lacks", async () => {
+  test("is good after a good fetch, with the covered range and its gaps", async () => {
     await held("2024-11", "2026-08", "2026-09", "2026-11");
     const between = (await world.work(token, "scope=first&account_creation_date=2024-11-01")).body.royalties;
     const fetched = between.map(({ month }) => month).filter((month) => month !== "2026-10");
@@ -80,7 +80,7 @@ describe("the health of the sources", () => {
     });
   });
 
-  test("says since when it fails, why in words, when it is tried next, and what to do", async () => {
+  test("reports how long it has been failing, the reason, the next attempt and the remedy", async () => {
     await world.report(token);
     world.clock.advance(HOUR);
     await world.report(token, { outcome: "failed", code: "signed_out" });
@@ -92,14 +92,14 @@ describe("the health of the sources", () => {
     });
   });
 
-  test("of what came today is tried again tomorrow, and of what nothing lacks not at all", async () => {
+  test("schedules a source fetched today for tomorrow, and a complete source not at all", async () => {
     await world.report(token, { source: "payments", outcome: "unchanged" });
     const { data } = await health();
     const nextOf = (wanted: api.SyncSource) => data.find(({ source }) => source === wanted)?.next_try_at;
     expect([nextOf("payments"), nextOf("kenp_rates")]).toEqual(["2026-11-21T00:00:00.000Z", null]);
   });
 
-  test("needs a browser: without one nothing is tried", async () => {
+  test("needs a browser: without one no attempt is scheduled", async () => {
     await world.report(token);
     world.clock.advance(30 * HOUR);
     expect(await royalties()).toMatchObject({ state: "late", repair: "open_browser" });
@@ -107,7 +107,7 @@ describe("the health of the sources", () => {
     expect(await royalties()).toMatchObject({ state: "late", repair: "install_extension", next_try_at: null });
   });
 
-  test("of somebody who hands files over is that of the files", async () => {
+  test("covers uploadable sources for an author who uploads files", async () => {
     const uploader = await givenUser(world.access);
     await givenMonth(world.access, uploader.userId, busyMonth("2026-10", 1));
     const { account, data } = await health(uploader);
@@ -132,7 +132,7 @@ describe("the health of the sources", () => {
   });
 });
 
-describe("a call of an extension that was let in before the account was removed", () => {
+describe("an extension's call authorized before the account was removed", () => {
   async function remove() {
     const { userId, email } = author;
     await userEntity(world.access).delete({ userId }).go();
@@ -160,7 +160,7 @@ describe("a call of an extension that was let in before the account was removed"
     expect(await rowsLeft()).toEqual([]);
   });
 
-  test("leaves no row when it asks for the first import's work", async () => {
+  test("leaves no row when it requests the first import's work", async () => {
     const { retailerAccounts } = world.deps;
     const saveCreationDate: typeof retailerAccounts.saveCreationDate = async (...given) => {
       await remove();
@@ -173,10 +173,10 @@ describe("a call of an extension that was let in before the account was removed"
   });
 });
 
-describe("an author whose connection is dead", () => {
+describe("an author whose connection is broken", () => {
   const mails = () => world.mailer.mails.filter(({ to }) => to === author.email);
 
-  test("is mailed once for each outage, after a day, with the reason in words and where to go", async () => {
+  test("is emailed once per outage, after a day, with the reason and the remedy", async () => {
     await world.report(token);
     world.clock.advance(20 * HOUR);
     await world.report(token, { outcome: "failed", code: "signed_out" });
@@ -199,7 +199,7 @@ describe("an author whose connection is dead", () => {
     expect(mails()).toHaveLength(2);
   });
 
-  test("is not mailed in the day after what had come was deleted: the next sync brings it back", async () => {
+  test("is not emailed in the first day after deleting figures, because the next sync restores them", async () => {
     await world.report(token);
     world.clock.advance(20 * HOUR);
     const at = new Date(world.clock.now()).toISOString();
@@ -210,7 +210,7 @@ describe("an author whose connection is dead", () => {
     expect(await world.tellDead()).toEqual({ told: 1 });
   });
 
-  test("is mailed, too, when nothing ever came", async () => {
+  test("is emailed, too, if no data ever arrived", async () => {
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 1 });
     expect(mails()[0]?.text).toContain("no royalties have come");
@@ -225,7 +225,7 @@ describe("an author whose connection is dead", () => {
     await world.deps.linked.connect({ userId: author.userId, ...account, ...facts, connectedAt }, null);
   };
 
-  test("that the author disconnected on purpose is off: nothing says that it is tried", async () => {
+  test("sees it as off and without a next attempt after disconnecting it on purpose", async () => {
     await inCookieMode();
     await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unavailable");
     await world.call(disconnectAmazonAccount, { as: author });
@@ -237,7 +237,7 @@ describe("an author whose connection is dead", () => {
     expect(JSON.stringify(data)).not.toMatch(/tr(y|ies|ying)( again)? by ourselves|keeps trying/);
   });
 
-  test("of the server's own fetching is mailed without a word of a browser", async () => {
+  test("is emailed without mention of a browser when the server fetches", async () => {
     await inCookieMode();
     await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unreachable");
     world.clock.advance(25 * HOUR);
@@ -247,7 +247,7 @@ describe("an author whose connection is dead", () => {
     expect(mails()[0]?.text).not.toContain("browser");
   });
 
-  test("is not mailed when its author ended it: by disconnecting every browser, or the account, or by leaving cookie mode", async () => {
+  test("is not emailed after ending it: by disconnecting every browser or the account, or by leaving cookie mode", async () => {
     await world.deps.extensions.endAll(author.userId, world.clock.now());
     world.clock.advance(25 * HOUR);
     expect(await world.tellDead()).toEqual({ told: 0 });
@@ -259,14 +259,14 @@ describe("an author whose connection is dead", () => {
     expect(mails()).toEqual([]);
   });
 
-  test("is mailed once however many look at the same time", async () => {
+  test("is emailed once across concurrent runs", async () => {
     world.clock.advance(25 * HOUR);
     const told = await Promise.all(Array.from({ length: 5 }, () => world.tellDead()));
     expect(told.reduce((sum, run) => sum + run.told, 0)).toBe(1);
     expect(mails()).toHaveLength(1);
   });
 
-  test("is mailed by the next run when the mail service was down, which keeps nobody else from their mail", async () => {
+  test("is emailed by the next run after an email outage, which delays no other author's email", async () => {
     const other = await world.givenActive();
     world.clock.advance(25 * HOUR);
     const send = world.mailer.send;
@@ -280,7 +280,7 @@ describe("an author whose connection is dead", () => {
     expect(world.mailer.mails.map(({ to }) => to)).toEqual([other.author.email, author.email]);
   });
 
-  test("is not mailed at an address that nobody proved, and not once the account is closed", async () => {
+  test("is not emailed at an unverified address, nor after the account is closed", async () => {
     await world.givenActive({ emailVerifiedAt: undefined, email: "unproven@example.com" });
     const { userId } = (await world.givenActive({ email: "closed@example.com" })).author;
     await userEntity(world.access).patch({ userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();

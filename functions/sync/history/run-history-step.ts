@@ -23,7 +23,7 @@ import { readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
 import { importIdOf } from "./import-id.ts";
 
-/** What the state machine asks of one step. `runId` names the run: ids of its imports follow from it, so that a repeated step repeats nothing. */
+/** The ids of a run's imports derive from `runId`, so that a repeated step is idempotent. */
 export const HistoryEvent = z.object({
   step: z.enum(["account", "fetch", "look", "books", "rates", "payments", "end", "fail"]),
   userId: Id,
@@ -35,7 +35,7 @@ export const HistoryEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
-/** Files of one import, so that figures show up early and a step is done in minutes. */
+/** Figures appear early, and a step takes minutes. */
 const FILES_AT_ONCE = 6;
 
 const Batch = z.templateLiteral([z.enum(["royalties", "prior_months"]), " ", z.string()]);
@@ -48,7 +48,7 @@ const batchesOf = (source: "royalties" | "prior_months", months: readonly IsoMon
 const nothing = (code: RetailerFailureCode = "signed_out") =>
   new RetailerFailure(code, "The server does not fetch for this account");
 
-/** When the account was made, kept; and the months that lack, in the order in which they are fetched. States carry names of months, never data. */
+/** Lists the missing months in fetch order. States carry names of months, never data. */
 async function planHistory(deps: FetchDeps, client: RetailerClient, userId: string) {
   const { account_creation_date: created } = await client.accountInfo();
   if (created) await deps.retailerAccounts.saveCreationDate(userId, created);
@@ -57,14 +57,13 @@ async function planHistory(deps: FetchDeps, client: RetailerClient, userId: stri
   const wanted = { wholeHistory: true, families: ["estimator", "prior-months"] } as const;
   const { sync, covered } = await readSyncFacts(deps, { userId, timeZone: row.timeZone }, wanted);
   const work = firstWork(sync, created);
-  // Months that were fetched and had nothing in them are stored nowhere.
+  // Fetched months without figures are stored nowhere else.
   const known = new Set(monthsOfCovered(covered));
   const held = new Set(sync.held.map(({ month }) => month));
   const lacking = work.royalties.map(({ month }) => month).filter((month) => !known.has(month) || held.has(month));
   return { batches: [...batchesOf("royalties", lacking), ...batchesOf("prior_months", work.priorMonths)] };
 }
 
-/** Fetches the files of a batch, one a second, and hands them over as one import. */
 async function fetchBatch(
   deps: FetchDeps,
   client: RetailerClient,
@@ -79,7 +78,7 @@ async function fetchBatch(
       const got = await fetchReport(client, { source, month }, { today, patient: true });
       if (got) files.push(got);
     } catch (error) {
-      // A closed month without a Prior Month report keeps nobody from the others.
+      // A closed month without a Prior Month report doesn't stop the others.
       if (codeOf(error) !== "not_found") throw error;
     }
   }
@@ -90,20 +89,20 @@ async function fetchBatch(
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["uploading", "reading", "writing"]);
 
-/** Whether the history is wanted anew since this run began, because its figures were deleted or another account took the place. */
+/** Figures were deleted, or another account took the slot, since this run began. */
 async function isOutdated({ retailerAccounts }: FetchDeps, { userId, runId }: HistoryEvent): Promise<boolean> {
   const since = (await retailerAccounts.find(userId))?.historySince;
   return since !== undefined && Date.parse(since) > timeOfId(runId);
 }
 
-/** How a batch's import stands. What was read is covered; what waits for the author's answer is not yet. */
+/** Completed months are covered; those that wait for the author's decision are not yet. */
 async function look(deps: FetchDeps, event: HistoryEvent) {
   const { userId, runId, batch = "" } = event;
   const found = await findHandedOver(deps, userId, importIdOf(runId, batch));
   if (found && UNDER_WAY.has(found.status)) return { isOver: false };
   const [source, ...months] = batch.split(" ");
   const isRead = found?.status === "completed" && (source === "royalties" || source === "prior_months");
-  // Months that were deleted after they were read are not covered any more.
+  // Months that were deleted after being read are no longer covered.
   if (isRead && !(await isOutdated(deps, event)))
     await reportSync(
       deps,
@@ -113,7 +112,7 @@ async function look(deps: FetchDeps, event: HistoryEvent) {
   return { isOver: true };
 }
 
-/** A source whose answer can't be understood keeps nobody from the others: it is noted, and tried again on the next day. */
+/** A failing source doesn't stop the others; it is retried the next day. */
 async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: () => Promise<void>) {
   try {
     await sync();
@@ -156,7 +155,7 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
   }
 }
 
-/** A failure as the machine tells it apart: passing ones are tried again, others end the run with their reason. */
+/** The machine distinguishes failures by name: temporary ones are retried, others end the run with their reason. */
 class HistoryFailure extends Error {
   constructor(code: RetailerFailureCode) {
     super(`the retailer: ${code}`);
@@ -164,7 +163,7 @@ class HistoryFailure extends Error {
   }
 }
 
-/** Runs one step of fetching a whole history, or all payments. Every step may be repeated, after a crash anywhere in it. */
+/** Every step is idempotent, even after a crash in the middle. */
 export async function historyStep(deps: FetchDeps, event: unknown): Promise<object> {
   const asked = HistoryEvent.parse(event);
   try {
@@ -179,13 +178,13 @@ async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
   if (step === "look") return look(deps, asked);
   if (step === "end") {
     const begunAt = toInstant(timeOfId(asked.runId));
-    // Where it is wanted anew, the run that is begun for that says how it went.
+    // If the history was requested again, the newer run reports its result.
     if (!(await deps.retailerAccounts.saveHistory(userId, toInstant(deps.clock.now()), begunAt))) return {};
     await reportSync(deps, { userId }, { source: "royalties", outcome: "ok", code: null, months: [] });
     return {};
   }
   if (step === "fail") {
-    // A failure of our own has no code of the retailer's.
+    // An internal failure has no retailer code.
     const code = RetailerFailureCode.nullable().catch(null).parse(asked.error?.Error?.replace("Retailer.", ""));
     const source = asked.kind === "payments" ? "payments" : "royalties";
     logger.warn("history was not fetched", { runId: asked.runId, source, code });

@@ -18,7 +18,7 @@ import { amazonEnv } from "../env.ts";
 import { cookieSyncRoutes, syncHealthRoutes } from "../routes.ts";
 import { retailerAccountsDeps } from "../wiring.ts";
 
-/** The fetching function: the only one behind the API that may open what authors entrusted (decision 31). */
+/** The only function behind the API that may open authors' sessions (decision 31). */
 export const handler = apiHandler(amazonEnv, (env) => {
   const access = tableAccess(env);
   const bus = publisher(env);

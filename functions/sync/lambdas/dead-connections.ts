@@ -10,7 +10,7 @@ import { deadConnectionsEnv, RETAILER_OUTAGE } from "../env.ts";
 import { tellDeadConnections } from "../outage/notify-dead-connections.ts";
 import { outageStore } from "../outage/outage-store.ts";
 
-/** Called once an hour. */
+/** Runs hourly. */
 export const handler = taskHandler(deadConnectionsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

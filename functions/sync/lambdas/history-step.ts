@@ -3,7 +3,6 @@ import { historyStepEnv } from "../env.ts";
 import { fetchDeps } from "../fetch-deps.ts";
 import { historyStep } from "../history/run-history-step.ts";
 
-/** The steps of the history machine. */
 export const handler = taskHandler(historyStepEnv, (env) => {
   const deps = fetchDeps(env);
   return (event: unknown) => historyStep(deps, event);

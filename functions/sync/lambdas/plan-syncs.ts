@@ -7,7 +7,7 @@ import { taskHandler } from "#functions/platform/task-handler.ts";
 import { planSyncsEnv } from "../env.ts";
 import { planSyncs } from "../plan/plan-syncs.ts";
 
-/** Called every quarter of an hour. */
+/** Runs every quarter of an hour. */
 export const handler = taskHandler(planSyncsEnv, (env) => {
   const access = tableAccess(env);
   const deps = {

@@ -7,7 +7,6 @@ import { fetchDeps } from "../fetch-deps.ts";
 
 const log = (error: unknown) => logger.error("sync failed", { error: error instanceof Error ? error : String(error) });
 
-/** Fetches what the queue delivers: ticks of accounts, and months that pages asked for. */
 export const handler = taskHandler(syncWorkerEnv, (env) => {
   const deps = { ...fetchDeps(env), history: historyMachine(env) };
   return (event: unknown) => workOnQueue(deps, event, log);

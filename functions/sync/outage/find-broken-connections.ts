@@ -19,7 +19,6 @@ export interface BrokenConnectionsDeps {
   readonly clock: Clock;
 }
 
-/** What fetches an author's royalties. */
 export interface Ways {
   readonly browsers: number;
   readonly byServer: boolean;
@@ -52,7 +51,7 @@ async function waysOf(
   return { browsers: open.length, byServer, hasSession: byServer && publishing.active };
 }
 
-/** Judges one account: `working`, or the broken connection; null for one that its author ended, or that broke long ago and was notified of then. */
+/** Null when the author ended the connection, or was notified of its failure too long ago. */
 async function judge(
   deps: BrokenConnectionsDeps,
   { userId, activatedAt, cookieModeAt }: RetailerAccountRow,
@@ -61,21 +60,20 @@ async function judge(
   if (activatedAt === undefined) return null;
   const stored = await deps.syncStates.find(userId, "royalties");
   const state = toSourceState(stored);
-  // Deleted figures come back with the next sync, so that the day counts from their deletion.
+  // Deleted figures return with the next sync, so the day counts from their deletion.
   const since = later(activatedAt, stored?.forgottenAt);
   if (!isDead(state, since, now)) return "working";
   const [brokenAt, isNotified] = [breaksAt(state, since), stored?.toldAt !== undefined];
   if (isNotified && brokenAt <= now - LONGEST_OUTAGE_MS) return null;
-  // A browser that is never opened again is notified of long before its token expires.
+  // Authors are notified long before the token of a browser that is never opened again expires.
   const ways = await waysOf(deps, userId, cookieModeAt !== undefined, now);
   if (ways.browsers === 0 && !ways.byServer) return null;
   return { userId, state, ways, brokenAt, isNotified };
 }
 
-/** Connections that broke before an outage and were notified of say nothing about it: a week is longer than any outage so far. */
+/** Failures notified before an outage are no evidence of it; a week is longer than any outage so far. */
 const LONGEST_OUTAGE_MS = 7 * OUTAGE.windowMs;
 
-/** Reads every active account and returns how many connections work, and those that don't. */
 export async function findBrokenConnections(
   deps: BrokenConnectionsDeps,
 ): Promise<{ readonly working: number; readonly broken: readonly BrokenConnection[] }> {

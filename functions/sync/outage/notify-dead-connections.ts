@@ -11,12 +11,11 @@ import type { OutageStore } from "./outage-store.ts";
 export interface TellDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
   readonly outages: OutageStore;
-  /** Raises the operator's alarm: connections break in such numbers that the retailer must be away. */
+  /** So many connections are broken that the retailer must be down. */
   readonly notifyOperator: (facts: { readonly broken: number; readonly working: number }) => void;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-/** Mails one author whose connection is dead and who wasn't notified yet. True when that was done. */
 function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }: BrokenConnection): Promise<boolean> {
   if (isNotified) return Promise.resolve(false);
   const now = deps.clock.now();
@@ -45,8 +44,8 @@ function tell(deps: TellDeadConnectionsDeps, { userId, state, ways, isNotified }
 }
 
 /**
- * Judges whether the retailer is away and keeps the judgment. True when authors may be mailed. During an outage the operator is notified instead, once; a run
- * that crashes before that is noted notifies again.
+ * True when authors may be emailed. During an outage the operator is notified instead, once; if a run crashes before
+ * saving that, the next one notifies again.
  */
 async function mayMail(
   { outages, notifyOperator, clock }: TellDeadConnectionsDeps,
@@ -57,7 +56,7 @@ async function mayMail(
   const stored = await outages.read();
   const outage = judgeOutage(stored.outage, { working, brokenAt: broken.map(({ brokenAt }) => brokenAt) }, now);
   if (outage.openedAt === null)
-    // The end of an outage is kept before the first mail, so that what is left after a crash is mailed by the next run.
+    // Saved before the first email, so that the next run sends the emails left over by a crash.
     return outage === stored.outage || outages.replace(stored, outage);
   if (stored.isNotified) {
     if (outage.peak !== stored.outage.peak) await outages.replace(stored, outage, now);
@@ -71,8 +70,8 @@ async function mayMail(
 }
 
 /**
- * Mails every author whose activated connection has brought no royalties for more than a day, once for each time that it breaks, and returns how many. While
- * so many are broken that the retailer must be away, no author is mailed; those whose connection is still broken afterwards are mailed then.
+ * Emails the author of each connection that has brought no royalties for more than a day, once per failure, and returns
+ * how many. During an outage no author is emailed; those still broken afterwards are emailed then.
  */
 export async function tellDeadConnections(deps: TellDeadConnectionsDeps): Promise<{ told: number }> {
   const { working, broken } = await findBrokenConnections(deps);

@@ -3,11 +3,11 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Outage } from "#shared/domain/sync/outage.ts";
 
-/** An outage as stored. `revision` is 0 before the first one. */
+/** `revision` is 0 before the first outage. */
 export interface StoredOutage {
   readonly outage: Outage;
   readonly revision: number;
-  /** Whether the operator was notified of the present one. */
+  /** Whether the operator was notified of the current outage. */
   readonly isNotified: boolean;
 }
 
@@ -15,7 +15,6 @@ const KEY = { retailer: "amazon" } as const;
 
 export type OutageStore = ReturnType<typeof outageStore>;
 
-/** The latest outage of the retailer. */
 export function outageStore(access: TableAccess) {
   const outages = retailerOutageEntity(access);
   return {
@@ -28,7 +27,7 @@ export function outageStore(access: TableAccess) {
       };
     },
 
-    /** Replaces what was read; false after losing a race with a concurrent judgment. */
+    /** False after losing a race with a concurrent run. */
     replace: ({ revision: seen }: Pick<StoredOutage, "revision">, outage: Outage, notifiedAt?: number) => {
       const { openedAt, peak, healedAt } = outage;
       return isWritten(

@@ -20,13 +20,13 @@ beforeEach(async () => {
 afterAll(() => engine.stop());
 
 const mailed = () => new Set(world.mailer.mails.map(({ to }) => to));
-/** Royalties come again for all but the last so many authors. */
+/** Royalties arrive again for all but `except` authors. */
 const recover = async (except: number) => {
   for (const { token } of authors.slice(0, AUTHORS - except)) await world.report(token);
 };
 
-describe("while the retailer is away for a day", () => {
-  test("only the operator is notified, once, and authors whose connection is still dead afterwards are mailed then", async () => {
+describe("while the retailer is down for a day", () => {
+  test("notifies only the operator, once, and then emails authors whose connection is still broken afterwards", async () => {
     world.clock.advance(25 * HOUR);
     for (let day = 0; day < 3; day++) {
       expect(await world.tellDead()).toEqual({ told: 0 });
@@ -42,7 +42,7 @@ describe("while the retailer is away for a day", () => {
     expect(world.outages).toHaveLength(1);
   });
 
-  test("the operator is notified again by the next outage", async () => {
+  test("notifies the operator again of the next outage", async () => {
     world.clock.advance(25 * HOUR);
     await world.tellDead();
     await recover(0);
@@ -52,7 +52,7 @@ describe("while the retailer is away for a day", () => {
     expect(world.outages).toHaveLength(2);
   });
 
-  test("runs at the same moment mail no author and judge alike", async () => {
+  test("concurrent runs email no author and agree on the outage", async () => {
     world.clock.advance(25 * HOUR);
     const runs = await Promise.all(Array.from({ length: 4 }, () => world.tellDead()));
     expect(runs.every(({ told }) => told === 0)).toBe(true);
@@ -61,7 +61,7 @@ describe("while the retailer is away for a day", () => {
     expect([outage.peak, isNotified]).toEqual([AUTHORS, true]);
   });
 
-  test("a run that crashes before the operator is notified leaves that to the next", async () => {
+  test("a run that crashes before notifying the operator leaves that to the next run", async () => {
     world.clock.advance(25 * HOUR);
     const openedAt = world.clock.now();
     await outageStore(world.access).replace({ revision: 0 }, { openedAt, peak: AUTHORS, healedAt: null });
@@ -70,7 +70,7 @@ describe("while the retailer is away for a day", () => {
     expect(world.outages).toHaveLength(1);
   });
 
-  test("a run that crashes while it mails after the outage leaves the rest to the next", async () => {
+  test("a run that crashes while emailing after the outage leaves the rest to the next run", async () => {
     world.clock.advance(25 * HOUR);
     await world.tellDead();
     await recover(29);

@@ -41,7 +41,7 @@ async function world() {
   };
 }
 
-test("every account whose session is kept is queued by its id, and nobody else's", async () => {
+test("every account with a stored session is queued by its id, and no other", async () => {
   const { given, plan, queued } = await world();
   for (let n = 0; n < 30; n++) await given(`user-${n}`);
   await given("without a session", { holds: false });
@@ -50,7 +50,7 @@ test("every account whose session is kept is queued by its id, and nobody else's
   expect(queued).toContainEqual({ userId: "user-7" });
 });
 
-test("who has not looked for a day is queued once an hour", async () => {
+test("an author who hasn't visited for a day is queued once an hour", async () => {
   const { given, plan, queued, clock } = await world();
   await given("away", { seen: "2026-11-18T11:00:00.000Z" });
   for (let n = 0; n < 8; n++) {
@@ -60,7 +60,7 @@ test("who has not looked for a day is queued once an hour", async () => {
   expect(queued).toEqual([{ userId: "away" }, { userId: "away" }]);
 });
 
-test("planning writes nothing, and stops with the session", async () => {
+test("planning writes nothing, and stops queuing an account once its session is dropped", async () => {
   const { access, given, plan, queued, retailerAccounts } = await world();
   await given("oda");
   const writes = countingWrites(access);

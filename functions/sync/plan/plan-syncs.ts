@@ -13,12 +13,12 @@ export interface PlanSyncsDeps {
   readonly clock: Clock;
 }
 
-/** Looks at who was seen last that are under way at once: bounds the planner's memory and its connections. */
+/** Bounds the planner's memory and connections. */
 const AT_ONCE = 64;
 
 /**
- * Called every quarter of an hour: queues every account that the server fetches for and whose tick this is. Writes nothing; called twice, or late, it
- * queues ticks that find nothing due. Rejects when a part could not be read or queued, after all other parts were.
+ * Writes nothing; a repeated or late run queues ticks that find nothing due. Rejects after processing all shards if any
+ * could not be read or queued.
  */
 export async function planSyncs(deps: PlanSyncsDeps): Promise<{ queued: number }> {
   const now = deps.clock.now();

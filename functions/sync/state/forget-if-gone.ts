@@ -4,7 +4,7 @@ export type ForgetIfGoneDeps = Pick<RetailerAccountsDeps, "retailerAccounts" | "
   readonly accounts: Pick<RetailerAccountsDeps["accounts"], "find">;
 };
 
-/** Runs a call of an extension, and takes back what it noted for an account that was removed after the call had been let in. */
+/** Removes the call's writes if the account was removed meanwhile. */
 export async function forgettingIfGone<T>(deps: ForgetIfGoneDeps, userId: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -14,8 +14,8 @@ export async function forgettingIfGone<T>(deps: ForgetIfGoneDeps, userId: string
 }
 
 /**
- * Takes back what a fetch noted for an author whose account was closed meanwhile: its writes make rows anew, also where a removal has just been. Who looks
- * after their last write misses none, since an account is closed before its removal begins.
+ * Late writes recreate the rows of a closed account. Checking after the last write is sufficient, since an account is
+ * closed before its removal begins.
  */
 export async function forgetIfGone(
   { accounts, retailerAccounts, syncStates }: ForgetIfGoneDeps,

@@ -13,27 +13,24 @@ export type SyncFactsDeps = Pick<
   "accounts" | "retailerAccounts" | "syncStates" | "months" | "retailerRates" | "clock"
 >;
 
-/** Months before this one that can be due on their own. */
+/** Past months that can be due individually. */
 const MONTHS_BACK = 24;
 
-/** What is known of an author's account at the retailer and of what came from there. */
 export interface AccountFacts {
   readonly row: UserRow;
   readonly account: RetailerAccountRow | null;
   readonly sync: SyncFacts;
-  /** Months that were fetched, as spans, also those without figures. */
+  /** Fetched months as spans, including months without figures. */
   readonly covered: string;
-  /** Every source's state as it is stored, with what the server's own fetching remembers. */
   readonly stored: readonly SyncStateRow[];
-  /** The stored months themselves. */
   readonly items: readonly StoredMonth[];
-  /** Rates per page that are known, and those that the retailer has told the account. */
+  /** `told` are those that the retailer reported for the account. */
   readonly rates: KenpRateTable;
   readonly told: readonly KnownRate[];
 }
 
 interface Wanted {
-  /** All months that are stored, and not only those that can be due on their own. */
+  /** All stored months, not only those that can be due individually. */
   readonly wholeHistory: boolean;
   readonly families: readonly ReportFamily[];
 }
@@ -46,10 +43,10 @@ const toHeldMonth = ({ month, family, grain, revision, figures, fileCreatedAt }:
   pages: figures.pages,
 });
 
-/** Whichever is later; books are brought up to date by the page, too. */
+/** The books page also syncs books, so the later date counts. */
 const later = (a: string | null, b: string | undefined): string | null => (b && (!a || b > a) ? b : a);
 
-/** Reads everything that what is due depends on. Throws NotFound when the person has gone in the same moment. */
+/** Throws NotFound when the author is removed concurrently. */
 export async function readSyncFacts(
   deps: SyncFactsDeps,
   { userId, timeZone }: Pick<Actor, "userId" | "timeZone">,

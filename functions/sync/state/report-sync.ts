@@ -11,13 +11,13 @@ export type ReportSyncDeps = Pick<RetailerAccountsDeps, "accounts" | "retailerDa
 
 const dateOf = (instant: string): string => instant.slice(0, 10);
 
-/** What a good fetch makes true on the person's row: of the daily report only the first of a day, since the state itself is exact. */
+/** The daily report sets only the first date of a day, since the source's state is exact. */
 function syncDates({ source, outcome }: SyncReport, before: SourceState, at: string) {
   switch (source) {
     case "royalties":
       return before.lastGoodAt === null || dateOf(before.lastGoodAt) !== dateOf(at) ? { dailySyncAt: at } : {};
     case "payments":
-      // New payments are noted by their import, when they can be looked at.
+      // New payments are recorded by their import, once they can be viewed.
       return { paymentsBegunAt: at, ...(outcome === "unchanged" && { paymentsImportedAt: at }) };
     case "books":
       return { booksSyncedAt: at };
@@ -26,10 +26,9 @@ function syncDates({ source, outcome }: SyncReport, before: SourceState, at: str
   }
 }
 
-/** Writers that add to the same months at once, before it is a failure. */
 const ATTEMPTS = 5;
 
-/** Adds months of the daily report that were fetched to those that are known, whoever else adds to them. */
+/** Safe with concurrent writers. */
 export async function addCovered(
   { syncStates }: Pick<ReportSyncDeps, "syncStates">,
   userId: string,
@@ -45,8 +44,8 @@ export async function addCovered(
 }
 
 /**
- * Keeps how a fetch went. A sync that found nothing new writes one item of less than a kilobyte and no report data (decision 29). `kept` is what the
- * server's own fetching remembers, in the same write: where another has written since it was `seen`, this fetch is not the newest and is not noted.
+ * A sync without news writes one item of less than a kilobyte and no report data (decision 29). `kept` is the state of
+ * server-side sync; if it has changed since it was `seen`, a newer fetch exists and this one is not saved.
  */
 export async function reportSync(
   deps: ReportSyncDeps,
@@ -61,7 +60,7 @@ export async function reportSync(
   await recordSync(deps, userId, syncDates(report, toSourceState(before), at));
   if (source === "royalties" && withCovered(before?.covered ?? "", months) !== (before?.covered ?? ""))
     await addCovered(deps, userId, months);
-  // Last, so that a report that was broken off is made whole by the next one.
+  // Last, so that the next report completes an interrupted one.
   const isNoted = await deps.syncStates.succeed(userId, source, at, fetched);
   if (source === "royalties" && isNoted) await deps.bus.publish("RoyaltiesSynced", { userId, syncedAt: at });
 }

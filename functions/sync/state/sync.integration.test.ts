@@ -35,8 +35,8 @@ const stateOf = async (source: api.SyncSource) =>
   ).data;
 const rowOf = async () => (await userEntity(world.access).get({ userId: author.userId }).go()).data!;
 
-describe("what the extension is to fetch", () => {
-  test("are four months, payments and books the first time", async () => {
+describe("the extension's work", () => {
+  test("includes four months, payments and books the first time", async () => {
     expect(await due()).toEqual({
       user: { id: author.userId, email: author.email },
       today: "2026-11-20",
@@ -51,12 +51,12 @@ describe("what the extension is to fetch", () => {
     });
   });
 
-  test("is nothing as long as the author has not activated it", async () => {
+  test("is empty until the author activates it", async () => {
     const later = await world.pair(await world.signUp());
     expect((await world.work(later.token)).body).toMatchObject({ is_activated: false, royalties: [], payments: false });
   });
 
-  test("is nothing for the rest of a quarter of an hour, and then this month with its stored version", async () => {
+  test("is empty for a quarter of an hour after a fetch, then includes this month with its stored version", async () => {
     await givenMonth(world.access, author.userId, busyMonth("2026-11", 2, false));
     await world.report(token, { months: ["2026-11", "2026-10"] });
     expect((await due()).royalties).toEqual([]);
@@ -64,7 +64,7 @@ describe("what the extension is to fetch", () => {
     expect((await due()).royalties).toEqual([{ month: "2026-11", revision: 1 }]);
   });
 
-  test("is told of what the account's months and rates lack", async () => {
+  test("includes the account's missing months and rates", async () => {
     for (const month of ["2026-08", "2026-09", "2026-10"])
       await givenMonth(world.access, author.userId, busyMonth(month, 2));
     await givenMonth(world.access, author.userId, busyMonth("2026-09", 2), "prior-months");
@@ -76,7 +76,7 @@ describe("what the extension is to fetch", () => {
     expect(await due()).toMatchObject({ prior_months: [], kenp_rates: [] });
   });
 
-  test("is the whole history, too, after what had come was deleted, until it is there again", async () => {
+  test("includes the whole history after figures were deleted, until they are stored again", async () => {
     await due("scope=first&account_creation_date=2025-06-10");
     await world.report(token, { months: ["2026-11"] });
     world.clock.advance(QUARTER);
@@ -87,7 +87,7 @@ describe("what the extension is to fetch", () => {
     expect((await due()).royalties).toHaveLength(1);
   });
 
-  test("is the whole history for the first import, from when the account was made, which is remembered", async () => {
+  test("includes the whole history on the first import, from the account's stored creation date", async () => {
     const months = monthsOf(world.access, author.userId);
     await months.put(busyMonth("2026-10", 1), { fileCreatedAt: "2026-11-03T08:00:00Z" });
     await months.put(busyMonth("2026-09", 1), { fileCreatedAt: "2026-09-20T08:00:00Z" });
@@ -95,7 +95,7 @@ describe("what the extension is to fetch", () => {
     const names = first.royalties.map(({ month }) => month);
     expect(names).toHaveLength(17);
     expect(names).toContain("2025-06");
-    // Handed over in its midst: the rest of it is nowhere yet.
+    // Fetched in the middle of the import; the months before it are still missing.
     expect(names).toContain("2026-09");
     expect(names).not.toContain("2026-10");
     expect((await due("scope=first")).royalties).toEqual(first.royalties);
@@ -103,7 +103,7 @@ describe("what the extension is to fetch", () => {
   });
 });
 
-describe("a sync that found nothing new", () => {
+describe("a sync without news", () => {
   test("writes one item of less than a kilobyte and no report data", async () => {
     await givenMonth(world.access, author.userId, busyMonth("2026-11", 5, false));
     await world.report(token, { months: ["2026-08", "2026-09", "2026-10", "2026-11"] });
@@ -115,7 +115,7 @@ describe("a sync that found nothing new", () => {
     expect(writes.units()).toBe(1);
   });
 
-  test("moves the date of the last sync on, and tells open pages", async () => {
+  test("updates the date of the last sync, and notifies open pages", async () => {
     await world.report(token);
     world.clock.advance(QUARTER);
     await world.report(token, { outcome: "unchanged" });
@@ -126,8 +126,8 @@ describe("a sync that found nothing new", () => {
   });
 });
 
-describe("how a fetch went", () => {
-  test("is forgotten of failures with the next good one; a failure keeps the last good date", async () => {
+describe("a sync result", () => {
+  test("clears earlier failures when it is good, and keeps the last good date when it is a failure", async () => {
     await world.report(token);
     for (let n = 0; n < 3; n++) {
       world.clock.advance(QUARTER);
@@ -145,7 +145,7 @@ describe("how a fetch went", () => {
     expect([failingSince, failures, code]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("is kept on the person's row where others look for it, and not for failures", async () => {
+  test("updates the dates on the user's row when it is good, and leaves them when it is a failure", async () => {
     for (const source of ["royalties", "payments", "books"] as const)
       await world.report(token, { source, outcome: "failed", code: "unavailable" });
     const { kdpSyncDailyDate, amaPaymentsImportStartDate, booksLastSyncDate } = await rowOf();
@@ -162,13 +162,13 @@ describe("how a fetch went", () => {
     });
   });
 
-  test("is refused when it says more than there is to say", async () => {
+  test("is rejected with more than 240 months or an unknown source", async () => {
     const months = Array.from({ length: 241 }, () => "2026-01");
     expect((await world.report(token, { months })).status).toBe(422);
     expect((await world.report(token, { source: "everything" as "books" })).status).toBe(422);
   });
 
-  test("stays below a kilobyte for the longest history, holes and all", async () => {
+  test("stays below a kilobyte for the longest history, including gaps", async () => {
     const months = Array.from(
       { length: 240 },
       (_, n) => `${2007 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, "0")}`,
@@ -179,7 +179,7 @@ describe("how a fetch went", () => {
   });
 });
 
-describe("rates a page that the retailer told the author", () => {
+describe("rates per page reported by the retailer", () => {
   const keep = (rates: { month: string; marketplace_id: number; rate: number }[]) =>
     world.call(api.saveAmazonKenpRates, { ...world.bearer(token), body: { rates } });
   const reads = (month: string, kenp: Record<string, number> = {}) =>
@@ -190,7 +190,7 @@ describe("rates a page that the retailer told the author", () => {
     return (await getRoyaltiesReport(deps, author, query)).kenp_rates;
   };
 
-  test("value the pages of a month that shows no money yet, and win over what the account's own months show", async () => {
+  test("value the pages of a month without published royalties, and override rates derived from the account's own months", async () => {
     await givenMonth(world.access, author.userId, reads("2026-09", { USD: 4_800_000 }));
     await givenMonth(world.access, author.userId, reads("2026-10"));
     const own = { month: "2026-09", source: "own" };
@@ -202,7 +202,7 @@ describe("rates a page that the retailer told the author", () => {
     expect((await world.call(getLatestKenpMonth, { as: author })).body).toEqual({ month: "2026-10", simulated: false });
   });
 
-  test("are kept beside each other, written only when they change, and dropped where they can't be true", async () => {
+  test("are stored side by side, written only when they change, and dropped when implausible", async () => {
     const rates = [
       { month: "2025-12", marketplace_id: 1, rate: 0.0046 },
       { month: "2026-01", marketplace_id: 1, rate: 0.0047 },

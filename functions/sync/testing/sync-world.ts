@@ -15,7 +15,7 @@ import { syncAccount } from "../fetch/sync-account.ts";
 import { syncStores } from "../fetch-deps.ts";
 import { historyStep } from "../history/run-history-step.ts";
 
-/** Sessions that are kept somewhere else: each person's transport, as the vault would give it, at the portals whose accounts are linked. */
+/** Sessions without a vault, at the portals whose accounts are linked. */
 const openSessions = (
   transports: ReadonlyMap<string, RetailerTransport>,
   linked: readonly AmazonAccountType[] = ["KDP", "AUTHOR_CENTRAL"],
@@ -30,15 +30,15 @@ const openSessions = (
 
 export interface SyncWorldOptions {
   readonly transports: ReadonlyMap<string, RetailerTransport>;
-  /** Both portals' unless given. */
+  /** Both portals' by default. */
   readonly linked?: readonly AmazonAccountType[];
   readonly clock?: FakeClock;
   readonly files?: MemoryFiles;
-  /** What becomes of the parties before they are used: a crash test counts their writes. */
+  /** A crash test counts the dependencies' writes. */
   readonly watch?: (deps: SyncDeps) => SyncDeps;
 }
 
-/** Fetching without a page on a real table: the machine of imports is run by hand, and waits take no time. */
+/** Imports are run on demand, and waits take no time. */
 export function syncWorld(
   access: TableAccess,
   { transports, linked, clock = fakeClock(), files = memoryFiles(), watch = (deps) => deps }: SyncWorldOptions,
@@ -63,7 +63,7 @@ export function syncWorld(
   return {
     ...{ access, clock, deps, files, imports, histories, events: imports.events },
 
-    /** An author whose session of the publishing account is kept. `historyAt` is when the history was fetched; null for never. */
+    /** `historyAt` is when the history was fetched; null for never. */
     givenConnected: async (userId: string, historyAt: string | null = "2026-11-01T00:00:00.000Z") => {
       const author = await givenUser(access, { userId, timeZone: "UTC" });
       const at = "2026-11-01T00:00:00.000Z";
@@ -76,13 +76,10 @@ export function syncWorld(
       return author;
     },
 
-    /** One tick of one account, without what it handed over being read. */
     tick: (userId: string) => syncAccount(deps, userId),
-    /** One tick that the author asks for. */
     asked: (userId: string) => syncAccount(deps, userId, { isAsked: true }),
     read: () => imports.executeStarted(),
 
-    /** What the history machine does, in its order. */
     fetchHistory: async (
       userId: string,
       runId = "01JD0000000000000000000000",
