@@ -1,13 +1,13 @@
 import { sameValue } from "./said-of-work.ts";
 import { formatsOnShelf, type Placed, type Shelf } from "./shelf.ts";
 
-/** How many products came to the shelf, and of how many others it shows something new. */
+/** Number of products added to the shelf, and of existing ones that look different. */
 export interface ShelfDifference {
   readonly added: number;
   readonly updated: number;
 }
 
-/** What is shown of a product; when it came is not of it. */
+/** The visible part of a product, without its revision. */
 const shown = ({ work, format: { since: _, path: __, ...format } }: Placed): unknown => [
   format,
   [work.id, work.title, work.authors, work.series],
