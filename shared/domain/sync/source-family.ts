@@ -7,5 +7,5 @@ const FAMILIES: Readonly<Partial<Record<SyncSource, ReportFamily>>> = {
   payments: "payments",
 };
 
-/** The family of report months that a source brings; null for what doesn't come as a report. */
+/** The report family of a source; null for sources that aren't reports. */
 export const familyOf = (source: SyncSource): ReportFamily | null => FAMILIES[source] ?? null;
