@@ -1,7 +1,6 @@
 import { firstDayOf, type IsoDate, lastDayOf, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { type DateRange, type PeriodUnit, periodOf } from "./date-range.ts";
 
-/** The first year that can be picked. */
 export const FIRST_YEAR = 2012;
 
 export const MONTHS = [
@@ -25,7 +24,7 @@ export const QUARTERS = [
   { id: 4, name: "Q4 Oct-Dec" },
 ] as const;
 
-/** One month, quarter or year of the calendar. `number` counts from 1; a year has only its 1. */
+/** A calendar month, quarter or year. `number` counts from 1; a year's is always 1. */
 export interface CalendarPeriod {
   readonly unit: PeriodUnit;
   readonly year: number;
@@ -35,7 +34,7 @@ export interface CalendarPeriod {
   readonly range: DateRange;
 }
 
-/** The years that can be picked, newest first. */
+/** Newest first. */
 export const pickableYears = (today: IsoDate): number[] =>
   Array.from({ length: Number(yearOf(today)) - FIRST_YEAR + 1 }, (_, i) => Number(yearOf(today)) - i);
 
@@ -46,7 +45,7 @@ function nameOf(unit: PeriodUnit, year: number, number: number): string {
   return unit === "quarter" ? `Q${number} ${year}` : String(year);
 }
 
-/** The periods of a year that have begun by `today`. */
+/** The periods of a year that have started by `today`. */
 export function periodsOf(unit: PeriodUnit, year: number, today: IsoDate): CalendarPeriod[] {
   const months = MONTHS_IN[unit];
   return Array.from({ length: 12 / months }, (_, i) => i + 1).flatMap((number) => {
@@ -57,6 +56,6 @@ export function periodsOf(unit: PeriodUnit, year: number, today: IsoDate): Calen
   });
 }
 
-/** Whether the range is whole months, with no day missing at either end. */
+/** Whether the range consists of complete calendar months. */
 export const isWholeMonths = ({ start, end }: DateRange): boolean =>
   start === firstDayOf(monthOf(start)) && end === lastDayOf(monthOf(end));

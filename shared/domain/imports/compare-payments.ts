@@ -2,7 +2,7 @@ import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import type { PaymentsContent } from "../report-content/payments-content.ts";
 import { exceedsTolerance, type Losses, shownMoney } from "./compare-figures.ts";
 
-/** The amounts of a payment: what was paid out, and what it was before it was exchanged. */
+/** The amounts of a payment: the payout, and the net amount before currency conversion. */
 const amountsOf = ({ payoutCurrency, payout, currency, net }: PaymentFact) =>
   [
     { name: "payout", currency: payoutCurrency, micros: payout },
@@ -10,7 +10,7 @@ const amountsOf = ({ payoutCurrency, payout, currency, net }: PaymentFact) =>
   ] as const;
 
 /**
- * Which numbered payments would shrink when `after` takes the place of `before`. Payments without a number are not paid yet: their amounts move to a
+ * Lists numbered payments that `after` would reduce. Payments without a number are unpaid: their amounts move to a
  * numbered one, often in another month.
  */
 export function comparePayments(before: PaymentsContent, after: PaymentsContent): Losses {
