@@ -37,7 +37,7 @@ describe("billing status", () => {
     expect(Object.keys(TABLE).sort()).toEqual([...SUBSCRIPTION_STATUSES, "never"].sort());
   });
 
-  test.each(Object.entries(TABLE))("whose subscription is %s", (status, row) => {
+  test.each(Object.entries(TABLE))("covers authors and agencies whose subscription is %s", (status, row) => {
     const subscription = status === "never" ? null : aSubscription({ status: status as SubscriptionStatus });
     const kinds = [
       standingOf(author({ subscription }), during),
@@ -48,14 +48,17 @@ describe("billing status", () => {
     expect(kinds).toEqual(row);
   });
 
-  test.each(PLANS.filter(({ stripe_plan }) => stripe_plan !== "FREE"))("$stripe_plan allows what it says", (plan) => {
-    const subscription = aSubscription({ stripePlan: plan.stripe_plan });
-    expect(standingOf(author({ subscription }), after)).toEqual({
-      kind: "subscribed",
-      plan: planOf(plan.stripe_plan),
-      entitlements: plan.metadata,
-    });
-  });
+  test.each(PLANS.filter(({ stripe_plan }) => stripe_plan !== "FREE"))(
+    "grants the entitlements of $stripe_plan",
+    (plan) => {
+      const subscription = aSubscription({ stripePlan: plan.stripe_plan });
+      expect(standingOf(author({ subscription }), after)).toEqual({
+        kind: "subscribed",
+        plan: planOf(plan.stripe_plan),
+        entitlements: plan.metadata,
+      });
+    },
+  );
 
   test("grants full access for a price that no plan has any more", () => {
     for (const stripePlan of [null, "author-of-2024-monthly"]) {

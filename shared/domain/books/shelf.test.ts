@@ -254,7 +254,7 @@ describe("merging and splitting", () => {
   });
 });
 
-test("is empty for an account without books", () => {
+test("shows an empty shelf for an account without books", () => {
   expect(shelfOf(NO_FACTS).works).toEqual([]);
   expect(shelfOf(NO_FACTS).work(readableIds("book", "salt"))).toBeUndefined();
 });

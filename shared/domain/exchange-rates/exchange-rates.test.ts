@@ -37,7 +37,7 @@ describe("the daily rates CSV", () => {
   });
 
   const sample = new URL("../../../../shared/samples/exchange-rates/", import.meta.url);
-  test.runIf(existsSync(sample))("of the real bank gives a rate for every month that it covers", () => {
+  test.runIf(existsSync(sample))("from the bank's real file has a rate for every month that it covers", () => {
     const csv = readFileSync(new URL("ecb-eur-reference-rates-2023-01_to_latest.csv", sample), "utf8");
     const months = monthlyRates(parseEcbCsv(csv));
     expect(months[0]!.month).toBe("2023-01");

@@ -47,7 +47,7 @@ describe("the European Central Bank's monthly means", () => {
     "../../../../shared/samples/exchange-rates/ecb-eur-reference-rates-2009-01_to_2026-04.csv",
     import.meta.url,
   );
-  test.runIf(existsSync(sample))("are the means of the bank's own daily rates", () => {
+  test.runIf(existsSync(sample))("equal the means of the bank's daily rates", () => {
     const daily = parseEcbCsv(readFileSync(sample, "utf8"));
     const expected = monthlyRates(daily);
     expect(REAL_RATES.map(({ month, days, lastDay }) => [month, days, lastDay])).toEqual(
