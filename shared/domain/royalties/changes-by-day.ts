@@ -2,11 +2,11 @@ import { eachDay, firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives
 import { amountsOf, type ChangeFigures, differences, type Side } from "./change-figures.ts";
 
 export interface DayChange extends ChangeFigures {
-  /** Null where one side is known only as a whole month. */
+  /** Null when one side has no days. */
   readonly date: IsoDate | null;
 }
 
-/** The days of the month that both sides are about; null when one of them has none. A side without any figures has no say in it. */
+/** The days that both sides cover; null when one side has no days. A side without figures doesn't count. */
 function daysOf(sides: readonly Side[]): readonly IsoDate[] | null {
   const held = sides.flatMap(({ month }) => (month && month.records.length > 0 ? [month] : []));
   const [first] = held;

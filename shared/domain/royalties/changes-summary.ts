@@ -12,7 +12,7 @@ interface BookRow extends ChangeFigures {
   readonly title: string;
   readonly books: number;
 }
-/** What `GET /reports/royalties/changes` tells of a month, as far as it is added up here. */
+/** The fields of a month in `GET /reports/royalties/changes` that are summarized. */
 export interface ToldMonth {
   readonly month: IsoMonth;
   readonly before: readonly ChangeFigures[] | null;
@@ -39,17 +39,17 @@ export interface BookLine extends ChangeLine {
 }
 
 export interface ChangesSummary {
-  /** Every month that changed, also those that are not told one by one. */
+  /** Number of changed months, including those that aren't listed. */
   readonly months: number;
-  /** How many of them are not told, and count for nothing in what follows. */
+  /** How many of them are omitted here and excluded from the sums below. */
   readonly leftOut: number;
-  /** What the royalty changed by in the shown currency, as far as it is known. */
+  /** Known change of royalty in the shown currency. */
   readonly royalty: Micros;
-  /** Months of which the older figures are no longer kept, so that only their figures of now are known. */
+  /** Months whose older figures are no longer stored, so that only the current ones are known. */
   readonly unknown: readonly IsoMonth[];
-  /** Days in order; a month that is known only as a whole is one line, `YYYY-MM`. */
+  /** Days in order; a month without days is one line, `YYYY-MM`. */
   readonly byDay: readonly ChangeLine[];
-  /** The largest difference first. */
+  /** Largest difference first. */
   readonly byBook: readonly BookLine[];
 }
 
@@ -72,7 +72,10 @@ function addTo<L extends ChangeLine>(lines: Map<string, L>, line: L): void {
 const isSomething = ({ royalty, units, freeUnits, pages }: ChangeLine): boolean =>
   [royalty, units, freeUnits, pages].some((value) => value !== 0);
 
-/** What has changed since the last look, in one currency at each month's rate: in all, by day and by book. */
+/**
+ * Summarizes what changed since the author's last visit in one currency, at each month's rate: in total, by day and by
+ * book.
+ */
 export function summariseChanges({ months, left_out, currencies }: ToldChanges, currency: string): ChangesSummary {
   const days = new Map<string, ChangeLine>();
   const books = new Map<string, BookLine>();

@@ -4,7 +4,7 @@ import type { ResolvedMonth } from "./resolved-month.ts";
 
 type Months = readonly Pick<ResolvedMonth, "month" | "ratesTaken">[];
 
-/** Every rate per page by which reads were estimated, by month and store, and where it comes from. */
+/** Lists every rate per page used for estimates, by month and store, with its origin. */
 export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): KenpRateUsed[] {
   const sourceOf = rateSources(told);
   return months.flatMap(({ month, ratesTaken }) =>
@@ -19,7 +19,7 @@ export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): 
   );
 }
 
-/** A notice for every rate that comes from another month than wanted, or from none. */
+/** Notices for rates taken from another month than wanted, and for missing rates. */
 export const kenpRateNotices = (months: Months): ReportNotice[] =>
   months.flatMap(({ month, ratesTaken }) =>
     ratesTaken
