@@ -1,6 +1,5 @@
 import { isAsin } from "#shared/primitives/asin.ts";
 
-/** Placeholder for the product id in the configured cover address. */
 export const ASIN_IN_ADDRESS = "{asin}";
 
 /**

@@ -39,7 +39,6 @@ export interface MonthRecord {
 export interface MonthContent {
   readonly month: IsoMonth;
   readonly grain: Grain;
-  /** Records by store label. */
   readonly stores: Readonly<Record<string, readonly MonthRecord[]>>;
   readonly summary: SummaryFact | null;
   /** Money per currency without KENP. */

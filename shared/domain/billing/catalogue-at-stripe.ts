@@ -33,7 +33,6 @@ interface AnsweredPrice {
   readonly recurring: { readonly interval: string; readonly interval_count: number } | null;
 }
 
-/** Maps Stripe's API responses to a catalogue snapshot with our own product ids and every active price. */
 export const toCatalogueAtStripe = (
   products: readonly ProductAtStripe[],
   prices: readonly AnsweredPrice[],
@@ -56,7 +55,6 @@ export interface WantedPrice extends Omit<PriceAtStripe, "id"> {
   readonly takesKey: boolean;
 }
 
-/** One difference between Stripe and the catalogue. */
 export type CatalogueChange =
   | { readonly kind: "make product"; readonly product: Omit<ProductAtStripe, "active"> }
   | { readonly kind: "change product"; readonly product: Omit<ProductAtStripe, "active"> }

@@ -26,5 +26,4 @@ export const mayUseMarketing = ({ disable_marketing }: Entitlements): boolean =>
 /** Covers CSV and zip exports, and an agency's Reports. */
 export const mayUseReports = ({ disable_reports }: Entitlements): boolean => !disable_reports;
 
-/** Formats whose ranks are tracked. */
 export const formatsFor = ({ restrict_formats }: Entitlements): readonly FormatCode[] => restrict_formats;

@@ -10,6 +10,5 @@ export function retainedRange(range: DateRange, start: IsoDate | null): DateRang
   return range.end < start ? null : { start, end: range.end };
 }
 
-/** Whether any day of the month is within the plan's retention. */
 export const isRetained = (month: IsoMonth, start: IsoDate | null): boolean =>
   start === null || lastDayOf(month) >= start;

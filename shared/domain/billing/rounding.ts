@@ -6,5 +6,4 @@ const ROUNDING_CENTS = 2;
 /** Whether an amount is only a rounding remainder, which screens don't mention. */
 export const isRounding = (amount: number): boolean => Math.abs(amount) <= ROUNDING_CENTS;
 
-/** The amount to display: zero when only rounding left it over. */
 export const withoutRounding = (amount: Cents): Cents => (isRounding(amount) ? cents(0) : amount);

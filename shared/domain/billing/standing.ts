@@ -3,7 +3,6 @@ import type { Entitlements } from "./entitlements.ts";
 import { hasEnded, isLive, type Subscription } from "./subscription.ts";
 import { type TrialFacts, trialOf } from "./trial.ts";
 
-/** A payer's trial and latest Stripe subscription. */
 export interface StandingFacts extends TrialFacts {
   readonly subscription: Subscription | null;
 }

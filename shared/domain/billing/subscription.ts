@@ -1,7 +1,6 @@
 import type { BillingInterval } from "#shared/catalogue/plans.ts";
 import type { Cents } from "#shared/primitives/cents.ts";
 
-/** Stripe's subscription statuses. */
 export const SUBSCRIPTION_STATUSES = [
   "trialing",
   "active",

@@ -2,7 +2,6 @@ const DAY_MS = 86_400_000;
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** Moves `epochMs` back by calendar months in UTC; the 31st becomes the last day of a shorter month. */
 function monthsBefore(epochMs: number, months: number): number {
   const end = new Date(epochMs);
   const firstOfMonth = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - months, 1);

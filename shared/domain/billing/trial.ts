@@ -9,7 +9,6 @@ export const SHORTEST_TRIAL_REST_MS = 300_000;
 
 const DAY_MS = 86_400_000;
 
-/** The trial-related fields of a person's record. Instants are ISO 8601. */
 export interface TrialFacts {
   readonly kind: "author" | "agency";
   readonly createdAt: string;
@@ -20,11 +19,9 @@ export interface TrialFacts {
 
 export interface Trial {
   readonly onTrial: boolean;
-  /** Null without a trial. */
   readonly endsAt: string | null;
 }
 
-/** Returns the trial end, as an instant, of an author who signs up at `createdAtMs`. */
 export const trialEndFor = (createdAtMs: number): string =>
   new Date(createdAtMs + AUTHOR_TRIAL_DAYS * DAY_MS).toISOString();
 

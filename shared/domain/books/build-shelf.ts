@@ -20,7 +20,6 @@ function namesake(formats: readonly KnownFormat[]): KnownFormat | undefined {
   return named.sort((a, b) => byText(rank(b), rank(a)) || byFormat(a, b))[0];
 }
 
-/** The retailer's series of a work: its Kindle edition's, else the most recent one. */
 function retailersSeries(formats: readonly KnownFormat[]): SeriesPlace | null {
   const placed = formats.flatMap(({ format, series }) =>
     series ? [{ place: series.place, rank: `${format === "kindle" ? 1 : 0}${series.asOf}` }] : [],
@@ -76,7 +75,6 @@ function toWork(
   };
 }
 
-/** Ids under which a format can be found: its own, and the one from when only its ISBN was known. */
 const idsOfFormat = ({ id, keys, key, isbn }: ShelfFormat, ids: ShelfIds): string[] => [
   id,
   ...[...keys, isbn].flatMap((one) => (one === null || one === key ? [] : [ids("format", one)])),

@@ -7,7 +7,6 @@ export interface ShelfDifference {
   readonly updated: number;
 }
 
-/** The visible part of a product, without its revision. */
 const shown = ({ work, format: { since: _, path: __, ...format } }: Placed): unknown => [
   format,
   [work.id, work.title, work.authors, work.series],

@@ -12,7 +12,6 @@ function state<T extends object>(known: T | undefined, said: Said<T>, at: number
 
 const isEmpty = (said: object): boolean => Object.values(said).every((value) => value === undefined);
 
-/** Records a manual edit of a work at revision `at`. */
 export function sayOfWork(facts: ShelfFacts, id: string, said: Said<HandWork>, at: number): ShelfFacts {
   if (isEmpty(said)) return facts;
   return { ...facts, works: { ...facts.works, [id]: state(facts.works[id], said, at) } };

@@ -24,7 +24,6 @@ export interface ImportedName {
   readonly asOf: string;
 }
 
-/** The newest workbook's data on a product. */
 export interface ImportedStatement {
   readonly format: ReportFormat;
   readonly title: string;
@@ -101,19 +100,16 @@ export interface SeriesPlace {
 
 /** Manual edits of a work. Authors, series and tags are plain names: they exist as long as a work has them. */
 export interface HandWork {
-  /** Set when the author created the work, so that it exists without formats. */
   readonly made?: Stated<boolean>;
   readonly title?: Stated<string>;
   readonly authors?: Stated<readonly string[]>;
   readonly series?: Stated<SeriesPlace | null>;
   readonly tags?: Stated<readonly string[]>;
   readonly onShelf?: Stated<boolean>;
-  /** The work that this one was merged into; null once it was split off again. */
   readonly into?: Stated<string | null>;
 }
 
 export interface ShelfFacts {
-  /** Sorted by key. */
   readonly formats: readonly FormatFacts[];
   readonly works: Readonly<Record<string, HandWork>>;
 }
@@ -125,7 +121,6 @@ export const NO_FACTS: ShelfFacts = { formats: [], works: {} };
  */
 export type ShelfIds = (kind: "book" | "format" | "author" | "series" | "tag", ...parts: string[]) => string;
 
-/** The latest of several values of one field; undefined when there are none. */
 export function latest<T>(statements: readonly (Stated<T> | undefined)[]): Stated<T> | undefined {
   let newest: Stated<T> | undefined;
   for (const statement of statements)

@@ -1,6 +1,5 @@
 import type { FormatFacts, ShelfFacts } from "./facts.ts";
 
-/** Whether a workbook or the author names the product, not only a portal. */
 const isKnownOtherwise = ({ imported, hand }: FormatFacts): boolean =>
   imported !== undefined || Object.keys(hand ?? {}).length > 0;
 

@@ -42,7 +42,6 @@ export function partFormats(
     ({ id, path }) => formatIds.has(id) && !path.some((one) => whole.includes(one)),
   );
   for (const { key } of rest) parted = sayOfFormat(parted, key, { work: { id: newWorkId, apart: true } }, at);
-  // Without a workbook to name it, the new work keeps the old name.
   if (rest.length > 0 && rest.every(({ source }) => source === "hand"))
     parted = sayOfWork(parted, newWorkId, { title: work.title, authors: work.authors }, at);
   return parted;

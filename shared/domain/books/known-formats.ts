@@ -14,7 +14,6 @@ import {
   type Stated,
 } from "./facts.ts";
 
-/** The retailer's name of a product, from the most recent source. */
 export interface RetailersName {
   readonly format: FormatCode;
   readonly title: string;
@@ -28,7 +27,6 @@ export interface KnownFormat {
   readonly key: string;
   readonly keys: readonly string[];
   readonly asin: string | null;
-  /** The current ISBN, and every ISBN that it was given. */
   readonly isbn: string | null;
   readonly isbns: readonly string[];
   readonly since: number;
@@ -39,9 +37,7 @@ export interface KnownFormat {
   readonly kenpc: number | null;
   readonly onShelf: boolean;
   readonly work: { readonly id: string; readonly apart: boolean } | null;
-  /** The retailer's series and its date; undefined when the retailer names none. */
   readonly series: { readonly place: SeriesPlace; readonly asOf: string } | undefined;
-  /** The portals' own work ids. */
   readonly groups: readonly (readonly [source: ListedSource, id: string])[];
 }
 
@@ -55,7 +51,6 @@ const isbnsOf = ({ key, isbns = [], listed, hand }: FormatFacts): string[] =>
     hand?.isbn?.value,
   ].filter((isbn) => typeof isbn === "string");
 
-/** Each portal's data; the newest where a portal has several entries. */
 function listedOf(said: readonly FormatFacts[]): NonNullable<FormatFacts["listed"]> {
   const newest: { [S in ListedSource]?: ListedStatement } = {};
   for (const { listed } of said)

@@ -1,13 +1,11 @@
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { ShelfIds } from "./facts.ts";
 
-/** The first name in an author cell; "" when there is none. */
 export const firstAuthor = (authors: string): string => splitAuthors(authors)[0] ?? "";
 
 /** Normalizes names of people, series and tags for comparison. A name of punctuation only is compared as it is. */
 export const foldName = (name: string): string => foldTitle(name) || name.trim();
 
-/** Identifies a work by its normalized title and first author, regardless of the source. */
 export const workIdOf = (ids: ShelfIds, title: string, author: string): string =>
   ids("book", foldName(title), foldName(author));
 

@@ -33,7 +33,6 @@ function withIsbn(isbns: readonly ImportedIsbn[], isbn: string, asOf: string): r
   return [...isbns.filter((other) => other !== known), { isbn, asOf }].sort((a, b) => byText(a.isbn, b.isbn));
 }
 
-/** Adds one file's data on a product. Returns the same object when nothing is new. */
 function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
   const { asin, isbn, format, title, author, asOf } = product;
   const imported = newer(known?.imported, { format, title, author, asOf });

@@ -2,7 +2,6 @@ import type { FormatFacts, ListedSource, ListedStatement, ShelfFacts } from "./f
 import { withName } from "./record-imported.ts";
 import { sameValue } from "./said-of-work.ts";
 
-/** A product as listed by one of the retailer's portals. */
 export interface ListedProduct {
   /** ASIN, or ISBN where the portal gives no ASIN. */
   readonly key: string;
@@ -22,13 +21,11 @@ function withStatement(known: ListedStatement | undefined, { says }: ListedProdu
   return { ...known, ...Object.fromEntries(fields), ...withFormerGroup(known, says.group), asOf };
 }
 
-/** Remembers the work id that a new one replaces. */
 function withFormerGroup(known: ListedStatement | undefined, next: string | undefined): Partial<ListedStatement> {
   if (known?.group === undefined || next === undefined || next === known.group) return {};
   return { formerGroups: [...new Set([...(known.formerGroups ?? []), known.group])] };
 }
 
-/** Adds one portal's data on a product. Returns the same object when nothing is new. */
 function withListed(known: FormatFacts | undefined, product: ListedProduct, asOf: string, at: number): FormatFacts {
   const { key, source, says } = product;
   const before = known?.listed?.[source];

@@ -2,7 +2,6 @@ import type { Said } from "./edit-facts.ts";
 import type { HandWork, SeriesPlace } from "./facts.ts";
 import type { Work } from "./shelf.ts";
 
-/** A work as entered in a form or row; undefined fields stay unchanged. */
 export interface WorkEntry {
   readonly title: string;
   readonly authors: readonly string[];

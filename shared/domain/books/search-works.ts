@@ -17,13 +17,11 @@ export function keywordsIn(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Everything searchable of a work, normalized like the keywords, each text between spaces. */
 function searchable({ title, authors, series }: Work, keys: readonly string[]): string {
   const texts = [title, ...authors, ...(series ? [series.name] : []), ...keys];
   return texts.map((text) => ` ${fold(text)}`).join(" ");
 }
 
-/** Null when the work lacks one of the keywords. */
 function rankOf(work: Work, words: readonly string[]): number | null {
   const keys = formatsOnShelf(work).flatMap((format) => [...format.keys, ...(format.isbn ? [format.isbn] : [])]);
   const text = searchable(work, keys);

@@ -19,13 +19,11 @@ export interface EntryProblem {
   readonly index: number;
   readonly field: "asin" | "isbn" | "id";
   readonly message: string;
-  /** Set when the product belongs to another work on the shelf. */
   readonly taken: boolean;
 }
 
 interface Target {
   readonly shelf: Shelf;
-  /** Undefined when the work is created together with the formats. */
   readonly work: Work | undefined;
   readonly workId: string;
   readonly at: number;

@@ -2,7 +2,6 @@ import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { SeriesPlace } from "./facts.ts";
 
-/** A product on the shelf, or one that was removed from it. */
 export interface ShelfFormat {
   readonly id: string;
   /** Its ASIN, or its ISBN while no ASIN is known. */
@@ -16,7 +15,6 @@ export interface ShelfFormat {
   readonly format: FormatCode;
   readonly releaseDate: IsoDate | null;
   readonly kenpc: number | null;
-  /** Shelf revision that added it. */
   readonly since: number;
   readonly source: "import" | "hand";
   readonly onShelf: boolean;
@@ -26,7 +24,6 @@ export interface ShelfFormat {
   readonly path: readonly string[];
 }
 
-/** A work: the common data of its formats. */
 export interface Work {
   readonly id: string;
   /** Includes the ids of works merged into it. */

@@ -5,7 +5,6 @@ import { firstAuthor, workIdOf } from "./names.ts";
 /** A work before merging: its equivalent ids, manual edits, and the works merged into it. */
 export interface WorkGroup {
   readonly id: string;
-  /** Includes `id`. */
   readonly ids: readonly string[];
   readonly hand: HandWork;
   /** The work that this one was merged into. */
@@ -37,7 +36,6 @@ class Classes {
   }
 }
 
-/** The latest manual value of each field, across all of the work's ids. */
 function handOf(works: ShelfFacts["works"], ids: readonly string[]): HandWork {
   const said = ids.flatMap((id) => works[id] ?? []);
   const fields = new Set(said.flatMap((work) => Object.keys(work) as (keyof HandWork)[]));
@@ -64,7 +62,6 @@ function nameIds(ids: ShelfIds): NameIds {
 
 const groupId = (ids: ShelfIds, [source, group]: KnownFormat["groups"][number]): string => ids("book", source, group);
 
-/** The ids by which a product identifies its work. */
 function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, groups, work, key }: KnownFormat): string[] {
   if (work?.apart) return [work.id];
   const said = [...names.map(idOf), ...groups.map((group) => groupId(ids, group))];
@@ -115,7 +112,6 @@ function joinGroups(groups: readonly WorkGroup[], groupOf: (id: string) => WorkG
   }
 }
 
-/** Follows merges to the final work; the group itself when it was never merged. */
 export function rootOf(group: WorkGroup): WorkGroup {
   let root = group;
   while (root.parent) root = root.parent;

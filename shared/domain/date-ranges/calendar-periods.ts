@@ -34,7 +34,6 @@ export interface CalendarPeriod {
   readonly range: DateRange;
 }
 
-/** Newest first. */
 export const pickableYears = (today: IsoDate): number[] =>
   Array.from({ length: Number(yearOf(today)) - FIRST_YEAR + 1 }, (_, i) => Number(yearOf(today)) - i);
 
@@ -45,7 +44,6 @@ function nameOf(unit: PeriodUnit, year: number, number: number): string {
   return unit === "quarter" ? `Q${number} ${year}` : String(year);
 }
 
-/** The periods of a year that have started by `today`. */
 export function periodsOf(unit: PeriodUnit, year: number, today: IsoDate): CalendarPeriod[] {
   const months = MONTHS_IN[unit];
   return Array.from({ length: 12 / months }, (_, i) => i + 1).flatMap((number) => {
@@ -56,6 +54,5 @@ export function periodsOf(unit: PeriodUnit, year: number, today: IsoDate): Calen
   });
 }
 
-/** Whether the range consists of complete calendar months. */
 export const isWholeMonths = ({ start, end }: DateRange): boolean =>
   start === firstDayOf(monthOf(start)) && end === lastDayOf(monthOf(end));

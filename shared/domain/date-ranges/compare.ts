@@ -19,7 +19,6 @@ import { type DateRange, type PeriodUnit, periodBefore, periodOf, rangeTypeOf, u
 export const COMPARE_PRESETS = ["PRECEDING", "PRECEDING_DAYS", "LAST_YEAR"] as const;
 export type ComparePreset = (typeof COMPARE_PRESETS)[number];
 
-/** The same day in another month, clamped to that month's last day. */
 function sameDay(date: IsoDate, months: number): IsoDate {
   const month = addMonths(monthOf(date), months);
   return `${month}-${String(Math.min(dayOfMonth(date), daysInMonth(month))).padStart(2, "0")}`;
@@ -42,7 +41,6 @@ export interface CompareOptions {
 
 const MONTHS_BACK = { month: -1, quarter: -3, year: -12 } as const;
 
-/** As many whole months, directly before the month in which the range starts. */
 function monthsBefore({ start, end }: DateRange): DateRange {
   const months = eachMonth(start, end).length;
   const first = monthOf(start);

@@ -20,7 +20,6 @@ export const MAX_DAY_RANGE = 90;
 /** A range that touches more calendar years is shown by year. */
 const MAX_MONTH_YEARS = 5;
 
-/** The default granularity of a range. */
 export function rangeTypeOf({ start, end }: DateRange): "DAY" | "MONTH" | "YEAR" {
   if (countDays(start, end) <= MAX_DAY_RANGE) return "DAY";
   return Number(yearOf(end)) - Number(yearOf(start)) + 1 > MAX_MONTH_YEARS ? "YEAR" : "MONTH";
@@ -33,13 +32,11 @@ const MONTHS_OF: Readonly<Record<PeriodUnit, number>> = { month: 1, quarter: 3, 
 const startMonthOf = (unit: PeriodUnit, month: IsoMonth): IsoMonth =>
   addMonths(month, -((Number(month.slice(5, 7)) - 1) % MONTHS_OF[unit]));
 
-/** The whole calendar month, quarter or year that contains `date`. */
 export function periodOf(unit: PeriodUnit, date: IsoDate): DateRange {
   const first = startMonthOf(unit, monthOf(date));
   return { start: firstDayOf(first), end: lastDayOf(addMonths(first, MONTHS_OF[unit] - 1)) };
 }
 
-/** The whole period directly before the one that contains `date`. */
 export const periodBefore = (unit: PeriodUnit, date: IsoDate): DateRange =>
   periodOf(unit, firstDayOf(addMonths(startMonthOf(unit, monthOf(date)), -MONTHS_OF[unit])));
 

@@ -24,7 +24,6 @@ export const DATE_PRESETS = [
 ] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number]["key"];
 
-/** Start of Lifetime for an account without figures. */
 export const EARLIEST_DATE: IsoDate = "2009-01-01";
 
 const lastDays = (today: IsoDate, days: number): DateRange => ({ start: addDays(today, 1 - days), end: today });

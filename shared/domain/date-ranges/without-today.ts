@@ -8,7 +8,6 @@ import { type DatePreset, presetRange } from "./presets.ts";
 export const lastDayShown = (today: IsoDate, leavesOutToday: boolean): IsoDate =>
   leavesOutToday ? addDays(today, -1) : today;
 
-/** The days of a range before today; null when there are none. */
 export function withoutToday({ start, end }: DateRange, today: IsoDate): DateRange | null {
   const yesterday = addDays(today, -1);
   if (start > yesterday) return null;

@@ -8,7 +8,6 @@ export interface MonthlyRates {
   readonly days: number;
   readonly lastDay: IsoDate;
   readonly perDollar: Readonly<Record<string, number>>;
-  /** Set when the source is a simulation and some days are made up. */
   readonly simulated?: boolean;
 }
 

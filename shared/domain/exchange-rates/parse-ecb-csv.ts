@@ -7,7 +7,6 @@ export interface DailyRates {
   readonly simulated?: boolean;
 }
 
-/** Explains why a source is rejected. Stored rates stay unchanged. */
 export class ExchangeRateSourceError extends Error {
   override readonly name = "ExchangeRateSourceError";
 }

@@ -21,7 +21,6 @@ export const REAL_RATES: readonly MonthlyRates[] = eachMonth(firstDayOf(ECB_MEAN
   catalogueMonth,
 );
 
-/** The newest month that ships with the product; it may be partial. */
 export const LAST_REAL_MONTH: IsoMonth = monthOf(ECB_MEANS_END);
 
 /**

@@ -11,7 +11,6 @@ export interface Choice {
   readonly chosen: Candidate;
   /** Why the drop itself needs a decision: two of its files contradict each other and neither is complete. */
   readonly conflict: readonly string[];
-  /** Sentences for the author about the choice. */
   readonly notes: readonly string[];
 }
 
@@ -20,7 +19,6 @@ const byAge = (a: Candidate, b: Candidate): number =>
   (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0) ||
   (a.file < b.file ? -1 : 1);
 
-/** The finer version, with the age of the newer one that confirmed it. */
 const confirmedBy = (kept: Candidate, by: Candidate): Candidate =>
   timeOf(by) > timeOf(kept) ? { ...kept, createdAt: by.createdAt } : kept;
 

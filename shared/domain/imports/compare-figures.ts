@@ -8,7 +8,6 @@ import type { MonthFigures } from "./month-figures.ts";
 const TOLERATED_SHARE = 0.01;
 const TOLERATED_MONEY: Micros = 1_000_000;
 
-/** Losses of one version of a month against another, as sentences. */
 export interface Losses {
   /** Losses that need the author's consent. */
   readonly asks: readonly string[];
@@ -39,13 +38,11 @@ export function missingContent(before: MonthFigures, after: MonthFigures): strin
   return measures.filter((measure) => after[measure] < before[measure]).map((measure) => fewer(measure, before, after));
 }
 
-/** Whether `a` covers everything in `b`, and more. */
 export const isFuller = (a: MonthFigures, b: MonthFigures): boolean =>
   missingContent(b, a).length === 0 && missingContent(a, b).length > 0;
 
 interface MoneyRule {
   readonly name: string;
-  /** Whether a decrease in one currency needs the author's consent. */
   asks(before: Micros, after: Micros, currency: string): boolean;
 }
 
@@ -61,7 +58,6 @@ function lostMoney(before: Money, after: Money, { name, asks }: MoneyRule): Loss
   return lost;
 }
 
-/** Whether a decrease exceeds the tolerance for corrections of a closed month. */
 export const exceedsTolerance = (before: Micros, after: Micros): boolean =>
   before - after > TOLERATED_MONEY || before - after > Math.abs(before) * TOLERATED_SHARE;
 

@@ -2,7 +2,6 @@ import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import type { PaymentsContent } from "../report-content/payments-content.ts";
 import { exceedsTolerance, type Losses, shownMoney } from "./compare-figures.ts";
 
-/** The amounts of a payment: the payout, and the net amount before currency conversion. */
 const amountsOf = ({ payoutCurrency, payout, currency, net }: PaymentFact) =>
   [
     { name: "payout", currency: payoutCurrency, micros: payout },

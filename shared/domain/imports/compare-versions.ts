@@ -31,7 +31,6 @@ export const wasClosed = (month: IsoMonth, { createdAt }: Pick<MonthVersion, "cr
 export const LOSES_DAYS = "The month would lose its days: this file has only the month's totals.";
 const EQUAL_TOTALS = "The same totals, now by days.";
 
-/** Explains that a file over several months removed an open month's days, and how to restore them. */
 export const withoutDays = (month: IsoMonth): string =>
   `Now without days: this file knows months only. To see days again, import ${formatMonth(month)} on its own.`;
 

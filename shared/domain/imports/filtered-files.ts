@@ -9,7 +9,6 @@ const SETTLED_DAYS = 60;
 
 interface Comparison {
   readonly other: CandidateFile;
-  /** Number of months in both files. */
   readonly common: number;
   /** Figures of the months in which the file has less: the other's and its own. */
   readonly less: readonly { readonly theirs: MonthFigures; readonly own: MonthFigures }[];

@@ -2,11 +2,8 @@ import type { PlannedMonth } from "./plan-types.ts";
 
 /** The author's decision to keep a stored month, valid for these two versions. */
 export interface KeptAnswer {
-  /** Hash of the stored version. */
   readonly stored: string;
-  /** Hash of the offered version. */
   readonly offered: string;
-  /** When the retailer made the file; null when unknown. */
   readonly createdAt: string | null;
 }
 

@@ -6,7 +6,6 @@ import { type KeptAnswer, withAnswer } from "./kept-answers.ts";
  */
 export interface MonthCheck {
   readonly revision: number;
-  /** The newer file's creation time, ISO 8601. */
   readonly at: string;
 }
 
@@ -16,7 +15,6 @@ export interface MonthChecks {
   readonly kept: Readonly<Record<string, readonly KeptAnswer[]>>;
 }
 
-/** Additions from one import. */
 export interface MonthNews {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
   readonly kept: Readonly<Record<string, KeptAnswer>>;

@@ -92,7 +92,6 @@ function planFamily(
   return { months, notes };
 }
 
-/** Whether the file's version replaces the month, or asks to. */
 const isUsed = (planned: PlannedMonth): boolean => isWritten(planned) || planned.outcome === "decide";
 
 /**

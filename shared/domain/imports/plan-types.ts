@@ -24,12 +24,10 @@ export interface StoredMonth extends MonthVersion {
 }
 
 export interface CandidateFile {
-  /** Position in the drop. */
   readonly index: number;
   readonly file: string;
   readonly createdAt: string | null;
   readonly family: SalesFamily;
-  /** Explains which part of the file could not be read; null when all was read. */
   readonly fault: string | null;
   readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
 }
@@ -40,11 +38,9 @@ export type Outcome = "new" | "changed" | "unchanged" | "confirmed" | "kept" | "
 export interface PlannedMonth {
   readonly family: ReportFamily;
   readonly month: IsoMonth;
-  /** Position in the drop of the file chosen for the month. */
   readonly fileIndex: number;
   readonly candidate: MonthVersion;
   readonly outcome: Outcome;
-  /** Sentences for the author. */
   readonly reasons: readonly string[];
   readonly before: MonthFigures | null;
   /** The stored revision that this was planned against; 0 when the month was never stored. */

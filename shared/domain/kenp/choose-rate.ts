@@ -22,7 +22,6 @@ const substitute = (month: IsoMonth, source: IsoMonth): IsoMonth | null => (isNe
 
 type Rates = ReadonlyMap<IsoMonth, number>;
 
-/** Takes the nearest earlier month's rate, else the nearest later month's. */
 function nearestRate(months: Rates, month: IsoMonth): ChosenRate | null {
   const known = [...months.keys()].sort();
   const source = known.findLast((m) => m <= month) ?? known[0];
@@ -31,7 +30,6 @@ function nearestRate(months: Rates, month: IsoMonth): ChosenRate | null {
   return { rate, basis: "last_month", from: [source], percent: null, substitutedFrom: substitute(month, source) };
 }
 
-/** The mean of the last three known months before `month`. */
 function averageRate(months: Rates, month: IsoMonth): ChosenRate | null {
   const from = [...months.keys()]
     .filter((m) => m < month)

@@ -2,7 +2,6 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { KenpRateTable, KnownRate } from "./rate-table.ts";
 
-/** A store's newest rate per page, in the store's currency. */
 export interface NewestRate {
   readonly marketplaceId: number;
   readonly month: IsoMonth;

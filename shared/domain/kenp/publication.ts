@@ -5,7 +5,6 @@ const PUBLISHING_DAY = 15;
 
 export const ratePublicationOf = (month: IsoMonth): IsoDate => `${addMonths(month, 1)}-${PUBLISHING_DAY}`;
 
-/** The newest month whose rates per page should be published, judging by the retailer's usual day. */
 export function lastPublishedMonth(today: IsoDate): IsoMonth {
   const previous = addMonths(monthOf(today), -1);
   return isRatePublished(previous, today) ? previous : addMonths(previous, -1);

@@ -4,7 +4,6 @@ import type { MarketplaceLabel } from "#shared/catalogue/marketplaces.ts";
 export const KENP_SETTINGS = ["last_month", "decrease", "increase", "avg", "custom"] as const;
 export type KenpSetting = (typeof KENP_SETTINGS)[number];
 
-/** Labels as the selector shows them. */
 export const KENP_SETTING_NAMES: Readonly<Record<KenpSetting, string>> = {
   last_month: "Last month's rate",
   decrease: "Assume decrease",

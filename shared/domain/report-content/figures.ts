@@ -27,7 +27,6 @@ function perCurrency<T extends { readonly currency: string }>(
 const inOrder = (sums: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(sums).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Published page-read money: per book in a Prior Months file, in the Summary of an estimator file. */
 function publishedKenp(content: MonthContent): Record<string, Micros> {
   const perBook = sumByCurrency(content, ({ columns }) => total(columns.royalties_reads));
   const money = Object.entries({ ...kenpMoneyOf(content), ...perBook });

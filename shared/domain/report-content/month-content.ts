@@ -37,7 +37,6 @@ const closed = ({ asin, format, currency, columns }: OpenRecord): MonthRecord =>
   ),
 });
 
-/** Accumulates amounts per store, product and currency, and returns them sorted. */
 function recordsFor(positions: number) {
   const stores = new Map<string, Map<string, OpenRecord>>();
   return {

@@ -39,7 +39,6 @@ function commonestName(names: ReadonlyMap<string, number>): { title: string; aut
 const formatWithoutSales = (asin: string, givesAway: boolean): ReportFormat =>
   !givesAway && (isIsbn13(asin) || /^\d/.test(asin)) ? "paperback" : "kindle";
 
-/** Returns every product of a workbook by ASIN (or ISBN where there is no ASIN), in order of that id. */
 export function productsOf(workbook: Pick<SalesWorkbook, "months" | "asinByIsbn">): Map<string, NamedProduct> {
   const sightings = new Map<string, Sighting>();
   const see = (row: { asin: string; title: string; author: string }): Sighting => {

@@ -5,7 +5,6 @@
 export const borrowsFor = (pages: number, kenpc: number | null, kenpcPercent = 100): number =>
   kenpc && kenpc > 0 && kenpcPercent > 0 ? (pages * 100) / (kenpc * kenpcPercent) : 0;
 
-/** Upper bound on the float error of a sum of fractions, in any order. */
 const FLOAT_NOISE = 1e-7;
 
 /** Rounds borrows for display, once and half up; the same for the same books however they are grouped (decision 38). */

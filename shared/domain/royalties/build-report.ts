@@ -21,21 +21,18 @@ import { type ResolvedMonth, UNASSIGNED_ASIN } from "./resolved-month.ts";
 export interface ReportInput {
   readonly range: DateRange;
   readonly today: IsoDate;
-  /** The stored months that the range touches, in order. */
   readonly months: readonly ReportMonth[];
   readonly products: readonly ReportProduct[];
   readonly setting: KenpSetting;
   readonly preferences: KenpPreferences;
   /** Rates per page observed in the account's own published months. */
   readonly learnt: readonly KnownRate[];
-  /** Rates per page that the retailer reported to the author; none by default. */
   readonly told?: readonly KnownRate[];
   readonly exchangeRates: readonly MonthlyRates[];
   readonly currency: string;
   /** Cover image URL with `{asin}` as a placeholder. */
   readonly coverAddress: string;
   readonly available: RoyaltiesReport["available"];
-  /** How the author's plan cut the range; by default it didn't. */
   readonly retention?: RoyaltiesReport["retention"];
   /** Forces a coarser report because the finer one was too large. */
   readonly widenedTo?: ReportType;

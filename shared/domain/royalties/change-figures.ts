@@ -25,7 +25,6 @@ export interface Side {
   readonly sign: 1 | -1;
 }
 
-/** A record's figures for the month, or for one of its days (from 0). */
 export function amountsOf({ columns }: ResolvedRecord, day?: number): Amounts {
   const of = (values: readonly number[]): number => (day === undefined ? totalOf(values) : values[day]!);
   const sold = of(columns.royalties_kindle) + of(columns.royalties_print) + of(columns.royalties_audiobook);

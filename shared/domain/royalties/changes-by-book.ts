@@ -5,18 +5,15 @@ export interface BookChange extends ChangeFigures {
   /** The work; null for the combined rest. */
   readonly book_id: string | null;
   readonly title: string;
-  /** How many books the line covers. */
   readonly books: number;
 }
 
 /** Units of a currency per US dollar, to rank differences in several currencies. */
 export type PerDollar = (currency: string) => number;
 
-/** How many books are listed individually. */
 export const BOOKS_TOLD = 40;
 const OTHER_BOOKS = "Other books";
 
-/** The title of the Kindle edition, else of the first edition found. */
 function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const { month } of sides)
@@ -27,7 +24,6 @@ function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<s
   return titles;
 }
 
-/** Ranks books by the absolute difference of their royalty; ties by title. */
 function ranksOf(rows: readonly BookChange[], perDollar: PerDollar): ReadonlyMap<string | null, number> {
   const sizes = new Map<string | null, { size: number; title: string }>();
   for (const { book_id, title, currency, royalty } of rows) {

@@ -14,7 +14,6 @@ function daysOf(sides: readonly Side[]): readonly IsoDate[] | null {
   return eachDay(firstDayOf(first.month), lastDayOf(first.month));
 }
 
-/** The differences by day and currency, in order. */
 export function changesByDay(sides: readonly Side[]): DayChange[] {
   const days = daysOf(sides);
   return differences(sides, (record) =>

@@ -12,7 +12,6 @@ interface BookRow extends ChangeFigures {
   readonly title: string;
   readonly books: number;
 }
-/** The fields of a month in `GET /reports/royalties/changes` that are summarized. */
 export interface ToldMonth {
   readonly month: IsoMonth;
   readonly before: readonly ChangeFigures[] | null;
@@ -39,17 +38,14 @@ export interface BookLine extends ChangeLine {
 }
 
 export interface ChangesSummary {
-  /** Number of changed months, including those that aren't listed. */
   readonly months: number;
   /** How many of them are omitted here and excluded from the sums below. */
   readonly leftOut: number;
-  /** Known change of royalty in the shown currency. */
   readonly royalty: Micros;
   /** Months whose older figures are no longer stored, so that only the current ones are known. */
   readonly unknown: readonly IsoMonth[];
   /** Days in order; a month without days is one line, `YYYY-MM`. */
   readonly byDay: readonly ChangeLine[];
-  /** Largest difference first. */
   readonly byBook: readonly BookLine[];
 }
 

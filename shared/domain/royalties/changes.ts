@@ -12,7 +12,6 @@ export interface MonthChange {
   readonly by_book: readonly BookChange[];
 }
 
-/** A month's figures by currency; empty for null. */
 export const changeFiguresOf = (month: ResolvedMonth | null): ChangeFigures[] =>
   differences([{ month, sign: 1 }], (record) => [["", amountsOf(record)]]).map(({ currency, amounts }) => ({
     currency,

@@ -28,7 +28,6 @@ export interface ComparedFigures {
 export interface CompareRow extends ComparedFigures {
   readonly key: string;
   readonly label: string;
-  /** From the newer range if present there. */
   readonly group: RecordGroup;
   readonly groups: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };
 }
@@ -48,7 +47,6 @@ export const compareFigures = (newer: TableFigures, older: TableFigures): Compar
   ) as ComparedFigures["change"],
 });
 
-/** The totals of both ranges, to which all rows add up. */
 export const compareTotals = (newer: Totals, older: Totals): ComparedFigures =>
   compareFigures(tableTotals(newer), tableTotals(older));
 
@@ -68,14 +66,12 @@ export function compareRows(newer: readonly RecordGroup[], older: readonly Recor
     );
 }
 
-/** Which of a group's three lines orders the table. */
 export const COMPARED_SIDES = ["newer", "older", "change"] as const;
 export type ComparedSide = (typeof COMPARED_SIDES)[number];
 
 const figureOf = (row: CompareRow, side: ComparedSide, column: TableColumn): number =>
   side === "change" ? row.change[column].difference : row[side][column];
 
-/** Sorts by label, or by a column of either range or its change; ties by label. */
 export const comparedInOrderOf =
   (column: TableColumn | "label", side: ComparedSide, direction: SortDirection) =>
   (a: CompareRow, b: CompareRow): number => {

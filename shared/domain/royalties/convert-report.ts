@@ -30,7 +30,6 @@ export interface ConvertedRecord {
   readonly marketplace: string;
   /** 0 for a store outside the catalogue. */
   readonly marketplaceId: number;
-  /** The retailer's payment currency. */
   readonly paidIn: string;
   readonly values: Readonly<Record<Measure, readonly number[]>>;
 }
@@ -56,7 +55,6 @@ const bookOf = (record: ReportRecord, books: ReadonlyMap<string, ReportBook>): R
     deleted: false,
   };
 
-/** The input of `convertReport`; the API response fits. */
 export type ConvertibleReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "currencies"> &
   Partial<Pick<RoyaltiesReport, "converted_to">>;
 
@@ -73,11 +71,9 @@ function ratesTo({ labels, currencies }: ConvertibleReport, to: string): (from: 
   return (from) => getOrInsert(known, from, () => labels.map((label) => rateAt(currencies, label, from, to)));
 }
 
-/** Replaces an all-zero column with the shared empty one. */
 const settled = (values: readonly number[]): readonly number[] =>
   values.some((value) => value !== 0) ? values : emptyColumn(values.length);
 
-/** Converts each value once, rounded to a millionth. */
 function converted(money: readonly Micros[], rates: readonly number[]): readonly Micros[] {
   const zeros = emptyColumn(money.length);
   let shown: Micros[] | null = null;

@@ -5,7 +5,6 @@ import type { Positions } from "./positions.ts";
 import { CONVERTED_COLUMNS, type ConvertedColumns, type RatesByLabel } from "./report.ts";
 import type { ResolvedMonth } from "./resolved-month.ts";
 
-/** The currency that years are converted to, and the monthly rates. */
 export interface YearConversion {
   readonly to: string;
   readonly rates: RatesByLabel;
@@ -16,7 +15,6 @@ const emptyColumns = (positions: number): ConvertedColumns =>
     CONVERTED_COLUMNS.map((column) => [column, Array<number>(positions).fill(0)]),
   ) as unknown as ConvertedColumns;
 
-/** The sum of a month's values within the range. */
 function sumInside(values: readonly number[], indexes: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) if (indexes[i]! >= 0) sum += values[i]!;

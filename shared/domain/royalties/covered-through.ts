@@ -13,7 +13,6 @@ export interface MonthAge {
   readonly month: IsoMonth;
   /** When the retailer made the month's file; if unknown, when it was imported. */
   readonly madeAt: string;
-  /** When the retailer made a newer file with the same figures. */
   readonly confirmedAt: string | null;
   /** The last good fetch of the daily report, including one without new data. */
   readonly lastFetchAt: string | null;

@@ -29,7 +29,6 @@ export function dayAverageOf(report: AveragedReport, today: IsoDate): Micros {
   const { start, end } = averagedRange(today);
   const whole = new Set(report.notices.flatMap((notice) => (notice.kind === "no_days" ? notice.months : [])));
   const through = new Map(report.proofs.map((proof) => [proof.month, proof.through]));
-  /** The last day of a month that counts. */
   const lastOf = (month: string): IsoDate => {
     const covered = through.get(month) ?? null;
     return earlier(earlier(lastDayOf(month), today), covered ?? today);

@@ -72,7 +72,6 @@ const EDITIONS = {
   Audiobook: { share: 0.18, royalty: 4_250_000 },
 } as const;
 
-/** Every edition of every fictional work. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = WORKS.flatMap(
   ([title, author, series, released, kenpc, perDay, pages, others], n) =>
     (["Kindle", ...others] as const).map((format): DemoProduct => {

@@ -33,7 +33,6 @@ interface DayFigures {
   readonly pages: number;
 }
 
-/** An edition's figures in a store on a day, independent of the range that contains it. */
 function figuresOf(product: DemoProduct, store: DemoStore, day: IsoDate): DayFigures {
   if (day < product.released) return { orders: 0, free: 0, pages: 0 };
   const epochDay = toEpochDay(day);

@@ -62,7 +62,6 @@ export const textCell = (value: string): string => guarded(value.replaceAll("#",
 const authorsOf = ({ records }: RecordGroup): string =>
   [...new Set(records.map(({ book }) => book.author).filter((author) => author !== ""))].join("; ");
 
-/** The columns before the figures: the name, and a book's author. */
 export const nameColumns = (by: ExportGroup): string[] => [EXPORT_GROUPS[by], ...(by === "book" ? ["Author"] : [])];
 export const nameCells = ({ label, group }: Pick<TableRow, "label" | "group">, by: ExportGroup): string[] => [
   textCell(label),

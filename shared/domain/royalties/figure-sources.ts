@@ -47,7 +47,6 @@ export function roundSources(sources: readonly FigureSource[]): FigureSource[] {
 
 export interface WantedFigure {
   readonly report: RoyaltiesReport;
-  /** The records summed in the figure, in any currency, folded or not. */
   readonly records: readonly ConvertedRecord[];
   readonly currency: string;
   /** A single position (day, month or year); null for the whole range. */

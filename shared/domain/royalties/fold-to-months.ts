@@ -2,10 +2,8 @@ import { emptyColumn, isEmptyColumn } from "./column.ts";
 import type { ConvertedRecord } from "./convert-report.ts";
 import { perMeasure } from "./per-measure.ts";
 
-/** The months of a report's days, in order. */
 export const monthsOfDays = (days: readonly string[]): string[] => [...new Set(days.map((day) => day.slice(0, 7)))];
 
-/** Sums daily values into `count` months; `places` are the indexes of their months. */
 function foldValues(values: readonly number[], places: readonly number[], count: number): readonly number[] {
   if (isEmptyColumn(values)) return emptyColumn(count);
   const sums = Array<number>(count).fill(0);

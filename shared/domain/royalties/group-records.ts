@@ -3,7 +3,6 @@ import { sumOfColumns, totalOf } from "./column.ts";
 import type { ConvertedRecord, Measure } from "./convert-report.ts";
 import { perMeasure } from "./per-measure.ts";
 
-/** A group's label and key; records with the same key are in the same group. */
 export interface GroupName {
   readonly key: string;
   readonly label: string;
@@ -24,7 +23,6 @@ export const byMarketplace: GroupBy = ({ marketplace, marketplaceId }) => ({
   label: marketplaceById(marketplaceId)?.name ?? (marketplace || "No store"),
 });
 
-/** Whether a record's book has one of the tags; always true without tags. */
 export const hasAnyTag =
   (tagIds: readonly string[]): ((record: ConvertedRecord) => boolean) =>
   ({ book }) =>
@@ -35,7 +33,6 @@ export type Totals = Readonly<Record<Measure, number>>;
 
 export interface RecordGroup extends GroupName {
   readonly records: readonly ConvertedRecord[];
-  /** One value per label of the report. */
   readonly values: Readonly<Record<Measure, readonly number[]>>;
   readonly totals: Totals;
 }
@@ -43,7 +40,6 @@ export interface RecordGroup extends GroupName {
 export const totalsOf = (records: readonly ConvertedRecord[]): Totals =>
   perMeasure((measure) => records.reduce((sum, { values }) => sum + totalOf(values[measure]), 0));
 
-/** Puts all given records in one group. */
 export function groupAs(name: GroupName, records: readonly ConvertedRecord[]): RecordGroup {
   const values = perMeasure((measure) => sumOfColumns(records.map((record) => record.values[measure])));
   return { ...name, records, values, totals: perMeasure((measure) => totalOf(values[measure])) };

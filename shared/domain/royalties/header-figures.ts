@@ -4,7 +4,6 @@ import { type ConvertibleReport, convertReport, rateAt } from "./convert-report.
 import { daysLeft, projectionFor } from "./projection.ts";
 import type { RoyaltiesReport } from "./report.ts";
 
-/** This month's report, from its first day to the last one shown. */
 export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "proofs" | "exchange">;
 
 export interface HeaderFacts {

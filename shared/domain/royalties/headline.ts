@@ -14,7 +14,6 @@ import type { KnownDays } from "./known-days.ts";
 import { percentChange } from "./percent-change.ts";
 import { showCount, showMoney } from "./show-money.ts";
 
-/** Input of the sentence above the chart. */
 export interface HeadlineInput {
   /** Royalty of the range in millionths of `currency`, and its estimated part. */
   readonly royalty: Micros;
@@ -25,7 +24,6 @@ export interface HeadlineInput {
   readonly preset: DatePreset | null;
   /** The last day shown: the author's current day, or the day before for authors who exclude today. */
   readonly today: IsoDate;
-  /** Set when the range would include today but the author excludes it. */
   readonly isTodayMissed?: boolean;
   /** Royalty of the comparison range (`compareRange`); null without a comparison. */
   readonly before: { readonly range: DateRange; readonly royalty: Micros } | null;
@@ -34,11 +32,8 @@ export interface HeadlineInput {
    * comparable days, so that a change is meaningful.
    */
   readonly asked?: { readonly isLike: boolean } | null;
-  /** How far the figures extend; by default to the end of the range. */
   readonly known?: KnownDays;
-  /** Months known only up to the day of their file. */
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
-  /** Number format; `1,234.56` by default. */
   readonly style?: NumberStyle;
 }
 
@@ -62,7 +57,6 @@ const isOpen = (range: DateRange, today: IsoDate): boolean => {
 const onDays = (range: DateRange): string =>
   range.start === range.end ? `on ${formatDate(range.start)}` : `for ${formatRange(range)}`;
 
-/** Names the range, and whether "so far" may follow. */
 function when({ range, preset, today, asked }: HeadlineInput): readonly [text: string, isUnit: boolean] {
   const name = unitName(range, today);
   if (asked) return name && !isOpen(range, today) ? [`in ${name}`, true] : [onDays(range), false];
@@ -89,7 +83,6 @@ function extent(input: HeadlineInput, isUnit: boolean): string {
   return input.before && known.end ? `${soFar} (through ${formatMonthAlone(monthOf(known.end))})` : "";
 }
 
-/** Names the comparison range relative to the range itself. */
 function against({ range, today }: HeadlineInput, before: DateRange): string {
   const unit = unitOf(range, today);
   const period = unit && periodOf(unit, before.start);
@@ -107,7 +100,6 @@ function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | 
   return percent === 0 ? null : `${showCount(percent, style)} % ${now > old ? "up" : "down"} on`;
 }
 
-/** The requested comparison, with the older range and its royalty. */
 function askedChange(input: HeadlineInput, before: { range: DateRange; royalty: Micros }, isLike: boolean): string {
   const { royalty, currency, style, today } = input;
   const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];

@@ -16,18 +16,15 @@ import type { MonthProof } from "./report.ts";
 
 export type HeldMonth = Pick<MonthProof, "month" | "through">;
 
-/** How far the figures of a range extend. */
 export interface KnownDays {
   /** The last day up to which figures are complete; null when there is none. */
   readonly end: IsoDate | null;
-  /** Whether all elapsed days of the range are known. */
   readonly isWhole: boolean;
   /**
    * The day of the newest file when its month was still open: the figures end there. Null when they end with a whole
    * month.
    */
   readonly fileOf: IsoDate | null;
-  /** Whether there are figures after `end`, beyond unknown days. */
   readonly hasGap: boolean;
 }
 
@@ -64,7 +61,6 @@ export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay:
   return last < start ? { end: null, isWhole: false, fileOf, hasGap } : { end: last, isWhole: false, fileOf, hasGap };
 }
 
-/** The same day the given number of months away, clamped to that month's last day. */
 function sameDay(date: IsoDate, months: number): IsoDate {
   const month = addMonths(monthOf(date), months);
   return `${month}-${String(Math.min(dayOfMonth(date), daysInMonth(month))).padStart(2, "0")}`;
@@ -94,7 +90,6 @@ export function withMissing(held: readonly HeldMonth[], { start, end }: DateRang
   return eachMonth(start, end).map((month) => known.get(month) ?? { month, through: null });
 }
 
-/** A range with its stored months. */
 export interface HeldRange {
   readonly range: DateRange;
   readonly held: readonly HeldMonth[];

@@ -5,7 +5,6 @@ import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthRates } from "./reads-money.ts";
 
-/** Chooses a month's rates per page under the author's setting, once per store. */
 export function monthRates(
   table: KenpRateTable,
   month: IsoMonth,

@@ -2,10 +2,8 @@ import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/** A month item's data besides its records. */
 export type MonthFacts = Pick<MonthContent, "summary" | "combined"> & { readonly month: IsoMonth };
 
-/** The month's value of a year record's columns; null when it has none. */
 function recordAt({ asin, format, currency, columns }: YearRecord, at: number): MonthRecord | null {
   const own: Partial<Record<ReportColumn, readonly number[]>> = {};
   for (const column of REPORT_COLUMNS) {

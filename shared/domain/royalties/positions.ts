@@ -25,7 +25,6 @@ const LABELS: Readonly<Record<ReportType, (start: string, end: string) => string
   YEAR: eachYear,
 };
 
-/** The positions of a range by day, month or year. */
 export function positionsOf(type: ReportType, { start, end }: DateRange): Positions {
   const labels = LABELS[type](start, end);
   const places = new Map(labels.map((label, i) => [label, i]));

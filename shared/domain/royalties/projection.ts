@@ -9,7 +9,6 @@ export const averagedRange = (today: IsoDate): { readonly start: IsoDate; readon
   end: addDays(today, -1),
 });
 
-/** Days of the month after today. */
 export const daysLeft = (today: IsoDate): number => countDays(today, lastDayOf(monthOf(today))) - 1;
 
 /**

@@ -19,7 +19,6 @@ export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): 
   );
 }
 
-/** Notices for rates taken from another month than wanted, and for missing rates. */
 export const kenpRateNotices = (months: Months): ReportNotice[] =>
   months.flatMap(({ month, ratesTaken }) =>
     ratesTaken

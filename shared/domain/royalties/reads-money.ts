@@ -16,12 +16,10 @@ export interface RecordKey {
   readonly format: ReportFormat;
 }
 
-/** A record's pages of the month, the base of its page-read money. */
 export interface PagesOfRecord extends RecordKey {
   readonly pages: number;
 }
 
-/** A record's page-read money of the whole month. */
 export interface MoneyOfRecord extends RecordKey {
   readonly money: Micros;
   readonly estimated: boolean;
@@ -51,7 +49,6 @@ export const keyOf = ({ marketplace, currency, asin, format }: Omit<RecordKey, "
 
 export const named = (name: Omit<RecordKey, "key">): RecordKey => ({ key: keyOf(name), ...name });
 
-/** The retailer's own page-read money per book, from Prior Months. */
 function reportedMoney(priorMonths: MonthContent | null): MoneyOfRecord[] {
   return Object.entries(priorMonths?.stores ?? {}).flatMap(([marketplace, records]) =>
     records.flatMap(({ asin, currency, format, columns }) => {

@@ -4,21 +4,18 @@ import { type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rat
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { ExchangeRateUsed, RatesByLabel, ReportNotice } from "./report.ts";
 
-/** The rates for converting a report, and the assumptions behind them. */
 export interface ReportExchangeRates {
   readonly currencies: RatesByLabel;
   readonly used: readonly ExchangeRateUsed[];
   readonly notices: readonly ReportNotice[];
 }
 
-/** The months with data, and the currencies of the records and of the author's choice. */
 export interface ExchangeRatesWanted {
   readonly months: readonly IsoMonth[];
   readonly used: ReadonlySet<string>;
   readonly today: IsoDate;
 }
 
-/** Origins of the rates of the used currencies, except the dollar. */
 function usedRates(
   stored: readonly MonthlyRates[],
   { rates, substituted }: RatesForMonths,

@@ -27,7 +27,6 @@ export const FILTER_KINDS = Object.keys(NO_FILTERS) as FilterKind[];
 
 export const isFiltered = (filters: ReportFilters): boolean => FILTER_KINDS.some((kind) => filters[kind].length > 0);
 
-/** The record values that each filter checks. */
 const FACTS: Readonly<Record<FilterKind, (record: ConvertedRecord) => readonly string[]>> = {
   books: ({ book }) => [book.book_id],
   series: ({ book }) => (book.series ? [book.series.id] : []),

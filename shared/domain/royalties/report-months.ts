@@ -41,7 +41,6 @@ export interface ReportProduct {
   readonly deleted: boolean;
 }
 
-/** Whether the range covers only part of the month's days up to `today`. */
 export const isPartly = (month: IsoMonth, range: DateRange, today: IsoDate): boolean => {
   const lastPossible = lastDayOf(month) < today ? lastDayOf(month) : today;
   return range.start > firstDayOf(month) || range.end < lastPossible;

@@ -97,7 +97,6 @@ export function buildRecords(
   return new Map(filled);
 }
 
-/** The products of the records, by title. */
 export function buildBooks(
   records: readonly ReportRecord[],
   productOf: FindProduct,

@@ -2,11 +2,9 @@ import type { RateBasis, RateSource } from "#shared/domain/kenp/rate-origin.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
-/** The granularity of a report's positions. */
 export const REPORT_TYPES = ["DAY", "MONTH", "YEAR"] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Royalty columns of a record; their sum is its royalty. */
 export const MONEY_COLUMNS = ["royalties_reads", "royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 export type MoneyColumn = (typeof MONEY_COLUMNS)[number];
 /** Money columns of a record, including the estimated part of page-read money. */
@@ -59,7 +57,6 @@ export interface ReportUnits {
 
 export type ReadsMoney = "reported" | "spread" | "estimated" | "none";
 
-/** Revision of each family of a month; null if not stored. */
 export interface MonthRevisions {
   estimator: number | null;
   prior_months: number | null;
@@ -92,7 +89,6 @@ export type ReportNotice =
   | { kind: "unknown_marketplace"; marketplace: string }
   | { kind: "widened"; from: "DAY" | "MONTH" };
 
-/** The exchange rate of one month and currency, with its origin. */
 export interface ExchangeRateUsed {
   month: IsoMonth;
   currency: string;

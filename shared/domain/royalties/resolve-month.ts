@@ -24,7 +24,6 @@ function emptyLine({ key, marketplace, currency, asin, format }: RecordKey, posi
   return { key, marketplace, currency, asin, format, columns };
 }
 
-/** The month's records without page-read money, which is determined later. */
 function linesOf(content: MonthContent, positions: number): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const [marketplace, records] of Object.entries(content.stores)) {

@@ -43,13 +43,11 @@ export interface ResolvedMonth {
   readonly month: IsoMonth;
   readonly grain: Grain;
   readonly records: readonly ResolvedRecord[];
-  /** Whether the retailer has published the month's page-read money. */
   readonly published: boolean;
   readonly readsMoney: ReadsMoney;
   /** Whether the estimator's own Summary has page-read money, so that the whole royalty is comparable with it. */
   readonly summaryHasReads: boolean;
   readonly summary: Readonly<Record<string, Micros>> | null;
-  /** Rates used for estimates, one for each store with estimated reads. */
   readonly ratesTaken: readonly RateTaken[];
 }
 

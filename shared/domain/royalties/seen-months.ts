@@ -38,7 +38,6 @@ function seenOf(held: HeldMonth[SeenFamily], revision: number): number {
 
 export const isNewer = (revision: number, seen: number): boolean => revision > Math.abs(seen);
 
-/** Whether any of a month's reports has a newer version than the one seen. */
 export const isUnseen = (held: HeldMonth, seen: SeenMonth): boolean =>
   SEEN_FAMILIES.some((family) => isNewer(held[family]?.revision ?? 0, seen[family]));
 
@@ -56,7 +55,6 @@ export function firstLook(looked: readonly LookedAt[], held: HeldMonths): SeenMo
   );
 }
 
-/** Whether a screen may have displayed anything newer than seen. */
 export const mayMoveForward = (seen: SeenMonths, looked: readonly LookedAt[]): boolean =>
   looked.some(({ month, revisions }) =>
     SEEN_FAMILIES.some((family) => isNewer(revisions[family] ?? 0, (seen.get(month) ?? NEVER_HELD)[family])),

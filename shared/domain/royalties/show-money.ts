@@ -12,5 +12,4 @@ export const showMoney = (money: Micros, currency: string, style: NumberStyle = 
     style,
   );
 
-/** Formats a count for display: `12,345`. */
 export const showCount = (count: number, style: NumberStyle = ENGLISH_STYLE): string => writeNumber(count, {}, style);

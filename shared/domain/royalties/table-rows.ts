@@ -56,7 +56,6 @@ export const TABLE_COLUMNS = [
 ] as const satisfies readonly (keyof TableFigures)[];
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
-/** Figures of an empty row. */
 export const NO_FIGURES: TableFigures = {
   ...(Object.fromEntries(TABLE_COLUMNS.map((column) => [column, 0])) as Record<TableColumn, number>),
   lacksPageCount: false,
@@ -134,7 +133,6 @@ export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
     .sort(inOrderOf("royalty", "desc"));
 }
 
-/** Compares labels case-insensitively. */
 export const compareLabels = (a: string, b: string): number => {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;

@@ -5,7 +5,6 @@ import type { RecordGroup } from "./group-records.ts";
 export const TOP_GROUPS = 10;
 export const OTHERS_KEY = "others";
 
-/** Sorts groups by a measure, descending; ties by label. */
 export const largestFirst =
   (measure: Measure) =>
   (a: RecordGroup, b: RecordGroup): number =>

@@ -16,7 +16,6 @@ export interface MonthOfStores {
 export interface PaidStore {
   readonly marketplace: string;
   readonly currency: string;
-  /** The months it pays for that had earnings. */
   readonly months: readonly IsoMonth[];
 }
 

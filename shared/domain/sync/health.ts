@@ -25,7 +25,6 @@ export interface HealthFacts {
   readonly source: SyncSource;
   readonly state: SourceState;
   readonly isActivated: boolean;
-  /** Number of browsers with a connected extension. */
   readonly browsers: number;
   /** Whether the author chose to let the server fetch with their Amazon session. */
   readonly byServer: boolean;
@@ -51,7 +50,6 @@ const LATE_AFTER_MS: Readonly<Record<SyncSource, number>> = {
   books: 2 * DAY_MS,
 };
 
-/** Reason and repair for each failure code. */
 const FAILURES: Readonly<Record<RetailerFailureCode, { readonly reason: string; readonly repair: Repair }>> = {
   signed_out: { reason: "Amazon asks you to sign in again.", repair: "sign_in" },
   forbidden: { reason: "Amazon doesn't take your sign-in any more. Please sign in again.", repair: "sign_in" },
@@ -99,7 +97,6 @@ const healthOfUploads = ({ isHeld, browsers }: HealthFacts): Health => ({
   repair: isHeld ? null : browsers > 0 ? "activate" : "upload",
 });
 
-/** Determines the health of a source, with the reason and the repair for a problem. */
 export function healthOf(facts: HealthFacts): Health {
   const { state, isActivated, byServer, isWanted } = facts;
   if (!isActivated && !byServer) return healthOfUploads(facts);
@@ -139,6 +136,5 @@ export function breaksAt({ lastGoodAt }: Pick<SourceState, "lastGoodAt">, activa
   return Date.parse(since) + DAY_MS;
 }
 
-/** Whether an activated connection has brought no royalties for more than a day. */
 export const isDead = (state: Pick<SourceState, "lastGoodAt">, activatedAt: string, now: number): boolean =>
   now > breaksAt(state, activatedAt);

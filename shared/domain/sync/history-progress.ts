@@ -1,7 +1,6 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { monthsSince } from "./wanted-months.ts";
 
-/** Progress of a full history import. */
 export interface HistoryProgress {
   /** Months done, of all months since the account was created. */
   readonly done: number;

@@ -15,7 +15,6 @@ export const waitAfter = (failures: number): number =>
 export const mayTryFrom = ({ lastTriedAt, failures }: Pick<SourceState, "lastTriedAt" | "failures">): number =>
   lastTriedAt === null || failures === 0 ? 0 : Date.parse(lastTriedAt) + waitAfter(failures);
 
-/** Minimum pause between two attempts that the author requests. */
 const ASKED_PAUSE_MS = 15_000;
 
 /**

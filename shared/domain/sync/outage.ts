@@ -18,9 +18,7 @@ export interface Outage {
 export const NO_OUTAGE: Outage = { openedAt: null, peak: 0, healedAt: null };
 
 export interface Connections {
-  /** Connections that bring royalties. */
   readonly working: number;
-  /** When each broken connection broke. */
   readonly brokenAt: readonly number[];
 }
 

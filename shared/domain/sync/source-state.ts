@@ -10,9 +10,7 @@ export interface SourceState {
   readonly lastTriedAt: string | null;
   /** The first failure since the last good fetch; null while there is none. */
   readonly failingSince: string | null;
-  /** Consecutive failures. */
   readonly failures: number;
-  /** Reason of the last failure. */
   readonly code: RetailerFailureCode | null;
 }
 export type SourceStates = Readonly<Record<SyncSource, SourceState>>;

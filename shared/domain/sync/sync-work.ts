@@ -15,7 +15,6 @@ export interface HeldMonth {
   readonly pages: number;
 }
 
-/** Input of the decision about due work. */
 export interface SyncFacts {
   /** Epoch milliseconds. */
   readonly now: number;
@@ -25,7 +24,6 @@ export interface SyncFacts {
   readonly created: IsoDate | null;
   readonly states: SourceStates;
   readonly held: readonly HeldMonth[];
-  /** Months with a known rate per page. */
   readonly ratedMonths: ReadonlySet<IsoMonth>;
 }
 

@@ -8,7 +8,6 @@ import { contradictions, doubles, placedOf, withoutAuthors } from "./check-rows.
 import type { Column, RowProblem } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";
 
-/** Effect of one row on the shelf. `fields` are columns. */
 export interface RowChange {
   readonly row: number;
   readonly title: string;
@@ -33,7 +32,6 @@ interface Before {
 const nameOf = (title: string, authors: readonly string[]): string =>
   `${foldName(title)}\u0000${foldName(authors[0] ?? "")}`;
 
-/** Finds the work of each row: its product's work, else the work with this title, else a new one. */
 function findWorkIds({ shelf, ids }: Before, rows: readonly ShelfRow[]): string[] {
   const called = Map.groupBy(
     shelf.works.filter(({ onShelf }) => onShelf),

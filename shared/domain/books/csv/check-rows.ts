@@ -9,7 +9,6 @@ export const placedOf = (shelf: Shelf, { format }: ShelfRow): Placed | undefined
   return placed?.work.onShelf && placed.format.onShelf ? placed : undefined;
 };
 
-/** Reports rows of one work that contradict each other. */
 export function contradictions([first, ...others]: readonly ShelfRow[]): RowProblem[] {
   const fields = (row: ShelfRow): [Column, unknown][] => [
     ["Title", row.title],

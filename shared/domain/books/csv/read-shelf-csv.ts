@@ -19,7 +19,6 @@ export interface ShelfRow {
   readonly authors: readonly string[];
   readonly series: SeriesPlace | null | undefined;
   readonly tags: readonly string[] | undefined;
-  /** Null for a work without formats. */
   readonly format: FormatEntry | null;
 }
 
@@ -39,7 +38,6 @@ const names = (cell: string): string[] =>
 const formatNamed = (cell: string): FormatCode | undefined =>
   FORMATS.find(({ name, report_name }) => [name, report_name].some((one) => foldText(one) === foldText(cell)))?.code;
 
-/** Parses the cells of one row and collects their problems. */
 class RowReader {
   readonly problems: RowProblem[] = [];
   readonly #row: number;
