@@ -41,6 +41,5 @@ export interface MonthContent {
   readonly grain: Grain;
   readonly stores: Readonly<Record<string, readonly MonthRecord[]>>;
   readonly summary: SummaryFact | null;
-  /** Money per currency without KENP. */
   readonly combined: Readonly<Record<string, Micros>>;
 }

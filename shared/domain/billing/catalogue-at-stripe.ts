@@ -7,7 +7,6 @@ export interface ProductAtStripe {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** A purchasable price at Stripe: the fields that are compared with the catalogue. */
 export interface PriceAtStripe {
   readonly id: string;
   readonly product: string;

@@ -16,7 +16,6 @@ export const mayTrackRealtime = ({ realtime_limit }: Entitlements, tracked: numb
 export const mayTrackBacklist = ({ backlist_limit }: Entitlements, tracked: number): boolean =>
   backlist_limit === null || tracked < backlist_limit;
 
-/** First day that reports can show, counting today as one of the plan's days; null without a limit. */
 export const retentionStart = ({ data_retention }: Entitlements, today: IsoDate): IsoDate | null =>
   data_retention === null ? null : addDays(today, 1 - data_retention);
 

@@ -1,6 +1,5 @@
 import { type Cents, cents } from "#shared/primitives/cents.ts";
 
-/** Largest remainder, in cents, that rounding two prorations can leave. */
 const ROUNDING_CENTS = 2;
 
 /** Whether an amount is only a rounding remainder, which screens don't mention. */

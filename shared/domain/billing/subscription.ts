@@ -17,9 +17,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export interface Subscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
-  /** Plan identifier; null for a price outside the catalogue. */
   readonly stripePlan: string | null;
-  /** Price per interval before discounts, in `currency`. */
   readonly price: Cents;
   readonly currency: string;
   readonly interval: BillingInterval;
@@ -27,16 +25,13 @@ export interface Subscription {
   readonly startedAt?: string;
   readonly currentPeriodEnd: string;
   readonly trialEnd: string | null;
-  /** When it ends or ended; null while it renews. */
   readonly endsAt: string | null;
   /** Set when it ends only because the payer's account is scheduled for deletion; revoking the deletion resumes it. */
   readonly endsWithAccount?: true;
   /** Set when a paid change revokes the cancellation and the subscription still has to be resumed. */
   readonly resumedByChange?: true;
   readonly coupon: { readonly id: string; readonly name: string } | null;
-  /** The next charge as calculated by Stripe; null when there is none. */
   readonly nextPayment: { readonly at: string; readonly amount: Cents } | null;
-  /** The oldest unpaid open invoice. */
   readonly openInvoice: {
     readonly id: string;
     readonly amount: Cents;

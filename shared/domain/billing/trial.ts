@@ -1,4 +1,4 @@
-/** Length of an author's trial with full access and no card (decision 16). */
+/** Full access without a card (decision 16). */
 export const AUTHOR_TRIAL_DAYS = 14;
 
 /**

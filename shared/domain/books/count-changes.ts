@@ -1,7 +1,6 @@
 import { sameValue } from "./said-of-work.ts";
 import { formatsOnShelf, type Placed, type Shelf } from "./shelf.ts";
 
-/** Number of products added to the shelf, and of existing ones that look different. */
 export interface ShelfDifference {
   readonly added: number;
   readonly updated: number;

@@ -1,6 +1,5 @@
 import type { FormatFacts, HandFormat, HandWork, ShelfFacts, Stated } from "./facts.ts";
 
-/** A manual edit; fields that are absent stay unchanged. */
 export type Said<T> = { readonly [K in keyof T]?: T[K] extends Stated<infer V> | undefined ? V : never };
 
 function state<T extends object>(known: T | undefined, said: Said<T>, at: number): T {
@@ -17,7 +16,6 @@ export function sayOfWork(facts: ShelfFacts, id: string, said: Said<HandWork>, a
   return { ...facts, works: { ...facts.works, [id]: state(facts.works[id], said, at) } };
 }
 
-/** Records a manual edit of a product, which is created when it isn't known yet. */
 export function sayOfFormat(facts: ShelfFacts, key: string, said: Said<HandFormat>, at: number): ShelfFacts {
   if (isEmpty(said)) return facts;
   const { formats } = facts;

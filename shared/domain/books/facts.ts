@@ -14,10 +14,6 @@ export interface Stated<T> {
   readonly at: number;
 }
 
-/**
- * A title and author cell under which a workbook named a product; `asOf` is the oldest such file ("" when a file has no
- * date).
- */
 export interface ImportedName {
   readonly title: string;
   readonly author: string;
@@ -28,11 +24,9 @@ export interface ImportedStatement {
   readonly format: ReportFormat;
   readonly title: string;
   readonly author: string;
-  /** Creation time of the file; "" when it has none. */
   readonly asOf: string;
 }
 
-/** An ISBN that workbooks give a product; `asOf` is the newest such file. */
 export interface ImportedIsbn {
   readonly isbn: string;
   readonly asOf: string;
@@ -69,7 +63,6 @@ export interface HandFormat {
   readonly format?: Stated<FormatCode>;
   readonly isbn?: Stated<string | null>;
   readonly releaseDate?: Stated<IsoDate | null>;
-  /** Page count by the retailer's measure. Kindle only. */
   readonly kenpc?: Stated<number | null>;
   /** False once the author removed the format from its work. */
   readonly onShelf?: Stated<boolean>;
@@ -88,7 +81,6 @@ export interface FormatFacts {
   /** Sorted. Formats that share an ISBN belong to one work. */
   readonly isbns?: readonly ImportedIsbn[];
   readonly listed?: { readonly [S in ListedSource]?: ListedStatement };
-  /** Every name it has had in workbooks and portals, sorted. */
   readonly names: readonly ImportedName[];
   readonly hand?: HandFormat;
 }

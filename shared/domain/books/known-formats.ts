@@ -21,9 +21,7 @@ export interface RetailersName {
   readonly asOf: string;
 }
 
-/** One product under all its ids, with the data of workbooks, portals and manual edits combined. */
 export interface KnownFormat {
-  /** Its ASIN, or its ISBN while no ASIN is known. */
   readonly key: string;
   readonly keys: readonly string[];
   readonly asin: string | null;

@@ -4,7 +4,6 @@ import { formatsOnShelf, type Placed, type Shelf, type ShelfFormat } from "./she
 
 export type FormatOrder = "title" | "format" | "kenpc" | "release_date";
 
-/** A list query; within one filter any of its values matches. */
 export interface FormatQuery {
   readonly orderBy: FormatOrder;
   readonly orderDir: "asc" | "desc";

@@ -9,7 +9,6 @@ export const foldName = (name: string): string => foldTitle(name) || name.trim()
 export const workIdOf = (ids: ShelfIds, title: string, author: string): string =>
   ids("book", foldName(title), foldName(author));
 
-/** Removes names that normalize alike; the first spelling stays. */
 export const distinctNames = (names: readonly string[]): string[] => {
   const byFold = new Map<string, string>();
   for (const name of names) if (!byFold.has(foldName(name))) byFold.set(foldName(name), name);

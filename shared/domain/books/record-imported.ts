@@ -11,7 +11,7 @@ const SEPARATOR = "\u0000";
 const orderOf = ({ asOf, title, author, format }: ImportedStatement): string =>
   [asOf, title, author, format].join(SEPARATOR);
 
-/** The newer of two statements; for the same age the greater one, so that the order never matters. */
+/** Of equally old statements the greater one counts, so that the order never matters. */
 const newer = (a: ImportedStatement | undefined, b: ImportedStatement): ImportedStatement =>
   a && orderOf(a) >= orderOf(b) ? a : b;
 
@@ -19,7 +19,6 @@ const foldOf = ({ title, author }: ImportedName): string => foldName(title) + SE
 const ageOf = ({ asOf, title, author }: ImportedName): string => [asOf, title, author].join(SEPARATOR);
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Adds a name; of spellings that normalize alike the oldest stays. */
 export function withName(names: readonly ImportedName[], name: ImportedName): readonly ImportedName[] {
   const fold = foldOf(name);
   const known = names.find((other) => foldOf(other) === fold);

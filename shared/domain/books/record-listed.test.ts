@@ -58,7 +58,7 @@ describe("portal data", () => {
     expect(seen(listingOf(portal(ONE))(after, 4))).toEqual(seen(after));
   });
 
-  test("never puts a product on the shelf twice, whatever else is imported or edited", () => {
+  test("never puts a product on the shelf twice, regardless of other imports and edits", () => {
     const steps = fc.array(
       fc.oneof(
         products.map((one) => importOf(one)),

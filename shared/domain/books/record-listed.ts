@@ -3,7 +3,6 @@ import { withName } from "./record-imported.ts";
 import { sameValue } from "./said-of-work.ts";
 
 export interface ListedProduct {
-  /** ASIN, or ISBN where the portal gives no ASIN. */
   readonly key: string;
   readonly source: ListedSource;
   /** Undefined fields mean that the portal gives no value. */

@@ -6,7 +6,6 @@ const PLACED =
 const LONGEST = 200;
 const LAST_PLACE = 9999;
 
-/** Parses a series as the retailer writes it, with the book's place if given; null for a blank. */
 export function seriesFrom(text: string): SeriesPlace | null {
   const tidy = text.replaceAll(/\s+/g, " ").trim();
   if (tidy === "") return null;

@@ -6,7 +6,6 @@ import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
 
 /** A format as entered by the author. Undefined fields stay unchanged. */
 export interface FormatEntry {
-  /** The existing format on the shelf; null for one that may be new. */
   readonly id: string | null;
   readonly asin: string | null;
   readonly isbn: string | null;

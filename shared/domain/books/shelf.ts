@@ -4,13 +4,11 @@ import type { SeriesPlace } from "./facts.ts";
 
 export interface ShelfFormat {
   readonly id: string;
-  /** Its ASIN, or its ISBN while no ASIN is known. */
   readonly key: string;
   readonly keys: readonly string[];
   readonly asin: string | null;
   readonly isbn: string | null;
   readonly title: string;
-  /** As workbooks write it, or as edited by the author. */
   readonly author: string;
   readonly format: FormatCode;
   readonly releaseDate: IsoDate | null;

@@ -7,11 +7,9 @@ export interface WorkGroup {
   readonly id: string;
   readonly ids: readonly string[];
   readonly hand: HandWork;
-  /** The work that this one was merged into. */
   parent: WorkGroup | null;
 }
 
-/** Disjoint sets of ids (union–find). */
 class Classes {
   readonly #parents = new Map<string, string>();
 
@@ -78,7 +76,6 @@ function worksByIsbn(formats: readonly KnownFormat[], homes: ReadonlyMap<KnownFo
   return [...works.values()];
 }
 
-/** Sorts after every instant. */
 const NEVER = "\uffff";
 
 /**
@@ -120,9 +117,7 @@ export function rootOf(group: WorkGroup): WorkGroup {
 
 export interface WorkGroups {
   readonly all: readonly WorkGroup[];
-  /** The group that an id means, before any merge. */
   find(id: string): WorkGroup | undefined;
-  /** The group that a product belongs to, before any merge. */
   groupOf(format: KnownFormat): WorkGroup;
 }
 

@@ -24,13 +24,11 @@ export const QUARTERS = [
   { id: 4, name: "Q4 Oct-Dec" },
 ] as const;
 
-/** A calendar month, quarter or year. `number` counts from 1; a year's is always 1. */
 export interface CalendarPeriod {
   readonly unit: PeriodUnit;
   readonly year: number;
   readonly number: number;
   readonly name: string;
-  /** From its first day to its last, or to today while it is open. */
   readonly range: DateRange;
 }
 

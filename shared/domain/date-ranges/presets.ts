@@ -61,9 +61,6 @@ export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoM
   }
 }
 
-/**
- * The first preset of the picker with exactly these days; null for a custom range. `rangeOf` gives each preset's days.
- */
 export const presetOf = (range: DateRange, rangeOf: (preset: DatePreset) => DateRange | null): DatePreset | null =>
   DATE_PRESETS.find(({ key }) => {
     const preset = rangeOf(key);

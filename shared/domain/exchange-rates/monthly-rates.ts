@@ -1,10 +1,8 @@
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { DailyRates } from "./parse-ecb-csv.ts";
 
-/** One month's mean rates: currency → units per US dollar, including the dollar and the euro. */
 export interface MonthlyRates {
   readonly month: IsoMonth;
-  /** Business days in the mean; grows while the month is open. */
   readonly days: number;
   readonly lastDay: IsoDate;
   readonly perDollar: Readonly<Record<string, number>>;

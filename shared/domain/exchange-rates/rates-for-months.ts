@@ -1,7 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthlyRates } from "./monthly-rates.ts";
 
-/** A rate taken from another month; `fromMonth` is null when 1 stands in. */
 export interface SubstitutedExchangeRate {
   readonly month: IsoMonth;
   readonly currency: string;

@@ -33,9 +33,6 @@ function preferReal(real: MonthlyRates, stored: MonthlyRates): MonthlyRates {
   return { ...real, perDollar: { ...stored.perDollar, ...real.perDollar } };
 }
 
-/**
- * Merges stored months with those that ship with the product, in order. A real mean always wins over a simulated one.
- */
 export function withRealRates(stored: readonly MonthlyRates[]): MonthlyRates[] {
   const months = new Map(stored.map((rates) => [rates.month, rates]));
   for (const real of REAL_RATES) {

@@ -1,6 +1,5 @@
 import type { PlannedMonth } from "./plan-types.ts";
 
-/** The author's answer to a question about one month. */
 export interface Answer {
   readonly answer: "replace" | "keep";
   /** The stored revision and the offered content that the author saw. */

@@ -9,9 +9,7 @@ const TOLERATED_SHARE = 0.01;
 const TOLERATED_MONEY: Micros = 1_000_000;
 
 export interface Losses {
-  /** Losses that need the author's consent. */
   readonly asks: readonly string[];
-  /** Corrections that are accepted and reported. */
   readonly notes: readonly string[];
 }
 
@@ -19,7 +17,6 @@ type Measure = "rows" | "books" | "authors" | "units" | "pages";
 type Money = Readonly<Record<string, Micros>>;
 
 const shown = (n: number): string => n.toLocaleString("en-US");
-/** Formats money for a sentence, without its currency: `1,234.50`. */
 export const shownMoney = (micros: Micros): string =>
   fromMicros(micros).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

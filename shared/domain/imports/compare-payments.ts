@@ -8,10 +8,6 @@ const amountsOf = ({ payoutCurrency, payout, currency, net }: PaymentFact) =>
     { name: "net royalty", currency, micros: net },
   ] as const;
 
-/**
- * Lists numbered payments that `after` would reduce. Payments without a number are unpaid: their amounts move to a
- * numbered one, often in another month.
- */
 export function comparePayments(before: PaymentsContent, after: PaymentsContent): Losses {
   const newer = new Map(after.payments.map((payment) => [payment.paymentNumber, payment]));
   const lost: { asks: string[]; notes: string[] } = { asks: [], notes: [] };

@@ -43,7 +43,6 @@ const judge = (outcome: Judgement["outcome"], ...reasons: readonly string[]): Ju
 
 const isNewer = (a: MonthVersion, b: MonthVersion): boolean => timeOf(a) > timeOf(b);
 
-/** The accurate reason for keeping the stored version: the file may be older, of the same age, or undated. */
 function whyKept(stored: MonthVersion, offered: MonthVersion, form: "" | ", by days,"): string {
   if (offered.createdAt === null && stored.createdAt !== null)
     return `The stored version${form} stays: this file doesn't say when it was made.`;

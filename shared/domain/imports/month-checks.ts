@@ -9,7 +9,6 @@ export interface MonthCheck {
   readonly at: string;
 }
 
-/** Additional data on a year's months, by month key (`month#family`). */
 export interface MonthChecks {
   readonly confirmed: Readonly<Record<string, MonthCheck>>;
   readonly kept: Readonly<Record<string, readonly KeptAnswer[]>>;
@@ -23,7 +22,6 @@ export interface MonthNews {
 const isNewer = (check: MonthCheck, known: MonthCheck | undefined): boolean =>
   !known || known.revision < check.revision || (known.revision === check.revision && known.at < check.at);
 
-/** Merges the additions. Returns the same object when nothing is new. */
 export function withNews(known: MonthChecks, news: MonthNews): MonthChecks {
   const confirmed = Object.entries(news.confirmed).filter(([scope, check]) => isNewer(check, known.confirmed[scope]));
   const kept = Object.entries(news.kept)

@@ -14,7 +14,7 @@ interface Offer {
 
 const LOOKS_FILTERED = "The file looks filtered: beside another one it lacks rows.";
 
-/** Reasons why a file's months are never accepted without a question, whatever their figures. */
+/** Reasons why a file's months are never accepted without a question, regardless of their figures. */
 const doubtsOf = ({ filtered, fault }: Offer): string[] => [
   ...(fault ? [fault] : []),
   ...(filtered ? [LOOKS_FILTERED] : []),

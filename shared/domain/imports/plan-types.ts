@@ -5,7 +5,6 @@ import type { MonthFigures } from "./month-figures.ts";
 /** Families that are planned by comparing versions; payments are merged instead. */
 export type SalesFamily = Exclude<ReportFamily, "payments">;
 
-/** One stored or offered version of a month. `hash` identifies the content. */
 export interface MonthVersion {
   readonly hash: string;
   readonly figures: MonthFigures;
@@ -19,7 +18,6 @@ export interface StoredMonth extends MonthVersion {
   readonly month: IsoMonth;
   /** Counts every change of the month, including removals, so that no number is reused. */
   readonly revision: number;
-  /** Set when an undo removed the month; its figures are then ignored. */
   readonly absent: boolean;
 }
 

@@ -3,15 +3,11 @@ import type { RateBasis } from "./rate-origin.ts";
 import type { KenpRateTable } from "./rate-table.ts";
 import type { KenpPreferences, KenpSetting } from "./settings.ts";
 
-/** The rate applied to a store and month, and its origin. */
 export interface ChosenRate {
   readonly rate: number;
   readonly basis: Exclude<RateBasis, "none">;
-  /** The months it was calculated from, in order; empty for a custom rate. */
   readonly from: readonly IsoMonth[];
-  /** Percentage subtracted by a decrease or added by an increase. */
   readonly percent: number | null;
-  /** The month it comes from when that is neither the month itself nor the one before. */
   readonly substitutedFrom: IsoMonth | null;
 }
 

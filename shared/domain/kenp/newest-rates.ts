@@ -10,7 +10,6 @@ export interface NewestRate {
   readonly simulated: boolean;
 }
 
-/** The newest month with a known rate in any store; null when there is none. */
 export const newestMonth = (table: KenpRateTable): IsoMonth | null =>
   [...table.values()]
     .flatMap((months) => [...months.keys()])

@@ -14,7 +14,6 @@ export type KenpRateTable = ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
 
 const PUBLISHED = new Map<string, Readonly<Record<IsoMonth, number>>>(Object.entries(KENP_RATES));
 
-/** Returns a lookup of the source, by store and month, of the rates in `buildRateTable`; a published rate wins. */
 export function rateSources(told: readonly KnownRate[] = []): (marketplace: string, month: IsoMonth) => RateSource {
   const known = new Set(told.map(({ marketplace, month }) => `${marketplace}#${month}`));
   return (marketplace, month) =>

@@ -1,6 +1,5 @@
 import type { MarketplaceLabel } from "#shared/catalogue/marketplaces.ts";
 
-/** How page reads without published money are valued. The keys are the specification's. */
 export const KENP_SETTINGS = ["last_month", "decrease", "increase", "avg", "custom"] as const;
 export type KenpSetting = (typeof KENP_SETTINGS)[number];
 
@@ -12,7 +11,6 @@ export const KENP_SETTING_NAMES: Readonly<Record<KenpSetting, string>> = {
   custom: "Use set custom rate",
 };
 
-/** The author's own figures behind the settings: percentages for a decrease and an increase, and a rate per page and store in its currency. */
 export interface KenpPreferences {
   readonly decreasePercent: number;
   readonly increasePercent: number;

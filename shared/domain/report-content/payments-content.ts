@@ -4,10 +4,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { canonicalJson } from "./canonical.ts";
 
-/**
- * The payments of one month: by payment date, or by the period's end while unpaid. Sorted, so equal content has equal
- * bytes.
- */
+/** By payment date, or by the period's end while unpaid. Sorted, so equal content has equal bytes. */
 export interface PaymentsContent {
   readonly month: IsoMonth;
   readonly payments: readonly PaymentFact[];
@@ -62,7 +59,6 @@ export function mergePayments(month: IsoMonth, versions: readonly PaymentsConten
   return { month, payments: sorted([...numbered.values(), ...pending]) };
 }
 
-/** Calculates month figures for payments: one row per payment, and the money paid out per payout currency. */
 export function paymentFigures({ payments }: PaymentsContent): MonthFigures {
   const paid = new Map<string, Micros>();
   for (const { payoutCurrency, payout } of payments) paid.set(payoutCurrency, (paid.get(payoutCurrency) ?? 0) + payout);

@@ -3,7 +3,6 @@ import { isIsbn13 } from "#shared/primitives/asin.ts";
 import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
-/** A product as named in one workbook. `isbn` is present when a print row gave it. */
 export interface NamedProduct {
   readonly asin: string;
   readonly isbn: string | null;
@@ -23,7 +22,7 @@ const newSighting = (): Sighting => ({ isbn: null, format: null, givesAway: fals
 
 const NAME_SEPARATOR = "\u0000";
 
-/** The most frequent name; ties go to the first in code-point order, so that row order never matters. */
+/** Ties go to the first name in code-point order, so that row order never matters. */
 function commonestName(names: ReadonlyMap<string, number>): { title: string; author: string } {
   let best = "";
   let count = 0;

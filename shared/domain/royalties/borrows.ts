@@ -7,5 +7,5 @@ export const borrowsFor = (pages: number, kenpc: number | null, kenpcPercent = 1
 
 const FLOAT_NOISE = 1e-7;
 
-/** Rounds borrows for display, once and half up; the same for the same books however they are grouped (decision 38). */
+/** Rounds borrows once, for display, so that grouping makes no difference (decision 38). */
 export const roundBorrows = (borrows: number): number => Math.floor(borrows + 0.5 + FLOAT_NOISE);

@@ -5,10 +5,6 @@ import type { ResolvedMonth, ResolvedRecord } from "./resolved-month.ts";
 
 const FIGURES = ["royalty", "units", "free_units", "pages"] as const;
 
-/**
- * The compared figures: royalty without estimates in millionths, paid units, free units and pages. Can be negative as
- * differences.
- */
 export interface Amounts {
   royalty: Micros;
   units: number;

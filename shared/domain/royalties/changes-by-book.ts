@@ -2,7 +2,6 @@ import { amountsOf, type ChangeFigures, differences, type Side, sumOf } from "./
 import type { FindProduct } from "./report-records.ts";
 
 export interface BookChange extends ChangeFigures {
-  /** The work; null for the combined rest. */
   readonly book_id: string | null;
   readonly title: string;
   readonly books: number;

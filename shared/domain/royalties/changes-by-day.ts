@@ -2,11 +2,9 @@ import { eachDay, firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives
 import { amountsOf, type ChangeFigures, differences, type Side } from "./change-figures.ts";
 
 export interface DayChange extends ChangeFigures {
-  /** Null when one side has no days. */
   readonly date: IsoDate | null;
 }
 
-/** The days that both sides cover; null when one side has no days. A side without figures doesn't count. */
 function daysOf(sides: readonly Side[]): readonly IsoDate[] | null {
   const held = sides.flatMap(({ month }) => (month && month.records.length > 0 ? [month] : []));
   const [first] = held;

@@ -25,7 +25,6 @@ export interface ToldChanges {
   readonly currencies: RatesByLabel;
 }
 
-/** One line of the difference: a day (or a month without days), or a book. Royalty in millionths of the shown currency. */
 export interface ChangeLine {
   readonly key: string;
   readonly royalty: Micros;
@@ -39,12 +38,10 @@ export interface BookLine extends ChangeLine {
 
 export interface ChangesSummary {
   readonly months: number;
-  /** How many of them are omitted here and excluded from the sums below. */
   readonly leftOut: number;
   readonly royalty: Micros;
   /** Months whose older figures are no longer stored, so that only the current ones are known. */
   readonly unknown: readonly IsoMonth[];
-  /** Days in order; a month without days is one line, `YYYY-MM`. */
   readonly byDay: readonly ChangeLine[];
   readonly byBook: readonly BookLine[];
 }

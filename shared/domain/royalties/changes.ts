@@ -41,7 +41,6 @@ export function changesBetween(
 
 export const isChange = ({ by_day, by_book }: MonthChange): boolean => by_day.length > 0 || by_book.length > 0;
 
-/** The absolute size of a change in millionths of a dollar. */
 export function sizeOfChange({ before, after }: Pick<MonthChange, "before" | "after">, perDollar: PerDollar): number {
   const differ = new Map<string, number>();
   for (const { currency, royalty } of after) differ.set(currency, royalty);

@@ -1,7 +1,6 @@
 /** One shared empty column per length, so that empty columns cost no memory and no work. */
 const EMPTY: (readonly number[] | undefined)[] = [];
 
-/** Returns the column of `length` zeros, always the same array. */
 export function emptyColumn(length: number): readonly number[] {
   EMPTY[length] ??= Object.freeze(Array<number>(length).fill(0));
   return EMPTY[length];

@@ -11,13 +11,12 @@ import {
   tableTotals,
 } from "./table-rows.ts";
 
-/** The change of one figure: the difference of the shown values, and in percent of the older one (decision 39). */
+/** `percent` is relative to the older figure (decision 39). */
 export interface FigureChange {
   readonly difference: number;
   readonly percent: number;
 }
 
-/** The shown figures of both ranges. `newer` is Date Range 1, `older` Date Range 2. */
 export interface ComparedFigures {
   readonly newer: TableFigures;
   readonly older: TableFigures;

@@ -28,7 +28,6 @@ export const MEASURES: readonly Measure[] = [...MONEY_MEASURES, ...COUNT_MEASURE
 export interface ConvertedRecord {
   readonly book: ReportBook;
   readonly marketplace: string;
-  /** 0 for a store outside the catalogue. */
   readonly marketplaceId: number;
   readonly paidIn: string;
   readonly values: Readonly<Record<Measure, readonly number[]>>;

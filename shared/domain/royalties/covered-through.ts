@@ -11,10 +11,8 @@ import {
 /** Evidence of how recent a month's figures are. Instants are ISO 8601 in UTC; null where there is none. */
 export interface MonthAge {
   readonly month: IsoMonth;
-  /** When the retailer made the month's file; if unknown, when it was imported. */
   readonly madeAt: string;
   readonly confirmedAt: string | null;
-  /** The last good fetch of the daily report, including one without new data. */
   readonly lastFetchAt: string | null;
   /** Whether the figures were fetched, so that later fetches include the month until it is over. */
   readonly isFetched: boolean;

@@ -5,14 +5,10 @@ import { eachDay, eachMonth, eachYear, type IsoDate, monthOf, toEpochDay } from 
 import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES, type DemoProduct, type DemoStore } from "./demo-catalogue.ts";
 import type { MoneyColumn, ReportBook, ReportRecord, ReportType, RoyaltiesReport } from "./report.ts";
 
-/** Factors of the settings on last month's rate per page; decrease and increase use their defaults. */
 const SETTING_FACTORS: Readonly<Partial<Record<KenpSetting, number>>> = { decrease: 0.95, increase: 1.05 };
-/** Sales relative to an average day, Sunday to Saturday (and below January to December). */
 const WEEKDAYS = [1.25, 0.9, 0.85, 0.9, 0.95, 1.05, 1.2] as const;
 const SEASONS = [1.15, 1, 0.95, 0.9, 0.9, 0.95, 1.05, 1.05, 0.95, 1, 1.1, 1.3] as const;
-/** Days until a new book's sales level off. */
 const LAUNCH_DAYS = 60;
-/** A Kindle edition is free on one day out of this many. */
 const DAYS_PER_PROMOTION = 90;
 const LABEL_WIDTHS: Readonly<Record<ReportType, number>> = { DAY: 10, MONTH: 7, YEAR: 4 };
 

@@ -75,7 +75,7 @@ describe("the earnings export", () => {
     expect(earningsCsvName("series", "2026-11-21T18:45:00.123Z")).toBe("Royalties-Series-20261121-184500.csv");
   });
 
-  test("never loses a row, whatever the titles", () => {
+  test("never loses a row, for any titles", () => {
     fc.assert(
       fc.property(reports, fc.array(fc.string(), { minLength: 16, maxLength: 16 }), (of, titles) => {
         const named = { ...of, books: of.books.map((b, i) => ({ ...b, title: titles[i % 16]! })) };

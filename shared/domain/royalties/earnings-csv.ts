@@ -8,7 +8,6 @@ export type ExportGroup = keyof typeof EXPORT_GROUPS;
 
 export interface ExportFigure {
   readonly name: string;
-  /** Money in millionths of the shown currency; everything else is a count. */
   readonly isMoney: boolean;
 }
 const money = (name: string): ExportFigure => ({ name, isMoney: true });
@@ -78,7 +77,6 @@ export const earningsCsv = (groups: readonly RecordGroup[], by: ExportGroup, cur
     }),
   ]);
 
-/** Formats an ISO 8601 instant or local time as `20261121-184500`. */
 export const fileStamp = (at: string): string => at.slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
 
 /** Returns `Royalties-Book-20261121-184500.csv`; `at` is ISO 8601. */

@@ -21,7 +21,6 @@ export interface PaidPart {
  * shown currency.
  */
 export interface FigureSource {
-  /** `YYYY-MM`, or `YYYY` in a report by year. */
   readonly period: string;
   readonly royalty: Micros;
   readonly estimated: Micros;

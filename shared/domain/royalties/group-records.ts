@@ -12,7 +12,6 @@ export type GroupBy = (record: ConvertedRecord) => GroupName;
 
 const NO_SERIES: GroupName = { key: "", label: "Not in a series" };
 
-/** Groups by series; all books without one form one group. */
 export const bySeries: GroupBy = ({ book }) =>
   book.series ? { key: book.series.id, label: book.series.name } : NO_SERIES;
 /** Groups by work: all formats of a book (decision 36). */
@@ -28,7 +27,6 @@ export const hasAnyTag =
   ({ book }) =>
     tagIds.length === 0 || book.tags.some(({ id }) => tagIds.includes(id));
 
-/** Sums over records and positions, per measure. Money in millionths, borrows as exact fractions. */
 export type Totals = Readonly<Record<Measure, number>>;
 
 export interface RecordGroup extends GroupName {

@@ -9,9 +9,7 @@ export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "pro
 export interface HeaderFacts {
   readonly currency: string;
   readonly today: IsoDate;
-  /** Today, or yesterday for an author who excludes today. */
   readonly lastDay: IsoDate;
-  /** The author's day on which the newest figures were fetched; null when none were. */
   readonly fetchedOn: IsoDate | null;
   /** Mean of the last thirty full days in millionths of a dollar; null when unknown. */
   readonly dayAverage: Micros | null;
@@ -26,7 +24,6 @@ export interface Projection {
   readonly dayAverage: Micros;
   /** Days that the figures can't cover yet: future days, and those since the newest file was made. */
   readonly days: number;
-  /** The day on which the newest file was made, if before the last day shown. */
   readonly fileOf: IsoDate | null;
   readonly rate: number;
   /** Set when the rate comes from the simulated bank of a local environment. */

@@ -20,12 +20,9 @@ export interface HeadlineInput {
   readonly estimated: Micros;
   readonly currency: string;
   readonly range: DateRange;
-  /** Null for a custom range. */
   readonly preset: DatePreset | null;
-  /** The last day shown: the author's current day, or the day before for authors who exclude today. */
   readonly today: IsoDate;
   readonly isTodayMissed?: boolean;
-  /** Royalty of the comparison range (`compareRange`); null without a comparison. */
   readonly before: { readonly range: DateRange; readonly royalty: Micros } | null;
   /**
    * Set when the author asked for the comparison, so that both ranges are named. `isLike` means that they cover
@@ -40,7 +37,6 @@ export interface HeadlineInput {
 const monthName = (date: IsoDate, today: IsoDate): string =>
   yearOf(date) === yearOf(today) ? formatMonthAlone(monthOf(date)) : formatMonth(monthOf(date));
 
-/** The name of a whole or open unit: "October", "the quarter from July", "2025". */
 function unitName(range: DateRange, today: IsoDate): string | null {
   const unit = unitOf(range, today);
   if (unit === "month") return monthName(range.start, today);
@@ -71,10 +67,8 @@ function when({ range, preset, today, asked }: HeadlineInput): readonly [text: s
   return [onDays(range), false];
 }
 
-/** Returns `file of August 4`, naming the day on which the newest file was made. */
 export const fileOfDay = (day: IsoDate): string => `file of ${formatDayLong(day)}`;
 
-/** Names where the figures end, if before the range does: ` so far (file of August 4)`. */
 function extent(input: HeadlineInput, isUnit: boolean): string {
   const { known } = input;
   if (!known || known.isWhole || known.hasGap) return "";
@@ -94,7 +88,6 @@ function against({ range, today }: HeadlineInput, before: DateRange): string {
   return days === 1 ? "the day before" : `the ${days} days before`;
 }
 
-/** Returns `18 % up`, or null when the two are practically equal. */
 function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | null {
   const percent = Math.round(Math.abs(percentChange(old, now)));
   return percent === 0 ? null : `${showCount(percent, style)} % ${now > old ? "up" : "down"} on`;
@@ -122,7 +115,6 @@ function change(input: HeadlineInput): string {
   return `, ${changeInWords(old, now, style) ?? "about the same as"} ${name}`;
 }
 
-/** Names months in the middle of the range that are known only up to the day of their file. */
 function gaps({ known, partial, today }: HeadlineInput): string[] {
   if (!known?.hasGap || !partial) return [];
   return [...partial].map(

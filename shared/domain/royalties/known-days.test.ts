@@ -50,7 +50,7 @@ describe("comparing partial months", () => {
     expect(likeDays(newer, older, TODAY)?.newer).toEqual(days("2025-09-01", "2025-09-04"));
   });
 
-  test("stops at a partial month before whole ones", () => {
+  test("stops comparing at a partial month between whole ones", () => {
     const range = days("2025-07-01", "2025-09-30");
     expect(knownDays([july, august, september], range, TODAY)).toMatchObject({ end: "2025-08-04", hasGap: true });
     const older = { range: days("2025-04-01", "2025-06-30"), held: ["2025-04", "2025-05", "2025-06"].map(whole) };

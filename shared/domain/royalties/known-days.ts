@@ -17,7 +17,6 @@ import type { MonthProof } from "./report.ts";
 export type HeldMonth = Pick<MonthProof, "month" | "through">;
 
 export interface KnownDays {
-  /** The last day up to which figures are complete; null when there is none. */
   readonly end: IsoDate | null;
   readonly isWhole: boolean;
   /**

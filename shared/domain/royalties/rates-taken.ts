@@ -4,7 +4,6 @@ import type { ResolvedMonth } from "./resolved-month.ts";
 
 type Months = readonly Pick<ResolvedMonth, "month" | "ratesTaken">[];
 
-/** Lists every rate per page used for estimates, by month and store, with its origin. */
 export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): KenpRateUsed[] {
   const sourceOf = rateSources(told);
   return months.flatMap(({ month, ratesTaken }) =>

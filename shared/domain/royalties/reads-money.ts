@@ -32,7 +32,6 @@ export interface ReadsMoneyOfMonth {
   readonly ratesTaken: readonly RateTaken[];
 }
 
-/** Null when the store has no known rate. */
 export type RateOf = (marketplace: string) => ChosenRate | null;
 
 /**
@@ -74,7 +73,6 @@ function spread(money: Micros, currency: string, readers: readonly PagesOfRecord
   return readers.map((reader, i) => ({ ...reader, money: parts[i]!, estimated: false }));
 }
 
-/** Distributes the remainder of the Summary, beyond the books' own figures, over the readers without one. */
 function spreadRest(
   estimator: MonthContent,
   reported: readonly MoneyOfRecord[],

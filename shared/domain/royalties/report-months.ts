@@ -4,7 +4,6 @@ import type { Grain } from "#shared/retailer/workbook/types.ts";
 import type { MonthRevisions, ReportBook } from "./report.ts";
 import type { MonthSources } from "./resolve-month.ts";
 
-/** Origin of a month's figures: the estimator if stored, else Prior Months. */
 export interface MonthProvenance {
   /** The stored grain; the sources passed along may have been aggregated to months. */
   readonly grain: Grain;
@@ -15,7 +14,6 @@ export interface MonthProvenance {
   /** When the retailer made the file, ISO 8601 in UTC; `fetchedAt` if unknown. */
   readonly madeAt: string;
   readonly revision: number;
-  /** Null for a family that isn't stored. */
   readonly revisions: MonthRevisions;
 }
 

@@ -29,7 +29,6 @@ export function productFinder(products: readonly ReportProduct[]): FindProduct {
   return (asin) => known.get(asin) ?? unknownProduct(asin, asin);
 }
 
-/** An empty record: its columns share one column of zeros until something is added. */
 function emptyRecord(record: ResolvedRecord, title: string, zeros: number[]): ReportRecord {
   return {
     marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,

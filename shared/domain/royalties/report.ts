@@ -23,7 +23,6 @@ export interface ReportBook {
   metadata: { kenpc: number | null };
   series: { id: string; name: string; place: number | null } | null;
   tags: { id: string; name: string }[];
-  /** Removed from the shelf by the author; its royalties stay. */
   deleted: boolean;
 }
 
@@ -100,7 +99,6 @@ export interface ExchangeRateUsed {
   simulated: boolean;
 }
 
-/** The rate behind a month's estimated page reads in a store, with its origin. */
 export interface KenpRateUsed {
   month: IsoMonth;
   marketplace: string;
@@ -110,10 +108,8 @@ export interface KenpRateUsed {
   percent: number | null;
 }
 
-/** Label → currency → units per US dollar. */
 export type RatesByLabel = Record<string, Record<string, number>>;
 
-/** Response of `GET /reports/v3/royalties`. */
 export interface RoyaltiesReport {
   startDate: IsoDate;
   endDate: IsoDate;

@@ -7,7 +7,6 @@ import { emptyColumn, totalOf } from "./column.ts";
 import { type MonthRates, named, type PagesOfRecord, type RecordKey, readsMoneyOf } from "./reads-money.ts";
 import { RESOLVED_COLUMNS, type ResolvedColumn, type ResolvedMonth, type ResolvedRecord } from "./resolved-month.ts";
 
-/** The stored content of one month; at least one family is present. */
 export interface MonthSources {
   readonly estimator: MonthContent | null;
   readonly priorMonths: MonthContent | null;

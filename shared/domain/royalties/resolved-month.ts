@@ -32,7 +32,6 @@ export interface ResolvedRecord {
   readonly columns: Readonly<Record<ResolvedColumn, readonly number[]>>;
 }
 
-/** The rate behind a store's estimated pages; null when none is known and they count as zero. */
 export interface RateTaken {
   readonly marketplace: string;
   readonly chosen: ChosenRate | null;

@@ -16,7 +16,6 @@ export type SeenMonths = ReadonlyMap<IsoMonth, SeenMonth>;
 export type HeldMonth = Readonly<Record<SeenFamily, { readonly revision: number; readonly absent: boolean } | null>>;
 export type HeldMonths = ReadonlyMap<IsoMonth, HeldMonth>;
 
-/** The versions of a month that a screen displayed. */
 export interface LookedAt {
   readonly month: IsoMonth;
   readonly revisions: MonthRevisions;
@@ -29,7 +28,6 @@ const perFamily = (revisionOf: (family: SeenFamily) => number): SeenMonth => ({
   prior_months: revisionOf("prior_months"),
 });
 
-/** The version seen by viewing `revision`, capped at the stored one. */
 function seenOf(held: HeldMonth[SeenFamily], revision: number): number {
   if (!held) return 0;
   if (revision < held.revision) return revision;

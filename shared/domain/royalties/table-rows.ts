@@ -7,7 +7,6 @@ import { roundTogether } from "./round-together.ts";
 const CENT: Micros = 10_000;
 
 const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
-/** The parts of a royalty, in millionths, rounded to hundredths of the shown currency. */
 export type RoyaltyParts = Readonly<Record<(typeof ROYALTY_PARTS)[number], Micros>>;
 
 /** Figures of the earnings table as shown. All rows add up to the totals row for any grouping: see `roundTogether`. */
@@ -19,11 +18,8 @@ export interface TableFigures {
   /** The estimated part of the royalty, in millionths, unrounded. */
   readonly royaltyEstimated: Micros;
   readonly reads: number;
-  /** Kindle, print and audiobook units. */
   readonly sales: number;
-  /** Rounded to whole borrows. */
   readonly borrows: number;
-  /** Sales plus the borrows shown. */
   readonly paid_units: number;
   readonly kindle: number;
   readonly print: number;
@@ -101,7 +97,6 @@ const partsFrom = (values: readonly Micros[]): RoyaltyParts =>
   Object.fromEntries(ROYALTY_PARTS.map((part, i) => [part, values[i]!])) as RoyaltyParts;
 const exactParts = (totals: Totals): Micros[] => ROYALTY_PARTS.map((part) => totals[part]);
 
-/** The parts of the totals, rounded to hundredths so that they add up to the royalty in the totals row. */
 export const royaltyParts = (totals: Totals): RoyaltyParts =>
   partsFrom(roundTogether(exactParts(totals), CENT, roundToCents(totals.royalty)));
 
@@ -109,7 +104,6 @@ export const royaltyParts = (totals: Totals): RoyaltyParts =>
 export const shownEstimate = (totals: Totals): Micros =>
   totals.royaltyEstimated === totals.royaltyReads ? royaltyParts(totals).royaltyReads : totals.royaltyEstimated;
 
-/** The rows' parts, rounded so that each column adds up to the same part of the totals. */
 function partsOf(groups: readonly RecordGroup[]): RoyaltyParts[] {
   const exact = groups.map(({ totals }) => exactParts(totals));
   const columns = ROYALTY_PARTS.map((_, i) => sum(exact.map((parts) => parts[i]!)));
@@ -117,7 +111,6 @@ function partsOf(groups: readonly RecordGroup[]): RoyaltyParts[] {
   return roundTable(exact, CENT, totals).map(partsFrom);
 }
 
-/** One row per group, largest royalty first. */
 export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
   const money = groups.map(({ totals }) => totals.royalty);
   const fractions = groups.map(({ totals }) => totals.borrows);

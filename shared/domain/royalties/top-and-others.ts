@@ -1,7 +1,7 @@
 import type { Measure } from "./convert-report.ts";
 import type { RecordGroup } from "./group-records.ts";
 
-/** Number of groups that a chart draws before combining the rest (decision 42). */
+/** A chart combines the remaining groups into one (decision 42). */
 export const TOP_GROUPS = 10;
 export const OTHERS_KEY = "others";
 

@@ -12,7 +12,6 @@ export interface MonthOfStores {
   readonly royalty: Readonly<Record<string, Micros>>;
 }
 
-/** A payment as evidence of what must have sold. */
 export interface PaidStore {
   readonly marketplace: string;
   readonly currency: string;
@@ -21,7 +20,6 @@ export interface PaidStore {
 
 export interface CompletenessFacts {
   readonly source: SyncSource;
-  /** Whether it was ever fetched successfully; before that there is nothing to judge. */
   readonly isFetched: boolean;
   readonly sales: readonly MonthOfStores[];
   readonly paid: readonly PaidStore[];
@@ -32,7 +30,6 @@ export interface CompletenessFacts {
   /** Store → months with a known rate per page, and months for which the retailer itself reported any. */
   readonly rated: ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
   readonly ratesToldOf: ReadonlySet<IsoMonth>;
-  /** Number of books in the retailer's latest list; null when unknown. */
   readonly listedBooks: number | null;
 }
 
@@ -76,10 +73,6 @@ function royaltyLacks(facts: CompletenessFacts): Lack[] {
   });
 }
 
-/**
- * Months without a Prior Months report, and stores missing from one although their currency earned royalties in the
- * daily report.
- */
 function priorMonthLacks(facts: CompletenessFacts): Lack[] {
   const [daily, own] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
   const stores = [...own.values()].flatMap(({ month, stores: known, royalty }) => {
@@ -116,7 +109,6 @@ function paymentLacks({ sales, paid }: CompletenessFacts): Lack[] {
   return [...stores].sort().map((store) => ({ month: null, store }));
 }
 
-/** Months without any rate, and stores with figures in a month that has rates only for other stores. */
 function rateLacks({ sales, rated, ratesToldOf, wanted }: CompletenessFacts): Lack[] {
   const seen = new Map<string, Lack>();
   for (const { month, stores } of sales)

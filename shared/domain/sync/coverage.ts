@@ -1,6 +1,5 @@
 import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
 
-/** The first and the last stored month, and the gaps in between. */
 export interface Coverage {
   readonly from: IsoMonth;
   readonly to: IsoMonth;

@@ -16,7 +16,6 @@ export type Repair =
 export interface Health {
   readonly mode: "extension" | "cookies" | "upload";
   readonly state: "good" | "late" | "failing" | "importing" | "never" | "off";
-  /** A sentence for the author; null while all is well. */
   readonly reason: string | null;
   readonly repair: Repair | null;
 }
@@ -34,7 +33,6 @@ export interface HealthFacts {
   readonly isDisconnected: boolean;
   /** Whether anything is left to fetch; always true for daily sources. */
   readonly isWanted: boolean;
-  /** Whether any of its figures are stored, from any source. */
   readonly isHeld: boolean;
   /** Whether the full history import is running, so that missing figures are still expected. */
   readonly isImporting: boolean;

@@ -2,7 +2,6 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { monthsSince } from "./wanted-months.ts";
 
 export interface HistoryProgress {
-  /** Months done, of all months since the account was created. */
   readonly done: number;
   readonly of: number;
 }

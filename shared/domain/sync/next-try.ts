@@ -38,7 +38,6 @@ export function nextTryAt(state: Pick<SourceState, "lastTriedAt" | "failures">, 
   return Math.max(next, Math.ceil(allowed / QUARTER_MS) * QUARTER_MS);
 }
 
-/** The start of the next day in the author's time zone. */
 export function nextDayAt(timeZone: string, now: number): number {
   const today = dayIn(timeZone, now);
   let at = (quarterOf(now) + 1) * QUARTER_MS;

@@ -6,9 +6,7 @@ const DAY_MS = 86_400_000;
  */
 export const OUTAGE = { share: 0.05, connections: 50, windowMs: DAY_MS } as const;
 
-/** The latest outage. Instants are epoch milliseconds. */
 export interface Outage {
-  /** Null while there is none. */
   readonly openedAt: number | null;
   /** Highest number of connections broken at the same time during the outage; 0 while there is none. */
   readonly peak: number;

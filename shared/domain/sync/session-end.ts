@@ -3,7 +3,6 @@ const DAY_MS = 86_400_000;
 /** Days of notice before a stored session ends: enough for an author who reads email every other day. */
 export const NOTICE_DAYS = 3;
 
-/** The window, in epoch milliseconds, of session ends that are due for a notice now. */
 export const noticeSpan = (now: number) => ({ from: now, to: now + NOTICE_DAYS * DAY_MS });
 
 /** Whether a valid session ends within the notice period; `endsAt` is null when unknown. */

@@ -7,5 +7,4 @@ const FAMILIES: Readonly<Partial<Record<SyncSource, ReportFamily>>> = {
   payments: "payments",
 };
 
-/** The report family of a source; null for sources that aren't reports. */
 export const familyOf = (source: SyncSource): ReportFamily | null => FAMILIES[source] ?? null;

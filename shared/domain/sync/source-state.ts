@@ -8,7 +8,6 @@ export type SyncSource = (typeof SYNC_SOURCES)[number];
 export interface SourceState {
   readonly lastGoodAt: string | null;
   readonly lastTriedAt: string | null;
-  /** The first failure since the last good fetch; null while there is none. */
   readonly failingSince: string | null;
   readonly failures: number;
   readonly code: RetailerFailureCode | null;

@@ -4,13 +4,12 @@ import { mayTryFrom, mayTryWhenAsked, nextTryAt, quarterOf } from "./next-try.ts
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 
-/** The properties of a stored month that determine what is still to be fetched. */
+/** The properties of a stored month that determine its due work. */
 export interface HeldMonth {
   readonly month: IsoMonth;
   readonly family: ReportFamily;
   readonly grain: "day" | "month";
   readonly revision: number;
-  /** The day on which the retailer made its file; null when unknown. */
   readonly madeOn: IsoDate | null;
   readonly pages: number;
 }
@@ -20,14 +19,12 @@ export interface SyncFacts {
   readonly now: number;
   readonly timeZone: string;
   readonly isActivated: boolean;
-  /** When the account was created; null when unknown. */
   readonly created: IsoDate | null;
   readonly states: SourceStates;
   readonly held: readonly HeldMonth[];
   readonly ratedMonths: ReadonlySet<IsoMonth>;
 }
 
-/** The data to fetch now. Months are newest first. */
 export interface SyncWork {
   readonly today: IsoDate;
   readonly royalties: readonly { readonly month: IsoMonth; readonly revision: number }[];
@@ -42,7 +39,6 @@ export interface SyncWork {
 const ofFamily = (held: readonly HeldMonth[], family: ReportFamily): ReadonlyMap<IsoMonth, HeldMonth> =>
   new Map(held.filter((item) => item.family === family).map((item) => [item.month, item]));
 
-/** Published months with page reads that still lack their money per book, or their rates. */
 export function openMonths({ held, ratedMonths }: Pick<SyncFacts, "held" | "ratedMonths">, today: IsoDate) {
   const [estimator, priorMonths] = [ofFamily(held, "estimator"), ofFamily(held, "prior-months")];
   const published = publishedMonths(today);
@@ -89,10 +85,7 @@ export function dueWork(
   };
 }
 
-/**
- * Whether a month is stored by day to its end: its file was made after the month, and after the day on which the
- * retailer still adds to its last day.
- */
+/** Complete only when the file was made after the day on which the retailer still adds to the month's last day. */
 const isWhole = (held: HeldMonth | undefined): boolean =>
   held?.grain === "day" && held.madeOn !== null && held.madeOn > addDays(lastDayOf(held.month), 1);
 

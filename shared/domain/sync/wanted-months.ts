@@ -11,11 +11,9 @@ import {
 
 /** Days to request when the last good day is unknown; also the maximum. */
 const MOST_DAYS = 89;
-/** Limit of the first import: twenty years. */
 const MOST_MONTHS = 240;
 /** Start when the account's creation date is unknown; the retailer's publishing platform is hardly older. */
 const BEGINNING: IsoMonth = "2009-01";
-/** Closed months for which missing page-read money and rates are still requested. */
 const MONTHS_BACK = 24;
 
 const newestFirst = (from: IsoDate, to: IsoDate): IsoMonth[] => eachMonth(from, to).reverse();

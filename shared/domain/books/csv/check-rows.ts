@@ -27,7 +27,6 @@ export function contradictions([first, ...others]: readonly ShelfRow[]): RowProb
   );
 }
 
-/** Reports rows without authors; only a book without known authors can leave them empty. */
 export const withoutAuthors = (work: Work | undefined, rows: readonly ShelfRow[]): RowProblem[] =>
   work?.onShelf && work.authors.length === 0
     ? []

@@ -72,7 +72,6 @@ class RowReader {
     return listed;
   }
 
-  /** The parsed value of a cell; null when it is empty or invalid. */
   value<T>(column: Column, read: (cell: string) => T | null, message: string): T | null {
     const cell = this.cell(column);
     if (cell === "") return null;
