@@ -3,11 +3,14 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Grain, SummaryFact } from "#shared/retailer/workbook/types.ts";
 
-/** Report families: the unit of replacement is (account, family, month). */
+/** Report families; the unit of replacement is (account, family, month). */
 export const REPORT_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 export type ReportFamily = (typeof REPORT_FAMILIES)[number];
 
-/** The columns of a record, one value per position (day of the month, or one for the month). Units are counts; royalties are millionths of `currency`. */
+/**
+ * Columns of a record, one value per position (day of the month, or one for the month). Units are counts; royalties are
+ * millionths of `currency`.
+ */
 export const REPORT_COLUMNS = [
   "reads",
   "orders",
@@ -19,7 +22,7 @@ export const REPORT_COLUMNS = [
 ] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
-/** One product in one store and currency, in one month of one family. A column that is all zero is absent. */
+/** One product in one store and currency, in one month of one family. All-zero columns are absent. */
 export interface MonthRecord {
   readonly asin: string;
   readonly format: ReportFormat;
@@ -28,16 +31,15 @@ export interface MonthRecord {
 }
 
 /**
- * What one family says of one month: the content that is hashed, stored and replaced as a whole.
- * Day grain has `daysInMonth` positions, month grain one. Records are sorted by (asin, currency, format), so equal content has equal bytes.
- * In the estimator family `royalties_reads` is never present per record: KENP money there is known only per currency (decision 24).
+ * One family's data for one month, which is hashed, stored and replaced as a whole. Day grain has `daysInMonth`
+ * positions, month grain one. Records are sorted by (asin, currency, format), so equal content has equal bytes. In the
+ * estimator family `royalties_reads` is never present per record: KENP money is known there only per currency (decision
+ * 24).
  */
 export interface MonthContent {
   readonly month: IsoMonth;
   readonly grain: Grain;
-  /** Records per store label. */
   readonly stores: Readonly<Record<string, readonly MonthRecord[]>>;
   readonly summary: SummaryFact | null;
-  /** Money per currency without KENP. */
   readonly combined: Readonly<Record<string, Micros>>;
 }

@@ -1,6 +1,5 @@
 import { BILLING_CURRENCY, type CataloguePlan, FREE, PLANS } from "#shared/catalogue/plans.ts";
 
-/** What is looked at of a product at Stripe. */
 export interface ProductAtStripe {
   readonly id: string;
   readonly name: string;
@@ -8,7 +7,6 @@ export interface ProductAtStripe {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What is looked at of a price at Stripe that can be bought. */
 export interface PriceAtStripe {
   readonly id: string;
   readonly product: string;
@@ -21,11 +19,10 @@ export interface PriceAtStripe {
 
 export interface CatalogueAtStripe {
   readonly products: readonly ProductAtStripe[];
-  /** Those that can be bought; archived ones are nobody's concern. */
+  /** Active prices only; archived ones are ignored. */
   readonly prices: readonly PriceAtStripe[];
 }
 
-/** The fields we read of a price in Stripe's API. */
 interface AnsweredPrice {
   readonly id: string;
   readonly product: string | { readonly id: string };
@@ -35,7 +32,6 @@ interface AnsweredPrice {
   readonly recurring: { readonly interval: string; readonly interval_count: number } | null;
 }
 
-/** Maps Stripe's API answers to our catalogue: products keep our own ids, prices include every active one. */
 export const toCatalogueAtStripe = (
   products: readonly ProductAtStripe[],
   prices: readonly AnsweredPrice[],
@@ -52,13 +48,12 @@ export const toCatalogueAtStripe = (
   })),
 });
 
-/** A price as the catalogue has it; `takesKey` when another price has its lookup key now, and hands it over. */
+/** A price of the catalogue. `takesKey` transfers the lookup key from another price that has it now. */
 export interface WantedPrice extends Omit<PriceAtStripe, "id"> {
   readonly lookupKey: string;
   readonly takesKey: boolean;
 }
 
-/** One thing that is not at Stripe as the catalogue has it. */
 export type CatalogueChange =
   | { readonly kind: "make product"; readonly product: Omit<ProductAtStripe, "active"> }
   | { readonly kind: "change product"; readonly product: Omit<ProductAtStripe, "active"> }
@@ -67,10 +62,9 @@ export type CatalogueChange =
 
 const SOLD = PLANS.filter(({ stripe_id }) => stripe_id !== FREE);
 
-/** Ids of the products that are ours at Stripe. */
 export const PRODUCT_IDS: readonly string[] = [...new Set(SOLD.map(({ stripe_id }) => stripe_id))];
 
-/** What a product says of its plan at Stripe, for people who look there; nothing reads it back. */
+/** Plan metadata for people who read the product in Stripe's dashboard; the application never reads it back. */
 const metadataOf = ({ plan_type, metadata }: CataloguePlan): Record<string, string> => ({
   plan_type,
   realtime_limit: String(metadata.realtime_limit ?? ""),
@@ -81,7 +75,7 @@ const metadataOf = ({ plan_type, metadata }: CataloguePlan): Record<string, stri
   restrict_formats: metadata.restrict_formats.join(","),
 });
 
-/** Stripe keeps no empty values of metadata: leaving one out is what saying nothing looks like there. */
+/** Stripe drops empty metadata values, so leaving them out keeps both sides comparable. */
 const withoutEmpty = (metadata: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== ""));
 
@@ -115,9 +109,9 @@ const isAsWanted = (found: PriceAtStripe, wanted: WantedPrice): boolean =>
   );
 
 /**
- * What has to be done at Stripe so that it sells exactly the catalogue, in the order in which it is to be done: first what is new, at last what goes.
- * Nothing when both agree. A price can't be changed at Stripe: another amount is another price, which takes the lookup key over. Who has the old
- * one keeps it.
+ * Returns the ordered changes that make Stripe sell exactly the catalogue: additions first, removals last; empty when
+ * both agree. Stripe prices are immutable, so a new amount is a new price that takes over the lookup key. Existing
+ * subscribers keep their old price.
  */
 export function catalogueChanges({ products, prices }: CatalogueAtStripe): CatalogueChange[] {
   const productChanges = PRODUCT_IDS.map((id) =>

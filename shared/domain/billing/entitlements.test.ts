@@ -14,8 +14,8 @@ import {
 
 const having = (changes: Partial<Entitlements>): Entitlements => ({ ...UNLIMITED, ...changes });
 
-describe("tracking", () => {
-  test("stops at the limit, and a limit of none never stops it", () => {
+describe("tracking limits", () => {
+  test("stop at the limit, and never apply when there is none", () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), (limit, tracked) => {
         expect(mayTrackRealtime(having({ realtime_limit: limit }), tracked)).toBe(tracked < limit);
@@ -25,24 +25,24 @@ describe("tracking", () => {
     );
   });
 
-  test("an author on the free plan tracks one book every two hours and ten every twelve", () => {
+  test("let an author on the free plan track one book every two hours and ten every twelve", () => {
     expect([0, 1].map((tracked) => mayTrackRealtime(FREE_PLAN.metadata, tracked))).toEqual([true, false]);
     expect([9, 10].map((tracked) => mayTrackBacklist(FREE_PLAN.metadata, tracked))).toEqual([true, false]);
   });
 });
 
-describe("how far back reports go", () => {
-  test("the plan's days, today among them", () => {
+describe("data retention", () => {
+  test("counts the plan's days including today", () => {
     expect(retentionStart(FREE_PLAN.metadata, "2026-11-22")).toBe("2025-11-23");
     expect(retentionStart(planOf("author-writer-yearly")!.metadata, "2026-11-22")).toBe("2023-11-24");
     expect(retentionStart(having({ data_retention: 1 }), "2026-03-01")).toBe("2026-03-01");
   });
 
-  test("as far as there is anything where there is no limit", () => {
+  test("has no start when the plan has no limit", () => {
     expect(retentionStart(UNLIMITED, "2026-11-22")).toBeNull();
   });
 
-  test("as many days as the plan has, on every day, and a day later every day", () => {
+  test("always covers as many days as the plan has and moves by one day per day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 0, max: 40_000 }), (days, day) => {
         const today = fromEpochDay(day);
@@ -55,7 +55,7 @@ describe("how far back reports go", () => {
   });
 });
 
-test("event logs and the taking away of reports are what a plan says of them", () => {
+test("grants event logs and report exports exactly as the plan's metadata says", () => {
   for (const { metadata } of PLANS) {
     expect(mayUseMarketing(metadata)).toBe(!metadata.disable_marketing);
     expect(mayUseReports(metadata)).toBe(!metadata.disable_reports);
@@ -64,7 +64,7 @@ test("event logs and the taking away of reports are what a plan says of them", (
   expect([mayUseMarketing(UNLIMITED), mayUseReports(UNLIMITED)]).toEqual([true, true]);
 });
 
-test("every plan tracks Kindle, paperback and audiobook, some all formats", () => {
+test("tracks Kindle, paperback and audiobook on every plan, and all formats on some", () => {
   for (const { metadata } of PLANS)
     expect(formatsFor(metadata)).toEqual(expect.arrayContaining(["kindle", "paperback", "audiobook"]));
   expect(formatsFor(FREE_PLAN.metadata)).toHaveLength(3);

@@ -8,10 +8,10 @@ test.each([
   ["2023-11-24", "Writer"],
   ["2023-11-23", "Career"],
   ["2009-01-01", "Career"],
-])("figures from %s on are shown by %s at the least", (day, name) => {
+])("shows figures from %s with %s as the cheapest plan", (day, name) => {
   expect(planShowing(day, "2026-11-22", "AUTHOR").name).toBe(name);
 });
 
-test("an agency's cheapest plan shows everything", () => {
+test("shows everything on an agency's cheapest plan", () => {
   expect(planShowing("2009-01-01", "2026-11-22", "AGENCY").name).toBe("Studio");
 });

@@ -2,7 +2,6 @@ import { type CataloguePlan, PLANS, type PlanType } from "#shared/catalogue/plan
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { retentionStart } from "./entitlements.ts";
 
-/** The cheapest plan of a type whose reports go back to a day; the dearest goes back to every day. */
 export function planShowing(day: IsoDate, today: IsoDate, type: PlanType): CataloguePlan {
   const plans = PLANS.filter((plan) => plan.plan_type === type && plan.billing_interval === "MONTH");
   const shows = ({ metadata }: CataloguePlan): boolean => (retentionStart(metadata, today) ?? day) <= day;

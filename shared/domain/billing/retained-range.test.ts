@@ -6,7 +6,7 @@ import { isRetained, retainedRange } from "./retained-range.ts";
 const day = fc.integer({ min: 18_000, max: 18_800 }).map(fromEpochDay);
 const range = fc.tuple(day, day).map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a }));
 
-test("of a range exactly those days are shown that are not older than the plan goes back", () => {
+test("keeps exactly the days of a range that are within the plan's retention", () => {
   fc.assert(
     fc.property(range, fc.option(day), (asked, start) => {
       const shown = retainedRange(asked, start);
@@ -16,7 +16,7 @@ test("of a range exactly those days are shown that are not older than the plan g
   );
 });
 
-test("a month is shown as long as one of its days is", () => {
+test("shows a month as long as one of its days is within retention", () => {
   expect(isRetained("2025-11", "2025-11-30")).toBe(true);
   expect(isRetained("2025-11", "2025-12-01")).toBe(false);
   expect(isRetained("1999-01", null)).toBe(true);

@@ -1,10 +1,8 @@
 import { type Cents, cents } from "#shared/primitives/cents.ts";
 
-/** Cents that rounding two prorations may leave over. */
 const ROUNDING_CENTS = 2;
 
-/** Whether an amount is no more than what rounding leaves over: nothing that a screen should mention. */
+/** Whether an amount is only a rounding remainder, which screens don't mention. */
 export const isRounding = (amount: number): boolean => Math.abs(amount) <= ROUNDING_CENTS;
 
-/** An amount as a screen mentions it: nothing where only rounding left it over. */
 export const withoutRounding = (amount: Cents): Cents => (isRounding(amount) ? cents(0) : amount);

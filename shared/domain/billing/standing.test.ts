@@ -16,7 +16,10 @@ const author = (changes: Partial<StandingFacts> = {}): StandingFacts => ({
 });
 const agency = (changes: Partial<StandingFacts> = {}): StandingFacts => author({ ...changes, kind: "agency" });
 
-/** Whatever Stripe calls a subscription, and where it leaves an author during and after the local trial, an author who chose Free, and an agency. */
+/**
+ * For every Stripe status: the billing status of an author during and after the local trial, of an author who chose
+ * Free, and of an agency.
+ */
 const TABLE: Readonly<Record<SubscriptionStatus | "never", readonly [string, string, string, string]>> = {
   never: ["trial", "none", "free", "none"],
   trialing: ["subscribed", "subscribed", "subscribed", "subscribed"],
@@ -29,12 +32,12 @@ const TABLE: Readonly<Record<SubscriptionStatus | "never", readonly [string, str
   paused: ["trial", "free", "free", "none"],
 };
 
-describe("where somebody stands", () => {
-  test("the table has every word of Stripe's", () => {
+describe("billing status", () => {
+  test("covers every Stripe subscription status", () => {
     expect(Object.keys(TABLE).sort()).toEqual([...SUBSCRIPTION_STATUSES, "never"].sort());
   });
 
-  test.each(Object.entries(TABLE))("whose subscription is %s", (status, row) => {
+  test.each(Object.entries(TABLE))("covers authors and agencies whose subscription is %s", (status, row) => {
     const subscription = status === "never" ? null : aSubscription({ status: status as SubscriptionStatus });
     const kinds = [
       standingOf(author({ subscription }), during),
@@ -45,7 +48,7 @@ describe("where somebody stands", () => {
     expect(kinds).toEqual(row);
   });
 
-  test.each(PLANS.filter(({ stripe_plan }) => stripe_plan !== "FREE"))("$stripe_plan allows what it says", (plan) => {
+  test.each(PLANS.filter(({ stripe_plan }) => stripe_plan !== "FREE"))("applies limits of $stripe_plan", (plan) => {
     const subscription = aSubscription({ stripePlan: plan.stripe_plan });
     expect(standingOf(author({ subscription }), after)).toEqual({
       kind: "subscribed",
@@ -54,7 +57,7 @@ describe("where somebody stands", () => {
     });
   });
 
-  test("a price that no plan has any more keeps everything open", () => {
+  test("grants full access for a price that no plan has any more", () => {
     for (const stripePlan of [null, "author-of-2024-monthly"]) {
       const subscription = aSubscription({ stripePlan });
       expect(standingOf(author({ subscription }), after)).toEqual({
@@ -65,7 +68,7 @@ describe("where somebody stands", () => {
     }
   });
 
-  test("a trial holds nothing back, the free plan what it says", () => {
+  test("restricts nothing on trial, and applies the free plan's limits on Free", () => {
     expect(standingOf(author(), during).entitlements).toEqual(UNLIMITED);
     const free = standingOf(author({ localPlan: "FREE" }), during);
     expect(free).toEqual({ kind: "free", plan: FREE_PLAN, entitlements: FREE_PLAN.metadata });
@@ -91,7 +94,7 @@ const anyFacts: fc.Arbitrary<StandingFacts> = fc.record({
   ),
 });
 
-test("somebody may do something exactly while they are on trial, on the free plan or subscribed", () => {
+test("grants entitlements exactly to payers on trial, on the free plan or subscribed", () => {
   fc.assert(
     fc.property(anyFacts, instant, (facts, now) => {
       const { kind, entitlements } = standingOf(facts, now);
@@ -103,7 +106,7 @@ test("somebody may do something exactly while they are on trial, on the free pla
   );
 });
 
-test("time alone takes nothing from who is subscribed or on the free plan, and ends a trial once", () => {
+test("changes over time only when a trial ends, and only once", () => {
   fc.assert(
     fc.property(anyFacts, instant, fc.integer({ min: 0, max: 1e12 }), (facts, now, later) => {
       const [before, then] = [standingOf(facts, now), standingOf(facts, now + later)];
@@ -113,6 +116,6 @@ test("time alone takes nothing from who is subscribed or on the free plan, and e
   );
 });
 
-test("no subscription is both live and over", () => {
+test("counts no subscription as both live and ended", () => {
   for (const status of SUBSCRIPTION_STATUSES) expect(isLive({ status }) && hasEnded({ status })).toBe(false);
 });

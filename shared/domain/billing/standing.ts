@@ -3,12 +3,11 @@ import type { Entitlements } from "./entitlements.ts";
 import { hasEnded, isLive, type Subscription } from "./subscription.ts";
 import { type TrialFacts, trialOf } from "./trial.ts";
 
-/** What is known of who pays: their trial, and their latest subscription at Stripe. */
 export interface StandingFacts extends TrialFacts {
   readonly subscription: Subscription | null;
 }
 
-/** Where somebody stands, and what they may do there; null when nothing is theirs to use before they have chosen a plan. */
+/** A payer's billing status and entitlements; entitlements are null until a plan is chosen. */
 export type Standing =
   | { readonly kind: "subscribed"; readonly plan: CataloguePlan | null; readonly entitlements: Entitlements }
   | { readonly kind: "trial"; readonly plan: null; readonly entitlements: Entitlements }
@@ -16,9 +15,10 @@ export type Standing =
   | { readonly kind: "none"; readonly plan: null; readonly entitlements: null };
 
 /**
- * A live subscription counts before everything; whose price no plan has any more keeps what its price once bought: everything. An author whose
- * subscription ended is on the free plan, an agency has none; but an author's own trial runs to its day, whatever was subscribed and ended within it.
- * Who never had one has chosen the free plan, or has nothing.
+ * Determines the billing status. A live subscription comes first; one whose price belongs to no plan any more grants
+ * everything. After a subscription ends an author is on the free plan and an agency has none, but an author's own trial
+ * always runs to its last day, even when a subscription started and ended within it. Without any subscription the payer
+ * is on the free plan they chose, or has no plan.
  */
 export function standingOf(facts: StandingFacts, nowMs: number): Standing {
   const { subscription } = facts;

@@ -21,11 +21,11 @@ test.each([
   ["2026-11-21T11:59:59.999Z", "less than a day"],
   ["2026-11-20T12:00:00.000Z", "less than a day"],
   ["2026-11-01T12:00:00.000Z", "less than a day"],
-])("until %s it is %s", (endsAt, words) => {
+])("describes the time until %s as %s", (endsAt, words) => {
   expect(trialCountdown(endsAt, now)).toBe(words);
 });
 
-/** Roughly how many days a countdown's words stand for, so that two can be compared. */
+/** Approximate number of days in a countdown text, so that two texts can be compared. */
 function daysIn(words: string): number {
   if (words === "less than a day") return 0;
   const parts = words.split(" and ").map((part) => /^([1-9]\d*) (year|month|day)s?$/.exec(part));
@@ -37,7 +37,7 @@ function daysIn(words: string): number {
 
 const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2060, 0, 1) });
 
-test("a countdown always says something, and never more than it said before", () => {
+test("always returns a text, and never a longer time than before", () => {
   fc.assert(
     fc.property(instant, instant, fc.integer({ min: 0, max: 90 * 86_400_000 }), (end, start, later) => {
       const endsAt = new Date(end).toISOString();
@@ -47,7 +47,7 @@ test("a countdown always says something, and never more than it said before", ()
   );
 });
 
-test("at the turn of any month the countdown steps down by the day", () => {
+test("decreases day by day across any month boundary", () => {
   for (const end of ["2028-02-29", "2027-03-31", "2027-03-01", "2027-12-31"]) {
     const endsAt = `${end}T10:00:00.000Z`;
     let last = Number.POSITIVE_INFINITY;

@@ -2,7 +2,6 @@ const DAY_MS = 86_400_000;
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** `epochMs` moved back by calendar months in UTC; the 31st becomes the last day of a shorter month. */
 function monthsBefore(epochMs: number, months: number): number {
   const end = new Date(epochMs);
   const firstOfMonth = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - months, 1);
@@ -12,7 +11,10 @@ function monthsBefore(epochMs: number, months: number): number {
   return firstOfMonth + days * DAY_MS + (epochMs % DAY_MS);
 }
 
-/** Whole months until `endMs`, counted back from it, so that the count never rises as time goes by (forwards, 31 January would jump). */
+/**
+ * Whole months until `endMs`, counted back from it so that the count never rises over time (counting forwards, January
+ * 31 would jump).
+ */
 function wholeMonthsUntil(endMs: number, nowMs: number): number {
   let months = Math.max(0, Math.floor((endMs - nowMs) / (31 * DAY_MS)));
   while (monthsBefore(endMs, months + 1) >= nowMs) months += 1;
@@ -20,8 +22,9 @@ function wholeMonthsUntil(endMs: number, nowMs: number): number {
 }
 
 /**
- * How much of a trial is left, in words; a day that has begun counts as a day, so that fourteen days begin with fourteen: `2 years and 3 months`, `5 months`, `9 days`, `1 day`, `less than a day` (also when
- * it is over). `endsAt` is an instant, `nowMs` milliseconds since 1970.
+ * Describes how much of a trial is left: `2 years and 3 months`, `5 months`, `9 days`, `1 day`, `less than a day` (also
+ * when it is over). A started day counts as a whole one, so a fourteen-day trial starts at fourteen. `endsAt` is an
+ * instant, `nowMs` epoch milliseconds.
  */
 export function trialCountdown(endsAt: string, nowMs: number): string {
   const endMs = Date.parse(endsAt);

@@ -5,7 +5,7 @@ const createdAt = "2026-11-01T09:00:00.000Z";
 const trialEndsAt = "2026-11-15T09:00:00.000Z";
 const end = Date.parse(trialEndsAt);
 
-test("an author is on trial for fourteen days from sign-up, to the millisecond", () => {
+test("gives an author a trial of exactly fourteen days from sign-up, to the millisecond", () => {
   expect(AUTHOR_TRIAL_DAYS).toBe(14);
   for (const facts of [{ createdAt }, { createdAt, trialEndsAt }]) {
     const at = (nowMs: number) => trialOf({ kind: "author", ...facts }, nowMs);
@@ -15,12 +15,12 @@ test("an author is on trial for fourteen days from sign-up, to the millisecond",
   }
 });
 
-test("a trial that was set to end at another time ends then", () => {
+test("ends a trial at its overridden end date", () => {
   const longer = { kind: "author", createdAt, trialEndsAt: "2027-01-01T00:00:00.000Z" } as const;
   expect(trialOf(longer, end)).toEqual({ onTrial: true, endsAt: longer.trialEndsAt });
 });
 
-test("neither an agency nor an author on the free plan is on a trial", () => {
+test("gives no trial to an agency or to an author on the free plan", () => {
   const none = { onTrial: false, endsAt: null };
   expect(trialOf({ kind: "agency", createdAt }, Date.parse(createdAt))).toEqual(none);
   expect(trialOf({ kind: "author", createdAt, trialEndsAt, localPlan: "FREE" }, Date.parse(createdAt))).toEqual(none);

@@ -10,14 +10,16 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byFormat = (a: KnownFormat, b: KnownFormat): number =>
   FORMAT_ORDER.indexOf(a.format) - FORMAT_ORDER.indexOf(b.format) || byText(a.key, b.key);
 
-/** The product that a work is named after: its Kindle edition as the newest file names it, else the newest-named of the others. */
+/**
+ * The format that a work takes its name from: the Kindle edition as named by the newest file, else the most recently
+ * named other format.
+ */
 function namesake(formats: readonly KnownFormat[]): KnownFormat | undefined {
   const named = formats.filter(({ imported }) => imported !== null);
   const rank = ({ format, imported }: KnownFormat): string => `${format === "kindle" ? 1 : 0}${imported!.asOf}`;
   return named.sort((a, b) => byText(rank(b), rank(a)) || byFormat(a, b))[0];
 }
 
-/** The series that the retailer has a work in: as its Kindle edition's entry says, else the newest that names one. */
 function retailersSeries(formats: readonly KnownFormat[]): SeriesPlace | null {
   const placed = formats.flatMap(({ format, series }) =>
     series ? [{ place: series.place, rank: `${format === "kindle" ? 1 : 0}${series.asOf}` }] : [],
@@ -32,7 +34,7 @@ function pathOf(group: WorkGroup): string[] {
   return path;
 }
 
-/** A work that a hand made is there without formats; every other as long as a product is known for it. */
+/** A manually created work exists without formats; any other needs at least one known product. */
 function toWork(
   root: WorkGroup,
   members: readonly KnownFormat[],
@@ -73,13 +75,12 @@ function toWork(
   };
 }
 
-/** Ids under which a format is found: its own, and the one that it had while only its ISBN was known. */
 const idsOfFormat = ({ id, keys, key, isbn }: ShelfFormat, ids: ShelfIds): string[] => [
   id,
   ...[...keys, isbn].flatMap((one) => (one === null || one === key ? [] : [ids("format", one)])),
 ];
 
-/** Finds formats by id. Made when it is first asked: lists never ask. */
+/** Builds the format lookup lazily: lists never need it. */
 function formatFinder(works: readonly Work[], ids: ShelfIds): Shelf["format"] {
   let byId: Map<string, Placed> | undefined;
   return (id) => {
@@ -103,7 +104,7 @@ function keyFinder(works: readonly Work[]): Shelf["byKey"] {
   return (key) => byKey.get(key);
 }
 
-/** The shelf that the facts make: a pure function, so whatever order they came in, and however often, it is the same. */
+/** Builds the shelf from the facts. Pure: the order and repetition of the facts make no difference. */
 export function buildShelf(facts: ShelfFacts, ids: ShelfIds): Shelf {
   const known = knownFormats(facts);
   const groups = groupWorks(facts, known, ids);

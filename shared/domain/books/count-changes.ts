@@ -1,13 +1,11 @@
 import { sameValue } from "./said-of-work.ts";
 import { formatsOnShelf, type Placed, type Shelf } from "./shelf.ts";
 
-/** How many products came to the shelf, and of how many others it shows something new. */
 export interface ShelfDifference {
   readonly added: number;
   readonly updated: number;
 }
 
-/** What is shown of a product; when it came is not of it. */
 const shown = ({ work, format: { since: _, path: __, ...format } }: Placed): unknown => [
   format,
   [work.id, work.title, work.authors, work.series],

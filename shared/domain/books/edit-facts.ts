@@ -1,6 +1,5 @@
 import type { FormatFacts, HandFormat, HandWork, ShelfFacts, Stated } from "./facts.ts";
 
-/** What a hand says: only the fields that are given are said. */
 export type Said<T> = { readonly [K in keyof T]?: T[K] extends Stated<infer V> | undefined ? V : never };
 
 function state<T extends object>(known: T | undefined, said: Said<T>, at: number): T {
@@ -12,13 +11,11 @@ function state<T extends object>(known: T | undefined, said: Said<T>, at: number
 
 const isEmpty = (said: object): boolean => Object.values(said).every((value) => value === undefined);
 
-/** The facts with what a hand says of a work at revision `at`. */
 export function sayOfWork(facts: ShelfFacts, id: string, said: Said<HandWork>, at: number): ShelfFacts {
   if (isEmpty(said)) return facts;
   return { ...facts, works: { ...facts.works, [id]: state(facts.works[id], said, at) } };
 }
 
-/** The facts with what a hand says of a product, which comes into being when nobody named it before. */
 export function sayOfFormat(facts: ShelfFacts, key: string, said: Said<HandFormat>, at: number): ShelfFacts {
   if (isEmpty(said)) return facts;
   const { formats } = facts;

@@ -8,7 +8,7 @@ import { allFacts, shelfOf } from "./testing/arbitrary-shelf.ts";
 const withoutFormats = ({ works }: ShelfFacts) => works;
 const products = fc.array(listed, { minLength: 1, maxLength: 6 });
 
-test("a shelf of which no portal has spoken is left as it is", () => {
+test("leaves a shelf without portal data unchanged", () => {
   fc.assert(
     fc.property(allFacts, (facts) => {
       expect(forgetListed(facts)).toBe(facts);
@@ -16,7 +16,7 @@ test("a shelf of which no portal has spoken is left as it is", () => {
   );
 });
 
-test("what portals said goes, and what files and hands named stays with its work and everything set by hand", () => {
+test("removes portal data, and keeps products named by files or the author, with their work and all manual edits", () => {
   fc.assert(
     fc.property(allFacts, products, (facts, says) => {
       const at = 500;
@@ -34,7 +34,7 @@ test("what portals said goes, and what files and hands named stays with its work
   );
 });
 
-test("of a shelf that portals alone made nothing is left", () => {
+test("leaves nothing of a shelf that came from portals alone", () => {
   fc.assert(
     fc.property(products, (says) => {
       expect(forgetListed(listingOf(...says)(NO_FACTS, 1)).formats).toEqual([]);

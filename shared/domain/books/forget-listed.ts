@@ -1,6 +1,5 @@
 import type { FormatFacts, ShelfFacts } from "./facts.ts";
 
-/** Whether anybody but a portal names a product: a file of the author's, or the author. */
 const isKnownOtherwise = ({ imported, hand }: FormatFacts): boolean =>
   imported !== undefined || Object.keys(hand ?? {}).length > 0;
 
@@ -9,8 +8,8 @@ function withoutListed({ listed, ...format }: FormatFacts): FormatFacts {
 }
 
 /**
- * The facts without what the retailer's portals say. Products that nobody else names go; of the others the names stay, by which works are told apart, so
- * that what the author set by hand still belongs to the same works. The same object when no portal said anything.
+ * Removes the portals' data. Products that only portals named are removed; the names of the others stay, because they
+ * identify works and so keep manual edits attached to them. Returns the same object when there is no portal data.
  */
 export function forgetListed(facts: ShelfFacts): ShelfFacts {
   if (facts.formats.every(({ listed }) => listed === undefined)) return facts;

@@ -2,15 +2,15 @@ import { sayOfFormat, sayOfWork } from "./edit-facts.ts";
 import type { ShelfFacts } from "./facts.ts";
 import { formatsOnShelf, type Work } from "./shelf.ts";
 
-/** The facts with other works joined to one. What a hand said of them is kept for the day on which they are parted. */
+/** Merges other works into one. Their manual edits are kept for a later split. */
 export const joinWorks = (facts: ShelfFacts, target: Work, others: readonly Work[], at: number): ShelfFacts =>
   others
     .filter(({ id }) => id !== target.id)
     .reduce((joined, other) => sayOfWork(joined, other.id, { into: target.id }, at), facts);
 
 /**
- * The works within `work` that consist of chosen formats only, the largest first: taking these out undoes the joins that brought them. Of a work within
- * a chosen one nothing is said, so that it stays joined to it.
+ * The works within `work` that consist of chosen formats only, largest first: splitting these off undoes the merges
+ * that brought them. Works nested in a chosen one are left out and stay merged with it.
  */
 function wholeWorksAmong(work: Work, chosen: ReadonlySet<string>): string[] {
   const formats = formatsOnShelf(work);
@@ -26,8 +26,8 @@ function wholeWorksAmong(work: Work, chosen: ReadonlySet<string>): string[] {
 }
 
 /**
- * The facts with formats taken out of their work: those that were a work before they were joined are that work again, the rest become one of their
- * own, `newWorkId`. At least one format has to stay.
+ * Splits formats off their work: those that were a work before a merge become that work again, the rest become a new
+ * one, `newWorkId`. At least one format must stay.
  */
 export function partFormats(
   facts: ShelfFacts,
@@ -42,7 +42,6 @@ export function partFormats(
     ({ id, path }) => formatIds.has(id) && !path.some((one) => whole.includes(one)),
   );
   for (const { key } of rest) parted = sayOfFormat(parted, key, { work: { id: newWorkId, apart: true } }, at);
-  // What no file names keeps the name that it had.
   if (rest.length > 0 && rest.every(({ source }) => source === "hand"))
     parted = sayOfWork(parted, newWorkId, { title: work.title, authors: work.authors }, at);
   return parted;

@@ -14,7 +14,6 @@ import {
   type Stated,
 } from "./facts.ts";
 
-/** How the retailer calls a product, by the newest of what names it. */
 export interface RetailersName {
   readonly format: FormatCode;
   readonly title: string;
@@ -22,14 +21,10 @@ export interface RetailersName {
   readonly asOf: string;
 }
 
-/** One product, whatever ids it was named by: what files, portals and hands say of it, made one. */
 export interface KnownFormat {
-  /** Its ASIN, or its ISBN while no ASIN is known. */
   readonly key: string;
-  /** Every id that it was named by. */
   readonly keys: readonly string[];
   readonly asin: string | null;
-  /** What it is sold under now, and every ISBN that it was given. */
   readonly isbn: string | null;
   readonly isbns: readonly string[];
   readonly since: number;
@@ -40,9 +35,7 @@ export interface KnownFormat {
   readonly kenpc: number | null;
   readonly onShelf: boolean;
   readonly work: { readonly id: string; readonly apart: boolean } | null;
-  /** The series that the retailer has it in, and since when it says so; undefined where it says nothing of series. */
   readonly series: { readonly place: SeriesPlace; readonly asOf: string } | undefined;
-  /** Portals' own ids of its work. */
   readonly groups: readonly (readonly [source: ListedSource, id: string])[];
 }
 
@@ -56,7 +49,6 @@ const isbnsOf = ({ key, isbns = [], listed, hand }: FormatFacts): string[] =>
     hand?.isbn?.value,
   ].filter((isbn) => typeof isbn === "string");
 
-/** What each portal says; of several statements of one portal the newest. */
 function listedOf(said: readonly FormatFacts[]): NonNullable<FormatFacts["listed"]> {
   const newest: { [S in ListedSource]?: ListedStatement } = {};
   for (const { listed } of said)
@@ -73,8 +65,8 @@ const nameIn = (listed: ListedStatement | undefined): RetailersName | null =>
     : null;
 
 /**
- * How the retailer calls a product: by the newer of what workbooks and the author portal say. The dashboard's own lists count where neither names it:
- * one gives no format its own title, the other no author.
+ * The retailer's name of a product: the newer of workbooks and author portal. The dashboard's lists count only when
+ * neither names it: one has no titles per format, the other no authors.
  */
 function retailersName(said: readonly FormatFacts[], listed: ReturnType<typeof listedOf>): RetailersName | null {
   const named = [...said.map(({ imported }) => imported ?? null), nameIn(listed.portal)];
@@ -85,14 +77,14 @@ function retailersName(said: readonly FormatFacts[], listed: ReturnType<typeof l
   return newest ?? nameIn(listed.reports) ?? nameIn(listed.bookshelf);
 }
 
-/** The ISBN that the newest file gives, else a portal's, else the one by which the product was named. */
+/** The newest file's ISBN, else a portal's, else the one by which the product was named. */
 function importedIsbn(said: readonly FormatFacts[]): string | null {
   const given = said.flatMap(({ isbns = [] }) => isbns);
   const newest = given.reduce<ImportedIsbn | null>((best, one) => (best && best.asOf >= one.asOf ? best : one), null);
   return newest?.isbn ?? listedOf(said).reports?.isbn ?? said.map(({ key }) => key).find(isIsbn13) ?? null;
 }
 
-/** Which ASIN an ISBN belongs to; of several (a hand's slip) the first. */
+/** Maps each ISBN to its ASIN; the first when a manual error gives it several. */
 function asinsByIsbn(formats: readonly FormatFacts[]): Map<string, string> {
   const asins = new Map<string, string>();
   for (const format of formats) {
@@ -138,7 +130,7 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
   };
 }
 
-/** The products that the facts are about: what was named by an ISBN here and by its ASIN there is one. */
+/** Combines the facts into products: one named by its ISBN here and by its ASIN there is the same product. */
 export function knownFormats({ formats }: ShelfFacts): KnownFormat[] {
   const asins = asinsByIsbn(formats);
   const byKey = Map.groupBy(formats, ({ key }) => asins.get(key) ?? key);

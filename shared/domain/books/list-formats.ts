@@ -4,7 +4,6 @@ import { formatsOnShelf, type Placed, type Shelf, type ShelfFormat } from "./she
 
 export type FormatOrder = "title" | "format" | "kenpc" | "release_date";
 
-/** What is asked of the list; of several values of a filter any may fit. */
 export interface FormatQuery {
   readonly orderBy: FormatOrder;
   readonly orderDir: "asc" | "desc";
@@ -12,11 +11,10 @@ export interface FormatQuery {
   readonly seriesIds: readonly string[];
   readonly tagIds: readonly string[];
   readonly title: string;
-  /** Only what the shelf held at this revision, so that pages stay what they are while books are added. */
+  /** Restricts the list to this shelf revision, so that pages stay stable while books are added. */
   readonly asOf: number;
 }
 
-/** Ids of the series and tags of a work. */
 export interface GroupIds {
   seriesId(name: string): string;
   tagId(name: string): string;
@@ -34,7 +32,7 @@ const keyOf = ({ format, kenpc, releaseDate, title }: ShelfFormat, orderBy: Form
 const compare = (a: Key, b: Key): number =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
-/** What has no value comes last, whichever way the list goes; equals go by title, then by format. */
+/** Missing values come last in either direction; ties are ordered by title, then by format. */
 function inOrder({ orderBy, orderDir }: FormatQuery): (a: Placed, b: Placed) => number {
   const sign = orderDir === "asc" ? 1 : -1;
   return (a, b) => {
@@ -53,11 +51,9 @@ function inOrder({ orderBy, orderDir }: FormatQuery): (a: Placed, b: Placed) => 
   };
 }
 
-/** The newest revision that a format of the shelf is of. */
 export const newestRevision = (shelf: Shelf): number =>
   Math.max(0, ...shelf.works.flatMap(({ formats }) => formats.map(({ since }) => since)));
 
-/** The formats on the shelf that fit the query, in its order. */
 export function findFormats(shelf: Shelf, query: FormatQuery, { seriesId, tagId }: GroupIds): Placed[] {
   const title = foldTitle(query.title);
   const found: Placed[] = [];

@@ -2,7 +2,7 @@ import type { NamedProduct } from "#shared/domain/report-content/products.ts";
 import type { FormatFacts, ImportedIsbn, ImportedName, ImportedStatement, ShelfFacts } from "./facts.ts";
 import { foldName } from "./names.ts";
 
-/** A product as one file names it; `asOf` is the file's creation time, "" when it doesn't say. */
+/** A product as named in one file; `asOf` is the file's creation time, "" when unknown. */
 export interface ImportedProduct extends NamedProduct {
   readonly asOf: string;
 }
@@ -11,7 +11,7 @@ const SEPARATOR = "\u0000";
 const orderOf = ({ asOf, title, author, format }: ImportedStatement): string =>
   [asOf, title, author, format].join(SEPARATOR);
 
-/** The newer of two statements; of equally old ones the greater, so that it never matters which came first. */
+/** Of equally old statements the greater one counts, so that the order never matters. */
 const newer = (a: ImportedStatement | undefined, b: ImportedStatement): ImportedStatement =>
   a && orderOf(a) >= orderOf(b) ? a : b;
 
@@ -19,7 +19,6 @@ const foldOf = ({ title, author }: ImportedName): string => foldName(title) + SE
 const ageOf = ({ asOf, title, author }: ImportedName): string => [asOf, title, author].join(SEPARATOR);
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The names with one more: of spellings that fold alike the oldest stays. */
 export function withName(names: readonly ImportedName[], name: ImportedName): readonly ImportedName[] {
   const fold = foldOf(name);
   const known = names.find((other) => foldOf(other) === fold);
@@ -33,7 +32,6 @@ function withIsbn(isbns: readonly ImportedIsbn[], isbn: string, asOf: string): r
   return [...isbns.filter((other) => other !== known), { isbn, asOf }].sort((a, b) => byText(a.isbn, b.isbn));
 }
 
-/** What is known of a product with one more file's word. The same object when that says nothing new. */
 function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
   const { asin, isbn, format, title, author, asOf } = product;
   const imported = newer(known?.imported, { format, title, author, asOf });
@@ -44,8 +42,8 @@ function withProduct(known: FormatFacts | undefined, product: ImportedProduct, a
 }
 
 /**
- * The facts with what files name. Files may come in any order and more than once: the outcome is the same. The same object when nothing is new.
- * `at` is the revision that products which are not known yet belong to.
+ * Records the products of files, in any order and any number of times with the same result. Returns the same object
+ * when nothing is new. `at` is the revision assigned to new products.
  */
 export function recordImported(facts: ShelfFacts, products: readonly ImportedProduct[], at: number): ShelfFacts {
   const formats = new Map(facts.formats.map((format) => [format.key, format]));

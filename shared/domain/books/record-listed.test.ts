@@ -31,8 +31,8 @@ const bookshelf = (key: string, says: ListedProduct["says"]): ListedProduct => (
 const named = (asin: string, title: string, asOf: string) =>
   importOf({ asin, isbn: null, format: "kindle", title, author: "Mara Penn", asOf });
 
-describe("what portals say", () => {
-  test("said again, however often and in whatever part, changes nothing", () => {
+describe("portal data", () => {
+  test("changes nothing when repeated, in whole or in part", () => {
     fc.assert(
       fc.property(allFacts, fc.array(listed, { maxLength: 12 }), (facts, said) => {
         const once = listingOf(...said)(facts, 500);
@@ -42,7 +42,7 @@ describe("what portals say", () => {
     );
   });
 
-  test("counts as the newest word, also when an older one arrives late", () => {
+  test("keeps the newest statement, even when an older one arrives late", () => {
     const renamed = portal(ONE, { title: "Salt and Light" });
     const facts = listingOf(renamed)(listingOf(portal(ONE))(NO_FACTS, 1), 3);
     expect(shelfOf(facts).works.map(({ title }) => title)).toEqual(["Salt and Light"]);
@@ -58,7 +58,7 @@ describe("what portals say", () => {
     expect(seen(listingOf(portal(ONE))(after, 4))).toEqual(seen(after));
   });
 
-  test("puts no product on the shelf twice, whatever happens before and after", () => {
+  test("never puts a product on the shelf twice, regardless of other imports and edits", () => {
     const steps = fc.array(
       fc.oneof(
         products.map((one) => importOf(one)),
@@ -77,7 +77,7 @@ describe("what portals say", () => {
     );
   });
 
-  test("counts for what it was last to say, also where it falls silent; page counts are of Kindle editions only", () => {
+  test("keeps the last given value when a portal omits it, and takes page counts for Kindle editions only", () => {
     const facts = play([
       listingOf(portal(ONE, { releaseDate: "2025-03-01" }), portal(TWO, { format: "paperback" })),
       listingOf(bookshelf(ONE, { kenpc: 312, series: { name: "Harbour", place: 1 } }), bookshelf(TWO, { kenpc: 99 })),
@@ -95,7 +95,7 @@ describe("what portals say", () => {
 });
 
 describe("formats of one work", () => {
-  test("are linked by whatever portal gives them one id, under different titles", () => {
+  test("are linked by a common work id of any portal, even under different titles", () => {
     for (const source of ["portal", "bookshelf", "reports"] as const) {
       const facts = play([
         listingOf(portal(ONE), portal(TWO, { title: "Salt (large print)", format: "paperback" }), portal(THREE, {})),
@@ -105,7 +105,7 @@ describe("formats of one work", () => {
     }
   });
 
-  test("are one work under the id that it had before the link", () => {
+  test("keep the work id from before they were linked", () => {
     const before = play([named(ONE, "Salt", "2025-01-01"), named(TWO, "Salt, printed", "2025-02-01")]);
     const after = listingOf(portal(ONE, { group: "G1" }), portal(TWO, { title: "Salt, printed", group: "G1" }))(
       before,
@@ -128,7 +128,7 @@ describe("formats of one work", () => {
     expect([ONE, TWO, THREE].map((asin) => workOf(after, asin).title)).toEqual(["Brine", "Brine", "Brine"]);
   });
 
-  test("that a hand parted stay parted", () => {
+  test("stay split after the author split them", () => {
     const linked = play([listingOf(portal(ONE, { group: "G1" }), portal(TWO, { format: "paperback", group: "G1" }))]);
     const format = shelfOf(linked).byKey(TWO)!.format;
     const parted = partFormats(linked, workOf(linked, ONE), new Set([format.id]), { newWorkId: "own", at: 2 });
@@ -137,7 +137,7 @@ describe("formats of one work", () => {
   });
 });
 
-test("what a hand said wins over every portal, before and after", () => {
+test("prefers manual edits over every portal, in any order", () => {
   const said = { title: "Brine", authors: ["Eve Pen"], series: { name: "Harbour", place: 2 } };
   const work: Step = (facts, at) => sayOfWork(facts, workOf(facts, ONE).id, said, at);
   const format: Step = (facts, at) =>
@@ -153,7 +153,7 @@ test("what a hand said wins over every portal, before and after", () => {
   );
 });
 
-test("a book that was taken off the shelf stays off it", () => {
+test("keeps a removed book off the shelf", () => {
   const facts = listingOf(portal(ONE))(NO_FACTS, 1);
   const off = sayOfWork(facts, workOf(facts, ONE).id, { onShelf: false }, 2);
   const after = listingOf(portal(ONE, { title: "Salt again" }))(off, 3);
@@ -161,7 +161,7 @@ test("a book that was taken off the shelf stays off it", () => {
   expect(countChanges(shelfOf(off), shelfOf(after))).toEqual({ added: 0, updated: 0 });
 });
 
-test("a book that only the bookshelf names is there under its title, and one with its author's name later", () => {
+test("shows a book that only the bookshelf names under its title, and adds the author's name later", () => {
   const facts = listingOf(bookshelf(ONE, { format: "kindle", title: "Salt", group: "T1" }))(NO_FACTS, 1);
   expect(shelfOf(facts).works).toMatchObject([{ title: "Salt", authors: [] }]);
   const said = sayOfWork(facts, workOf(facts, ONE).id, { tags: ["winter"] }, 2);

@@ -2,16 +2,17 @@ import type { FormatFacts, ListedSource, ListedStatement, ShelfFacts } from "./f
 import { withName } from "./record-imported.ts";
 import { sameValue } from "./said-of-work.ts";
 
-/** A product as one of the retailer's portals names it. */
 export interface ListedProduct {
-  /** ASIN, or ISBN where the portal gives no ASIN. */
   readonly key: string;
   readonly source: ListedSource;
-  /** What is undefined it says nothing of. */
+  /** Undefined fields mean that the portal gives no value. */
   readonly says: Omit<ListedStatement, "asOf" | "formerGroups">;
 }
 
-/** What a portal says now. The same object when it says nothing new, or when something newer was heard already. */
+/**
+ * Merges a portal's new data with the known data. Returns the same object when nothing is new or the known data is
+ * newer.
+ */
 function withStatement(known: ListedStatement | undefined, { says }: ListedProduct, asOf: string): ListedStatement {
   const fields = Object.entries(says).filter(([, value]) => value !== undefined);
   if (known && known.asOf > asOf) return known;
@@ -19,18 +20,16 @@ function withStatement(known: ListedStatement | undefined, { says }: ListedProdu
   return { ...known, ...Object.fromEntries(fields), ...withFormerGroup(known, says.group), asOf };
 }
 
-/** Remembers the group that a new one replaces. */
 function withFormerGroup(known: ListedStatement | undefined, next: string | undefined): Partial<ListedStatement> {
   if (known?.group === undefined || next === undefined || next === known.group) return {};
   return { formerGroups: [...new Set([...(known.formerGroups ?? []), known.group])] };
 }
 
-/** What is known of a product with one more statement. The same object when that says nothing new. */
 function withListed(known: FormatFacts | undefined, product: ListedProduct, asOf: string, at: number): FormatFacts {
   const { key, source, says } = product;
   const before = known?.listed?.[source];
   const statement = withStatement(before, product, asOf);
-  // Works are told apart by title and author: a name without one of them leads nobody anywhere.
+  // Works are identified by title and author, so an incomplete name can't link a format.
   const names =
     says.title && says.author
       ? withName(known?.names ?? [], { title: says.title, author: says.author, asOf })
@@ -46,8 +45,8 @@ function withListed(known: FormatFacts | undefined, product: ListedProduct, asOf
 }
 
 /**
- * The facts with what the retailer's portals say at `asOf`. The newest word of each portal counts, and never over a hand's; saying the same again
- * changes nothing: the same object then. `at` is the revision that products which are not known yet belong to.
+ * Records the retailer's portal data as of `asOf`. Each portal's newest data counts, but never over a manual edit.
+ * Idempotent: returns the same object when nothing is new. `at` is the revision assigned to new products.
  */
 export function recordListed(
   facts: ShelfFacts,
@@ -56,7 +55,7 @@ export function recordListed(
 ): ShelfFacts {
   const formats = new Map(facts.formats.map((format) => [format.key, format]));
   let changed = false;
-  // Of one product named twice in one breath the first word counts, so that the same breath again changes nothing.
+  // For a product listed twice in one response the first entry counts, so that repeating the response changes nothing.
   const heard = new Set<string>();
   for (const product of products) {
     const name = `${product.source} ${product.key}`;

@@ -2,7 +2,6 @@ import type { Said } from "./edit-facts.ts";
 import type { HandWork, SeriesPlace } from "./facts.ts";
 import type { Work } from "./shelf.ts";
 
-/** Everything that a form or a row says of a work; what is undefined it says nothing of. */
 export interface WorkEntry {
   readonly title: string;
   readonly authors: readonly string[];
@@ -12,7 +11,10 @@ export interface WorkEntry {
 
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What of an entry differs from what is shown: only that becomes the author's own word, so that files go on counting where the author changed nothing. */
+/**
+ * Returns only the fields that differ from what is shown. Only these become manual edits, so that unchanged fields keep
+ * following the files.
+ */
 export function saidOfWork(work: Work | undefined, { title, authors, series, tags }: WorkEntry): Said<HandWork> {
   return {
     ...(title !== work?.title && { title }),

@@ -18,20 +18,20 @@ const harbour = sayOfWork(facts, workOf(facts, "B000000004").id, { series: { nam
 const find = (keywords: string, most = 20): string[] =>
   searchWorks(shelfOf(harbour), keywords, most).map(({ title }) => title);
 
-describe("a search of the shelf", () => {
-  test("gives titles that begin so first, then words that do, then the rest", () => {
+describe("searching the shelf", () => {
+  test("ranks titles that start with the query first, then matches at word starts, then the rest", () => {
     expect(find("salt")).toEqual(["Salt", "Saltwater & Rye", "The Salt Road", "Basalt"]);
     expect(find("salt", 2)).toEqual(["Salt", "Saltwater & Rye"]);
     expect(find("the salt")).toEqual(["The Salt Road"]);
   });
 
-  test("wants every word, wherever each is found", () => {
+  test("requires every word, in any field", () => {
     expect(find("salt penn")).toEqual(["Saltwater & Rye", "The Salt Road"]);
     expect(find("road, THE!")).toEqual(["The Salt Road"]);
     expect(find("salt pepper")).toEqual([]);
   });
 
-  test("knows authors, series, ASINs and ISBNs, whatever the case, accents and hyphens", () => {
+  test("finds authors, series, ASINs and ISBNs, ignoring case, accents and hyphens", () => {
     expect(find("zoe angstrom")).toEqual(["Salt"]);
     expect(find("harbour")).toEqual(["Basalt"]);
     expect(find("b000000003")).toEqual(["Saltwater & Rye"]);
@@ -39,13 +39,13 @@ describe("a search of the shelf", () => {
     expect(find("9780000")).toEqual(["Salt"]);
   });
 
-  test("finds nothing without keywords, and a title of nothing but signs by its signs", () => {
+  test("finds nothing without keywords, and finds a punctuation-only title by its characters", () => {
     expect(["", "   ", "\t"].map((blank) => find(blank))).toEqual([[], [], []]);
     expect(find("??")).toEqual(["???"]);
   });
 });
 
-/** Parts of what the drawn shelves are made of, and some that they lack. */
+/** Parts of the generated shelves' texts, and some that don't occur. */
 const word = fc.constantFrom(
   "salt",
   "SALT",
@@ -63,8 +63,8 @@ const word = fc.constantFrom(
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
 const idsOf = (works: readonly Work[]): string[] => works.map(({ id }) => id);
 
-describe("whatever is on the shelf", () => {
-  test("a work is found by every ASIN, ISBN, title, author and series that it has, and one that was taken off by nothing", () => {
+describe("searching any shelf", () => {
+  test("finds a work by each of its ASINs, ISBNs, titles, authors and series, and never finds a removed work", () => {
     fc.assert(
       fc.property(allFacts, (drawn) => {
         const shelf = shelfOf(drawn);
@@ -81,7 +81,7 @@ describe("whatever is on the shelf", () => {
     );
   });
 
-  test("neither the words' order nor their case decides what is found, and more words never find more", () => {
+  test("ignores word order and case, and never finds more with more words", () => {
     fc.assert(
       fc.property(allFacts, phrase, word, (drawn, words, another) => {
         const shelf = shelfOf(drawn);
@@ -94,7 +94,7 @@ describe("whatever is on the shelf", () => {
     );
   });
 
-  test("a short answer is the beginning of the long one, each work once, titles that begin so ahead of all others", () => {
+  test("returns each work once, title starts first, and cuts a short answer from the start of the long one", () => {
     fc.assert(
       fc.property(allFacts, phrase, fc.nat(6), (drawn, words, most) => {
         const shelf = shelfOf(drawn);
@@ -108,7 +108,7 @@ describe("whatever is on the shelf", () => {
   });
 });
 
-test("an ASIN of one format finds the work with all of its formats", () => {
+test("finds a work with all its formats by the ASIN of one", () => {
   const both = play([
     importOf({ asin: ASINS[0], isbn: null, format: "kindle", title: "Salt", author: "Mara Penn", asOf: "" }),
     importOf({ asin: ASINS[1], isbn: null, format: "paperback", title: "Salt", author: "Mara Penn", asOf: "" }),

@@ -2,14 +2,14 @@ import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { foldName } from "./names.ts";
 import { formatsOnShelf, type Shelf, type Work } from "./shelf.ts";
 
-/** How well a work fits, best first: its title begins with the keywords; every keyword begins a word somewhere; the rest. */
+/** Match ranks, best first: the title starts with the keywords; every keyword starts a word; anything else. */
 const TITLE_START = 0;
 const WORD_START = 1;
 const INSIDE = 2;
 
 const fold = (text: string): string => foldName(text).toLowerCase();
 
-/** What people type, as words without case, accents and signs. An ISBN is one word, however it is hyphenated. */
+/** Splits a query into words without case, accents and punctuation. An ISBN is one word, however it is hyphenated. */
 export function keywordsIn(text: string): string[] {
   if (isIsbn13(text)) return [normaliseIsbn(text)];
   return fold(text)
@@ -17,13 +17,11 @@ export function keywordsIn(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Everything of a work that can be searched for, folded as the keywords are: each text between blanks. */
 function searchable({ title, authors, series }: Work, keys: readonly string[]): string {
   const texts = [title, ...authors, ...(series ? [series.name] : []), ...keys];
   return texts.map((text) => ` ${fold(text)}`).join(" ");
 }
 
-/** The rank of a work under the keywords; null when it lacks one of them. */
 function rankOf(work: Work, words: readonly string[]): number | null {
   const keys = formatsOnShelf(work).flatMap((format) => [...format.keys, ...(format.isbn ? [format.isbn] : [])]);
   const text = searchable(work, keys);
@@ -33,8 +31,8 @@ function rankOf(work: Work, words: readonly string[]): number | null {
 }
 
 /**
- * The works on the shelf that every keyword is found in, be it in title, author, series, ASIN or ISBN: at most `most`, the best first, equals in the order
- * of the shelf. Without keywords, none.
+ * Finds the works on the shelf that match every keyword by title, author, series, ASIN or ISBN: at most `most`, best
+ * first, ties in shelf order. None without keywords.
  */
 export function searchWorks({ works }: Pick<Shelf, "works">, text: string, most: number): Work[] {
   const words = keywordsIn(text);

@@ -13,10 +13,10 @@ test.each([
   ["Salt Road (Book 1.2.3)", { name: "Salt Road (Book 1.2.3)", place: null }],
   ["Book of Salt", { name: "Book of Salt", place: null }],
   [" ", null],
-])("“%s” is a series as the retailer writes it", (text, series) => {
+])("reads “%s” as the retailer's way of writing a series", (text, series) => {
   expect(seriesFrom(text)).toEqual(series);
 });
 
-test("a text of any length is read at once and kept short", () => {
+test("reads a text of any length quickly and truncates it", () => {
   expect(seriesFrom("(book ".repeat(50_000))?.name.length).toBeLessThanOrEqual(200);
 });

@@ -1,12 +1,11 @@
 import type { SeriesPlace } from "./facts.ts";
 
-/** `Salt Road (Book 2)`, `Salt Road (Book 2 of 5)`, `Salt Road, Book 2`, `Salt Road #2`. */
+/** Matches `Salt Road (Book 2)`, `Salt Road (Book 2 of 5)`, `Salt Road, Book 2`, `Salt Road #2`. */
 const PLACED =
   /^(.+?)[\s,]*(?:\(\s*(?:book|volume|vol\.?|#)\s*([\d.]{1,6})(?:\s+of\s+\d+)?\s*\)|,\s*book\s+([\d.]{1,6})|#([\d.]{1,6}))$/i;
 const LONGEST = 200;
 const LAST_PLACE = 9999;
 
-/** A series as the retailer writes it, with the book's place where the text gives one; null for a blank. */
 export function seriesFrom(text: string): SeriesPlace | null {
   const tidy = text.replaceAll(/\s+/g, " ").trim();
   if (tidy === "") return null;

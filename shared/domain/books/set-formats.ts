@@ -4,9 +4,8 @@ import { type Said, sayOfFormat } from "./edit-facts.ts";
 import type { HandFormat, ShelfFacts } from "./facts.ts";
 import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
 
-/** A format as a person enters it. What is undefined is left as it is. */
+/** A format as entered by the author. Undefined fields stay unchanged. */
 export interface FormatEntry {
-  /** The format on the shelf that is meant; null for one that may be new. */
   readonly id: string | null;
   readonly asin: string | null;
   readonly isbn: string | null;
@@ -15,18 +14,15 @@ export interface FormatEntry {
   readonly kenpc?: number | null;
 }
 
-/** What is wrong with one entry, and in which of its fields. */
 export interface EntryProblem {
   readonly index: number;
   readonly field: "asin" | "isbn" | "id";
   readonly message: string;
-  /** Set when the product is on the shelf in another work. */
   readonly taken: boolean;
 }
 
 interface Target {
   readonly shelf: Shelf;
-  /** The work that the formats are for; undefined when it comes into being with them. */
   readonly work: Work | undefined;
   readonly workId: string;
   readonly at: number;
@@ -40,7 +36,7 @@ const known = ({ shelf }: Target, { id, asin, isbn }: FormatEntry): Placed | und
   (asin === null ? undefined : shelf.byKey(asin)) ??
   (isbn === null ? undefined : shelf.byKey(isbn));
 
-/** Whether an entry without an id may name a format that the work has already: in a change it may, when something is added it may not. */
+/** Whether an entry without an id can name a format that the work already has: allowed in a change, not when adding. */
 export type Naming = "change" | "add";
 
 function takenFields(target: Target, entry: FormatEntry, naming: Naming): Omit<EntryProblem, "index">[] {
@@ -69,7 +65,7 @@ function problemsOf(target: Target, entry: FormatEntry, naming: Naming): Omit<En
   return problems;
 }
 
-/** Files may give two products one ISBN: what is shown may be said again. */
+/** Workbooks can give two products the same ISBN, so an ISBN that is already shown can be repeated. */
 function repeated(target: Target, entries: readonly FormatEntry[]): EntryProblem[] {
   const seen = new Set<string>();
   return entries.flatMap((entry, index) =>
@@ -83,7 +79,7 @@ function repeated(target: Target, entries: readonly FormatEntry[]): EntryProblem
   );
 }
 
-/** What stands against giving a work these formats; nothing when they can be taken. No product is ever on the shelf twice. */
+/** Reports why a work can't have these formats; empty when it can. No product is ever on the shelf twice. */
 export const formatProblems = (
   target: Target,
   entries: readonly FormatEntry[],
@@ -93,7 +89,7 @@ export const formatProblems = (
   ...entries.flatMap((entry, index) => problemsOf(target, entry, naming).map((problem) => ({ index, ...problem }))),
 ];
 
-/** Only what differs from what is shown is said, so that what files say goes on counting where the author says nothing. */
+/** Only fields that differ from what is shown become manual edits, so that unchanged ones keep following the files. */
 function saidOf(entry: FormatEntry, shown: ShelfFormat | undefined): Said<HandFormat> {
   const { format, isbn, releaseDate, kenpc } = entry;
   const pages = format === "kindle" ? kenpc : undefined;
@@ -112,7 +108,7 @@ function withNewFormat(facts: ShelfFacts, { workId, at }: Target, entry: FormatE
   return sayOfFormat(facts, key, { ...saidOf({ ...entry, isbn }, undefined), work: { id: workId, apart: false } }, at);
 }
 
-/** An ISBN gets its ASIN, or a slip in a hand-made ASIN is put right: whatever was said of the format stays said. */
+/** Gives an ISBN its ASIN, or corrects a manually entered ASIN. Other manual edits of the format stay. */
 function withOtherAsin(facts: ShelfFacts, { key, asin, isbn }: ShelfFormat, next: string, at: number): ShelfFacts {
   if (asin === null) return sayOfFormat(facts, next, { isbn: isbn ?? key }, at);
   const formats = facts.formats.map((said) => (said.key === key ? { ...said, key: next } : said));
@@ -128,7 +124,7 @@ function withEntry(facts: ShelfFacts, target: Target, entry: FormatEntry): Shelf
   if (entry.asin === null || entry.asin === format.asin)
     return sayOfFormat(facts, format.key, { ...saidOf(entry, format), ...place }, at);
   if (shelf.byKey(entry.asin)) {
-    // The product is known and off the shelf: it comes back in this one's stead.
+    // The product is known but off the shelf: it returns and replaces this one.
     const without = sayOfFormat(facts, format.key, { onShelf: false }, at);
     return withEntry(without, target, { ...entry, id: null, isbn: null });
   }
@@ -136,11 +132,11 @@ function withEntry(facts: ShelfFacts, target: Target, entry: FormatEntry): Shelf
   return sayOfFormat(moved, entry.asin, { ...saidOf(entry, format), ...place }, at);
 }
 
-/** The facts with these formats in the work. Ask `formatProblems` first. */
+/** Assigns these formats to the work. The caller must check `formatProblems` first. */
 export const withFormats = (facts: ShelfFacts, target: Target, entries: readonly FormatEntry[]): ShelfFacts =>
   entries.reduce((next, entry) => withEntry(next, target, entry), facts);
 
-/** The facts without the formats of the work that are not among the entries: they leave the shelf, their money stays. */
+/** Removes the work's other formats from the shelf; their royalties stay. */
 export function withoutOthers(facts: ShelfFacts, target: Target, entries: readonly FormatEntry[]): ShelfFacts {
   const kept = new Set(entries.map((entry) => known(target, entry)?.format.id));
   const gone = (target.work?.formats ?? []).filter(({ id, onShelf }) => onShelf && !kept.has(id));

@@ -31,7 +31,7 @@ const product = (facts: Partial<ImportedProduct>): ImportedProduct => ({
   ...facts,
 });
 
-/** Hands' steps in their order, with imports at any place among them and in any order. */
+/** Interleaves manual edits, in their order, with imports in any order at any position. */
 const interleaved = (hands: readonly Step[], imports: readonly Step[]): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
@@ -48,7 +48,7 @@ const interleaved = (hands: readonly Step[], imports: readonly Step[]): fc.Arbit
     });
 
 describe("the shelf is the same", () => {
-  test("in whatever order files name the products, and however often", () => {
+  test("for any order and repetition of imported products", () => {
     fc.assert(
       fc.property(
         fc
@@ -64,7 +64,7 @@ describe("the shelf is the same", () => {
     );
   });
 
-  test("wherever imports fall between what a hand says", () => {
+  test("wherever imports fall between manual edits", () => {
     const cases = fc
       .tuple(firstImport, fc.array(edits, { maxLength: 6 }), fc.array(products, { maxLength: 8 }))
       .chain(([first, hands, later]) => {
@@ -79,7 +79,7 @@ describe("the shelf is the same", () => {
     );
   });
 
-  test("whether a file comes before or after the joins of its books", () => {
+  test("whether a file is imported before or after its books are merged", () => {
     const named = (asin: string, title: string, format: ImportedProduct["format"] = "kindle") =>
       importOf(product({ asin, title, format }));
     const start = play([named("B000000001", "Salt"), named("B000000003", "Pepper")]);
@@ -92,7 +92,7 @@ describe("the shelf is the same", () => {
 });
 
 describe("on the shelf", () => {
-  test("every product is once, in one work, whatever happened", () => {
+  test("every product appears exactly once, in one work, after any history", () => {
     fc.assert(
       fc.property(allFacts, (facts) => {
         const { works, byKey } = shelfOf(facts);
@@ -105,7 +105,7 @@ describe("on the shelf", () => {
     );
   });
 
-  test("the formats of one title and first author are one work, under any spelling", () => {
+  test("formats with the same title and first author form one work, under any spelling", () => {
     const { works } = shelfOf(
       play([
         importOf(
@@ -126,7 +126,7 @@ describe("on the shelf", () => {
     ]);
   });
 
-  test("a product that was renamed stays of its work, which is found under its old id and its new one", () => {
+  test("a renamed product stays in its work, which is found under its old and new id", () => {
     const before = play([importOf(product({}), product({ asin: "B000000002", format: "paperback" }))]);
     const after = play([importOf(product({ title: "Salt and Light", asOf: "2025-06-01" }))], before, 1);
     const [work, ...others] = shelfOf(after).works;
@@ -150,8 +150,8 @@ describe("on the shelf", () => {
   });
 });
 
-describe("what a hand said", () => {
-  test("is there after every later import", () => {
+describe("manual edits", () => {
+  test("survive every later import", () => {
     fc.assert(
       fc.property(
         firstImport,
@@ -171,7 +171,7 @@ describe("what a hand said", () => {
     );
   });
 
-  test("of a book that it made leads later products of the same imported name to it", () => {
+  test("link later products with the same imported name to a manually created book", () => {
     const made = play([
       (facts, at) => {
         const target = { shelf: shelfOf(facts), work: undefined, workId: "book/brine/eve pen", at };
@@ -197,8 +197,8 @@ describe("what a hand said", () => {
   });
 });
 
-describe("joins and parts", () => {
-  test("a join followed by a part is as if nothing had been done", () => {
+describe("merging and splitting", () => {
+  test("cancel each other out", () => {
     fc.assert(
       fc.property(allFacts, fc.constantFrom(...ASINS), fc.constantFrom(...ASINS), (facts, a, b) => {
         const [target, other] = [workOf(facts, a), workOf(facts, b)];
@@ -221,14 +221,14 @@ describe("joins and parts", () => {
   ]);
   const joined = joinWorks(both, workOf(both, "B000000001"), [workOf(both, "B000000002")], 2);
 
-  test("the joined work keeps its own title and what was said of it", () => {
+  test("keep the merged work's own title and manual edits", () => {
     const said = sayOfWork(both, workOf(both, "B000000002").id, { series: { name: "Spices", place: 1 } }, 2);
     const after = joinWorks(said, workOf(said, "B000000001"), [workOf(said, "B000000002")], 3);
     expect(shelfOf(after).works).toMatchObject([{ title: "Salt", series: null }]);
     expect(shelfOf(after).works[0]?.formats).toHaveLength(3);
   });
 
-  test("one format of several that came by a join becomes a work of its own", () => {
+  test("turn one of several merged formats into a work of its own", () => {
     const format = shelfOf(joined).byKey("B000000003")!.format;
     const parted = partFormats(joined, workOf(joined, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 3 });
     expect(shelfOf(parted).works.map(({ title, formats }) => [title, formats.map(({ key }) => key)])).toEqual([
@@ -237,7 +237,7 @@ describe("joins and parts", () => {
     ]);
   });
 
-  test("a parted format is followed by no later product of its name", () => {
+  test("link no later product to a split-off format by its name", () => {
     const start = play([importOf(product({}), product({ asin: "B000000002", format: "paperback" }))]);
     const format = shelfOf(start).byKey("B000000002")!.format;
     const parted = partFormats(start, workOf(start, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 2 });
@@ -246,7 +246,7 @@ describe("joins and parts", () => {
     expect(workOf(after, "B000000002").formats.map(({ key }) => key)).toEqual(["B000000002"]);
   });
 
-  test("works joined in a ring are still one work", () => {
+  test("keep works that are merged in a ring as one work", () => {
     const ring = joinWorks(joined, workOf(joined, "B000000001"), [workOf(joined, "B000000002")], 3);
     expect(shelfOf(ring).works).toHaveLength(1);
     const back = { ...ring.works, "book/salt/mara penn": { into: { value: "book/pepper/mara penn", at: 4 } } };
@@ -254,7 +254,7 @@ describe("joins and parts", () => {
   });
 });
 
-test("nobody's shelf is empty", () => {
+test("shows an empty shelf for an account without books", () => {
   expect(shelfOf(NO_FACTS).works).toEqual([]);
   expect(shelfOf(NO_FACTS).work(readableIds("book", "salt"))).toBeUndefined();
 });

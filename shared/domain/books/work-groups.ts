@@ -2,17 +2,14 @@ import { type HandWork, type ImportedName, latest, type ShelfFacts, type ShelfId
 import type { KnownFormat } from "./known-formats.ts";
 import { firstAuthor, workIdOf } from "./names.ts";
 
-/** A work as the facts make it: ids that mean the same work, what a hand says of it, and what was joined to it. */
+/** A work before merging: its equivalent ids, manual edits, and the works merged into it. */
 export interface WorkGroup {
   readonly id: string;
-  /** All ids that mean it, its own among them. */
   readonly ids: readonly string[];
   readonly hand: HandWork;
-  /** The work that this one was joined to. */
   parent: WorkGroup | null;
 }
 
-/** Sets of ids that grow together. */
 class Classes {
   readonly #parents = new Map<string, string>();
 
@@ -37,7 +34,6 @@ class Classes {
   }
 }
 
-/** Says of each field what was said last, under whichever of the work's ids. */
 function handOf(works: ShelfFacts["works"], ids: readonly string[]): HandWork {
   const said = ids.flatMap((id) => works[id] ?? []);
   const fields = new Set(said.flatMap((work) => Object.keys(work) as (keyof HandWork)[]));
@@ -46,7 +42,7 @@ function handOf(works: ShelfFacts["works"], ids: readonly string[]): HandWork {
   ) as HandWork;
 }
 
-/** The work that a name is of. Formats of one work have the same few names: each is folded once. */
+/** Returns the work id of a name. Memoized: formats of one work share a few names. */
 type NameIds = (name: ImportedName) => string;
 
 function nameIds(ids: ShelfIds): NameIds {
@@ -62,10 +58,8 @@ function nameIds(ids: ShelfIds): NameIds {
   };
 }
 
-/** The id of a work that a portal has an id of its own for. */
 const groupId = (ids: ShelfIds, [source, group]: KnownFormat["groups"][number]): string => ids("book", source, group);
 
-/** The ids by which a product says what work it is of. */
 function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, groups, work, key }: KnownFormat): string[] {
   if (work?.apart) return [work.id];
   const said = [...names.map(idOf), ...groups.map((group) => groupId(ids, group))];
@@ -73,7 +67,6 @@ function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, groups, work, key }: K
   return all.length > 0 ? all : [ids("book", key)];
 }
 
-/** Ids of works that share an ISBN. */
 function worksByIsbn(formats: readonly KnownFormat[], homes: ReadonlyMap<KnownFormat, string>): string[][] {
   const works = new Map<string, string[]>();
   for (const format of formats) {
@@ -83,12 +76,11 @@ function worksByIsbn(formats: readonly KnownFormat[], homes: ReadonlyMap<KnownFo
   return [...works.values()];
 }
 
-/** After every instant. */
 const NEVER = "\uffff";
 
 /**
- * Since when an id is used: the oldest file that named it; what no file named comes from a hand and goes first. A portal's own id goes last: the
- * retailer may change its mind about it, and a work should keep the id that pages and hands know it by.
+ * How long each id has been used: since the oldest file that named it. Manually assigned ids come first, portals' ids
+ * last: the retailer can regroup works, and a work should keep the id known to pages and manual edits.
  */
 function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
   const ages = new Map<string, string>();
@@ -106,7 +98,7 @@ function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): 
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Leads works to those that they were joined to, the latest word first; one that would lead back to itself does not count. */
+/** Applies merges, latest first; one that would create a cycle is ignored. */
 function joinGroups(groups: readonly WorkGroup[], groupOf: (id: string) => WorkGroup | undefined): void {
   const joins = groups
     .flatMap((group) => (group.hand.into?.value ? [{ group, into: group.hand.into as Stated<string> }] : []))
@@ -117,7 +109,6 @@ function joinGroups(groups: readonly WorkGroup[], groupOf: (id: string) => WorkG
   }
 }
 
-/** The work that a work was joined to, and so on to the last; itself when it never was. */
 export function rootOf(group: WorkGroup): WorkGroup {
   let root = group;
   while (root.parent) root = root.parent;
@@ -126,15 +117,13 @@ export function rootOf(group: WorkGroup): WorkGroup {
 
 export interface WorkGroups {
   readonly all: readonly WorkGroup[];
-  /** The group that an id means, before any join. */
   find(id: string): WorkGroup | undefined;
-  /** The group that a product is of, before any join. */
   groupOf(format: KnownFormat): WorkGroup;
 }
 
 /**
- * The works that the facts know. Names that one product has gone by mean one work, and so do works that a hand put a product into; a product set apart
- * speaks for no name any more.
+ * Groups products into works. All names of one product identify the same work, as does a manual assignment; a product
+ * that is set apart no longer links by name.
  */
 export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], ids: ShelfIds): WorkGroups {
   const classes = new Classes();

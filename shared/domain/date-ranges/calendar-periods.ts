@@ -1,7 +1,6 @@
 import { firstDayOf, type IsoDate, lastDayOf, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { type DateRange, type PeriodUnit, periodOf } from "./date-range.ts";
 
-/** The first year that can be picked. */
 export const FIRST_YEAR = 2012;
 
 export const MONTHS = [
@@ -25,17 +24,14 @@ export const QUARTERS = [
   { id: 4, name: "Q4 Oct-Dec" },
 ] as const;
 
-/** One month, quarter or year of the calendar. `number` counts from 1; a year has only its 1. */
 export interface CalendarPeriod {
   readonly unit: PeriodUnit;
   readonly year: number;
   readonly number: number;
   readonly name: string;
-  /** From its first day to its last, or to today while it is open. */
   readonly range: DateRange;
 }
 
-/** The years that can be picked, newest first. */
 export const pickableYears = (today: IsoDate): number[] =>
   Array.from({ length: Number(yearOf(today)) - FIRST_YEAR + 1 }, (_, i) => Number(yearOf(today)) - i);
 
@@ -46,7 +42,6 @@ function nameOf(unit: PeriodUnit, year: number, number: number): string {
   return unit === "quarter" ? `Q${number} ${year}` : String(year);
 }
 
-/** The periods of a year that have begun by `today`. */
 export function periodsOf(unit: PeriodUnit, year: number, today: IsoDate): CalendarPeriod[] {
   const months = MONTHS_IN[unit];
   return Array.from({ length: 12 / months }, (_, i) => i + 1).flatMap((number) => {
@@ -57,6 +52,5 @@ export function periodsOf(unit: PeriodUnit, year: number, today: IsoDate): Calen
   });
 }
 
-/** Whether the range is whole months, with no day missing at either end. */
 export const isWholeMonths = ({ start, end }: DateRange): boolean =>
   start === firstDayOf(monthOf(start)) && end === lastDayOf(monthOf(end));

@@ -21,7 +21,7 @@ describe("Date Range 2", () => {
     expect(COMPARE_PRESETS).toContain("LAST_YEAR");
   });
 
-  test("that lies after it can change places with it; one that overlaps can't", () => {
+  test("can be swapped with Date Range 1 when it is later, but not when they overlap", () => {
     const [october, november] = [
       { start: "2026-10-01", end: "2026-10-31" },
       { start: "2026-11-01", end: "2026-11-20" },
@@ -31,7 +31,7 @@ describe("Date Range 2", () => {
     expect(canSwitch(october, { start: "2026-10-15", end: "2026-11-20" })).toBe(false);
   });
 
-  test("of more than 90 days snaps to as many whole months right before, unless they are a unit of the calendar", () => {
+  test("snaps more than 90 days to as many whole months right before, unless they are a calendar unit", () => {
     fc.assert(
       fc.property(range, (first) => {
         fc.pre(countDays(first.start, first.end) > 90 && unitOf(first, TODAY) === null);
@@ -51,8 +51,8 @@ describe("Date Range 2", () => {
   });
 });
 
-describe("months, quarters and years to pick", () => {
-  test("begin in 2012 and end with what has begun", () => {
+describe("selectable months, quarters and years", () => {
+  test("start in 2012 and end with the current one", () => {
     expect([pickableYears(TODAY)[0], pickableYears(TODAY).at(-1)]).toEqual([2026, 2012]);
     expect(periodsOf("month", 2026, TODAY)).toHaveLength(11);
     expect(periodsOf("quarter", 2026, TODAY).map(({ name }) => name)).toEqual([
@@ -66,7 +66,7 @@ describe("months, quarters and years to pick", () => {
     ]);
   });
 
-  test("an open one ends today", () => {
+  test("end today while still open", () => {
     expect(periodsOf("quarter", 2026, TODAY).at(-1)!.range).toEqual({ start: "2026-10-01", end: TODAY });
     expect(periodsOf("month", 2026, TODAY).at(-1)!.name).toBe("November 2026");
   });

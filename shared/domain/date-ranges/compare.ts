@@ -12,11 +12,13 @@ import {
 } from "#shared/primitives/dates.ts";
 import { type DateRange, type PeriodUnit, periodBefore, periodOf, rangeTypeOf, unitOf } from "./date-range.ts";
 
-/** What a range is compared with: the previous unit of the same kind, the same number of days before, or the same dates a year back. */
+/**
+ * What a range is compared with: the previous unit of the same kind, the same number of days before, or the same dates
+ * a year earlier.
+ */
 export const COMPARE_PRESETS = ["PRECEDING", "PRECEDING_DAYS", "LAST_YEAR"] as const;
 export type ComparePreset = (typeof COMPARE_PRESETS)[number];
 
-/** The same day in another month, or that month's last day where it has no such day. */
 function sameDay(date: IsoDate, months: number): IsoDate {
   const month = addMonths(monthOf(date), months);
   return `${month}-${String(Math.min(dayOfMonth(date), daysInMonth(month))).padStart(2, "0")}`;
@@ -27,17 +29,18 @@ const daysBefore = ({ start, end }: DateRange): DateRange => ({
   end: addDays(start, -1),
 });
 
-/** How a comparison is meant. */
 export interface CompareOptions {
-  /** Compares an open period with the whole of the one before, instead of its elapsed part. */
+  /** Compares an open period with the whole previous one instead of its elapsed part. */
   readonly whole?: boolean;
-  /** The unit that the range was chosen as: from 1 January to 1 February may be a year so far, or a quarter. The smallest that fits when it is not told. */
+  /**
+   * The unit that the range was chosen as: January 1 to February 1 can be a year so far, or a quarter. The smallest
+   * that fits when omitted.
+   */
   readonly unit?: PeriodUnit | null;
 }
 
 const MONTHS_BACK = { month: -1, quarter: -3, year: -12 } as const;
 
-/** As many whole months, directly before the month that the range begins in. */
 function monthsBefore({ start, end }: DateRange): DateRange {
   const months = eachMonth(start, end).length;
   const first = monthOf(start);
@@ -53,8 +56,9 @@ function preceding(range: DateRange, today: IsoDate, { whole = false, unit: chos
 }
 
 /**
- * The range that `range` is compared with (decision 35). More than 90 days that are no calendar unit snap to whole months. An open month, quarter or year is compared with the same elapsed part of the one before, unless
- * `whole` asks for all of it; 29 February a year back is the 28th.
+ * Determines the range to compare with (decision 35). More than 90 days that are no calendar unit snap to whole months.
+ * An open month, quarter or year is compared with the same elapsed part of the previous one, or with all of it when
+ * `whole` is set; February 29 becomes the 28th a year earlier.
  */
 export function compareRange(
   range: DateRange,

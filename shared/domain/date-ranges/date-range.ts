@@ -9,18 +9,17 @@ import {
   yearOf,
 } from "#shared/primitives/dates.ts";
 
-/** Days from `start` to `end`, both counted (decision 34). */
+/** Days from `start` to `end`, inclusive (decision 34). */
 export interface DateRange {
   readonly start: IsoDate;
   readonly end: IsoDate;
 }
 
-/** The longest range that is shown by days: the one rule for everything that says "90" (decision 34). */
+/** The longest range shown by day; the only source of every "90" rule (decision 34). */
 export const MAX_DAY_RANGE = 90;
-/** A range that touches more calendar years than this is shown by years. */
+/** A range that touches more calendar years is shown by year. */
 const MAX_MONTH_YEARS = 5;
 
-/** Whether a range is shown by days, months or years when nothing else speaks against it. */
 export function rangeTypeOf({ start, end }: DateRange): "DAY" | "MONTH" | "YEAR" {
   if (countDays(start, end) <= MAX_DAY_RANGE) return "DAY";
   return Number(yearOf(end)) - Number(yearOf(start)) + 1 > MAX_MONTH_YEARS ? "YEAR" : "MONTH";
@@ -33,19 +32,17 @@ const MONTHS_OF: Readonly<Record<PeriodUnit, number>> = { month: 1, quarter: 3, 
 const startMonthOf = (unit: PeriodUnit, month: IsoMonth): IsoMonth =>
   addMonths(month, -((Number(month.slice(5, 7)) - 1) % MONTHS_OF[unit]));
 
-/** The whole calendar month, quarter or year that `date` lies in. */
 export function periodOf(unit: PeriodUnit, date: IsoDate): DateRange {
   const first = startMonthOf(unit, monthOf(date));
   return { start: firstDayOf(first), end: lastDayOf(addMonths(first, MONTHS_OF[unit] - 1)) };
 }
 
-/** The whole period directly before the one that `date` lies in. */
 export const periodBefore = (unit: PeriodUnit, date: IsoDate): DateRange =>
   periodOf(unit, firstDayOf(addMonths(startMonthOf(unit, monthOf(date)), -MONTHS_OF[unit])));
 
 /**
- * The calendar unit that a range is: a whole month, quarter or year, or the open one so far (from its first day to `today`); the smallest that fits.
- * Null for any other range.
+ * The calendar unit that a range covers: a whole month, quarter or year, or the open one so far (from its first day to
+ * `today`); the smallest that fits. Null for any other range.
  */
 export const unitOf = (range: DateRange, today: IsoDate): PeriodUnit | null =>
   PERIOD_UNITS.find((unit) => {

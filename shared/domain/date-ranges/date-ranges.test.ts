@@ -25,21 +25,21 @@ describe("presets", () => {
     ["this_year", "2026-01-01", "2026-11-20"],
     ["last_year", "2025-01-01", "2025-12-31"],
     ["lifetime", "2023-08-01", "2026-11-30"],
-  ] as const)("%s is %s to %s", (preset, start, end) => {
+  ] as const)("resolve %s to %s through %s", (preset, start, end) => {
     expect(presetRange(preset, TODAY, "2023-08")).toEqual({ start, end });
   });
 
-  test("Lifetime begins in 2009 when nothing is known of the account", () => {
+  test("start Lifetime in 2009 for an account without figures", () => {
     expect(presetRange("lifetime", TODAY, null).start).toBe("2009-01-01");
   });
 
-  test("Last 90 Days is 90 days and shown by days", () => {
+  test("show Last 90 Days by day, for exactly 90 days", () => {
     const last90 = presetRange("last_90_days", TODAY, null);
     expect(countDays(last90.start, last90.end)).toBe(90);
     expect(rangeTypeOf(last90)).toBe("DAY");
   });
 
-  test("a preset is found again by its days, on any day", () => {
+  test("can be recognized by their days on any day", () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...DATE_PRESETS), (today, { key }) => {
         const days = presetRange(key, today, "2009-03");
@@ -53,7 +53,7 @@ describe("presets", () => {
     expect(presetOf(custom, (preset) => presetRange(preset, TODAY, null))).toBeNull();
   });
 
-  test("the report opens with this month, or says that it shows the last month with data", () => {
+  test("open the report with this month, or report a fallback to the last month with data", () => {
     expect(defaultRange(TODAY, "2026-11")).toEqual({ start: "2026-11-01", end: TODAY, isFallback: false });
     expect(defaultRange(TODAY, "2025-08")).toEqual({ start: "2025-08-01", end: "2025-08-31", isFallback: true });
     expect(defaultRange(TODAY, null).isFallback).toBe(false);
@@ -65,18 +65,18 @@ describe("presets", () => {
   });
 });
 
-describe("the type of a range", () => {
+describe("the granularity of a range", () => {
   test.each([
     ["2026-01-01", "2026-03-31", "DAY"],
     ["2026-01-01", "2026-04-01", "MONTH"],
     ["2022-01-01", "2026-12-31", "MONTH"],
     ["2021-12-31", "2026-01-01", "YEAR"],
-  ] as const)("%s to %s is shown by %s", (start, end, type) => {
+  ] as const)("of %s to %s is %s", (start, end, type) => {
     expect(rangeTypeOf({ start, end })).toBe(type);
   });
 });
 
-describe("what a range is compared with", () => {
+describe("the comparison range", () => {
   test.each([
     ["this month so far", "2026-11-01", "2026-11-20", "2026-10-01", "2026-10-20"],
     ["a whole month", "2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"],
@@ -85,25 +85,25 @@ describe("what a range is compared with", () => {
     ["this year so far", "2026-01-01", "2026-11-20", "2025-01-01", "2025-11-20"],
     ["a whole year", "2025-01-01", "2025-12-31", "2024-01-01", "2024-12-31"],
     ["any other days", "2026-11-11", "2026-11-20", "2026-11-01", "2026-11-10"],
-  ])("%s: the one before", (_, start, end, before, until) => {
+  ])("is the preceding range for %s", (_, start, end, before, until) => {
     expect(compareRange({ start, end }, "PRECEDING", TODAY)).toEqual({ start: before, end: until });
   });
 
-  test("an open month can be compared with the whole of the one before", () => {
+  test("can be the whole previous month for an open month", () => {
     const open = { start: "2026-11-01", end: TODAY };
     expect(compareRange(open, "PRECEDING", TODAY, { whole: true })).toEqual({ start: "2026-10-01", end: "2026-10-31" });
   });
 
-  test("31 days so far of March are compared with all of February", () => {
+  test("is all of February for 31 days of March", () => {
     const march = { start: "2026-03-01", end: "2026-03-30" };
     expect(compareRange(march, "PRECEDING", "2026-03-30")).toEqual({ start: "2026-02-01", end: "2026-02-28" });
   });
 
-  test("a year back of 29 February is the 28th", () => {
+  test("is February 28 a year before February 29", () => {
     expect(compareRange({ start: "2024-02-29", end: "2024-02-29" }, "LAST_YEAR", TODAY).end).toBe("2023-02-28");
   });
 
-  test("never overlaps the range itself, and the days before are as many", () => {
+  test("never overlaps the range itself, and covers as many days when comparing by days", () => {
     fc.assert(
       fc.property(range, day, (days, today) => {
         const before = compareRange(days, "PRECEDING_DAYS", today);
@@ -116,7 +116,7 @@ describe("what a range is compared with", () => {
     );
   });
 
-  test("a year so far is compared as a year, also while its days are a quarter's", () => {
+  test("is a year for a year so far, even while its days also form a quarter", () => {
     const days = { start: "2026-01-01", end: "2026-02-10" };
     expect(compareRange(days, "PRECEDING", "2026-02-10", { unit: unitOfPreset("this_year") })).toEqual({
       start: "2025-01-01",
@@ -125,7 +125,7 @@ describe("what a range is compared with", () => {
     expect(compareRange(days, "PRECEDING", "2026-02-10").start).toBe("2025-10-01");
   });
 
-  test("a unit is only ever a whole one or the open one", () => {
+  test("treats only whole periods and the open one as units", () => {
     expect(unitOf({ start: "2026-11-01", end: "2026-11-19" }, TODAY)).toBeNull();
     expect(unitOf({ start: "2026-01-01", end: "2026-01-31" }, TODAY)).toBe("month");
   });

@@ -9,7 +9,7 @@ import {
 } from "#shared/primitives/dates.ts";
 import { type DateRange, type PeriodUnit, periodBefore, periodOf } from "./date-range.ts";
 
-/** The date presets in the order of the picker, with the specification's names. */
+/** The date presets in picker order, with the specification's names. */
 export const DATE_PRESETS = [
   { key: "today", name: "Today" },
   { key: "yesterday", name: "Yesterday" },
@@ -24,14 +24,14 @@ export const DATE_PRESETS = [
 ] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number]["key"];
 
-/** Where Lifetime begins when nothing is known of the account. */
 export const EARLIEST_DATE: IsoDate = "2009-01-01";
 
 const lastDays = (today: IsoDate, days: number): DateRange => ({ start: addDays(today, 1 - days), end: today });
 
 /**
- * The days of a preset. `today` is the day it is for the author; "This …" ends today, Lifetime at the month's end (decision 35). `firstMonth` is the account's
- * first month with figures: Lifetime begins with it, or at `EARLIEST_DATE` when it is null.
+ * Resolves a preset to days. `today` is in the author's time zone; "This …" ends today, Lifetime at the month's end
+ * (decision 35). Lifetime starts with `firstMonth`, the account's first month with figures, or at `EARLIEST_DATE` when
+ * that is null.
  */
 export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoMonth | null): DateRange {
   switch (preset) {
@@ -61,7 +61,6 @@ export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoM
   }
 }
 
-/** The preset whose days are exactly these, the first of the picker's when several are; null for a custom range. `rangeOf` gives the days of each. */
 export const presetOf = (range: DateRange, rangeOf: (preset: DatePreset) => DateRange | null): DatePreset | null =>
   DATE_PRESETS.find(({ key }) => {
     const preset = rangeOf(key);
@@ -69,8 +68,9 @@ export const presetOf = (range: DateRange, rangeOf: (preset: DatePreset) => Date
   })?.key ?? null;
 
 /**
- * What the report opens with: `thisMonth` so far, or the last month that has data when this one has none. `isFallback` says which, for the screen to say it.
- * `thisMonth` is null while no day of it is to be shown yet: then it opens with the month before at the latest.
+ * The range that the report opens with: `thisMonth` so far, or the last month with data when this one has none.
+ * `isFallback` lets the screen say so. `thisMonth` is null while it has no day to show yet; the report then opens with
+ * the previous month at the latest.
  */
 export function defaultRange(
   today: IsoDate,
@@ -91,5 +91,5 @@ const UNITS: Readonly<Partial<Record<DatePreset, PeriodUnit>>> = {
   last_year: "year",
 };
 
-/** The calendar unit that a preset means, whatever else its days may happen to be; null for days. */
+/** The calendar unit of a preset, even if its days happen to form another one; null for presets by days. */
 export const unitOfPreset = (preset: DatePreset | null): PeriodUnit | null => (preset && UNITS[preset]) ?? null;

@@ -10,7 +10,7 @@ const day = fc
   .map((epochDay): IsoDate => fromEpochDay(epochDay));
 const preset = fc.constantFrom(...DATE_PRESETS).map(({ key }) => key);
 
-describe("for people who leave today out", () => {
+describe("for authors who exclude today", () => {
   test.each([
     ["yesterday", "2026-11-19", "2026-11-19"],
     ["last_7_days", "2026-11-13", "2026-11-19"],
@@ -21,18 +21,18 @@ describe("for people who leave today out", () => {
     ["this_year", "2026-01-01", "2026-11-19"],
     ["last_year", "2025-01-01", "2025-12-31"],
     ["lifetime", "2023-08-01", "2026-11-19"],
-  ] as const)("%s is %s to %s", (key, start, end) => {
+  ] as const)("%s covers %s to %s", (key, start, end) => {
     expect(shownRange(key, TODAY, "2023-08", true)).toEqual({ start, end });
   });
 
-  test("there is no today, and no month or year on its first day", () => {
+  test('"Today" is empty, and so are this month and this year on their first day', () => {
     expect(shownRange("today", TODAY, null, true)).toBeNull();
     expect(shownRange("this_month", "2026-11-01", null, true)).toBeNull();
     expect(shownRange("this_year", "2026-01-01", null, true)).toBeNull();
     expect(shownRange("this_month", "2026-11-02", null, true)).toEqual({ start: "2026-11-01", end: "2026-11-01" });
   });
 
-  test("no preset ever holds today or a day after it, and a number of days stays that number", () => {
+  test('no preset includes today or later, and "Last N Days" still covers N days', () => {
     fc.assert(
       fc.property(day, preset, (today, key) => {
         const range = shownRange(key, today, "2009-03", true);
@@ -44,7 +44,7 @@ describe("for people who leave today out", () => {
     );
   });
 
-  test("a range keeps every day before today and none else", () => {
+  test("a range keeps exactly the days before today", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -40, max: 40 }), fc.nat(60), (today, from, length) => {
         const range = { start: addDays(today, from), end: addDays(today, from + length) };
@@ -57,7 +57,7 @@ describe("for people who leave today out", () => {
     );
   });
 
-  test("today is missed where the range would go on to it", () => {
+  test("a range is marked when it would otherwise include today", () => {
     const missed = (key: Parameters<typeof shownRange>[0], today = TODAY) =>
       isTodayMissed(shownRange(key, today, null, true)!, key, today);
     expect((["this_month", "last_7_days", "this_year", "lifetime"] as const).map((key) => missed(key))).toEqual([
@@ -76,7 +76,7 @@ describe("for people who leave today out", () => {
   });
 });
 
-test("for everybody else presets are what they are", () => {
+test("leaves presets unchanged for authors who include today", () => {
   fc.assert(
     fc.property(day, preset, (today, key) => {
       expect(shownRange(key, today, "2009-03", false)).toEqual(presetRange(key, today, "2009-03"));

@@ -8,8 +8,8 @@ const isSame = (a: MonthlyRates, b: MonthlyRates): boolean =>
   Object.entries(a.perDollar).every(([currency, rate]) => b.perDollar[currency] === rate);
 
 /**
- * The months of `fresh` that are to be written: new ones and those whose rates changed. A month that `stored` knows from more days, as when a source begins
- * in its middle, is left as it is, unless its rates were simulated and the fresh ones are real.
+ * Returns the months of `fresh` to write: new months and those whose rates changed. A stored month based on more days
+ * stays (a source may start mid-month), unless its rates were simulated and the fresh ones are real.
  */
 export function changedMonths(stored: readonly MonthlyRates[], fresh: readonly MonthlyRates[]): MonthlyRates[] {
   const known = new Map(stored.map((month) => [month.month, month]));

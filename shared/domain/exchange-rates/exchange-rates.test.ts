@@ -7,8 +7,8 @@ import { ratesForMonths } from "./rates-for-months.ts";
 
 const CSV = "Date,USD,GBP,TRY\n2025-02-03,1.05,0.84,N/A\n2025-01-31,1.04,0.83,37\n2025-01-30,1.02,0.85,35\n";
 
-describe("the daily table", () => {
-  test("is read in order of days, with a currency's missing days left out", () => {
+describe("the daily rates CSV", () => {
+  test("is read in date order, omitting a currency's missing days", () => {
     expect(parseEcbCsv(CSV)).toEqual([
       { date: "2025-01-30", perEuro: { USD: 1.02, GBP: 0.85, TRY: 35 } },
       { date: "2025-01-31", perEuro: { USD: 1.04, GBP: 0.83, TRY: 37 } },
@@ -16,7 +16,7 @@ describe("the daily table", () => {
     ]);
   });
 
-  test("may come with a byte order mark, CRLF and the bank's own trailing commas", () => {
+  test("may have a byte order mark, CRLF and the bank's trailing commas", () => {
     expect(parseEcbCsv("\uFEFFDate,USD,\r\n2025-01-30,1.02,\r\n")).toEqual([
       { date: "2025-01-30", perEuro: { USD: 1.02 } },
     ]);
@@ -32,12 +32,12 @@ describe("the daily table", () => {
     ["a day that does not exist", "Date,USD\n2025-02-30,1.02\n"],
     ["a day twice", "Date,USD\n2025-01-30,1.02\n2025-01-30,1.03\n"],
     ["a day without the dollar", "Date,USD,GBP\n2025-01-30,N/A,0.8\n"],
-  ])("%s is refused in words", (_, text) => {
+  ])("rejects %s with a readable message", (_, text) => {
     expect(() => parseEcbCsv(text)).toThrow(ExchangeRateSourceError);
   });
 
   const sample = new URL("../../../../shared/samples/exchange-rates/", import.meta.url);
-  test.runIf(existsSync(sample))("of the real bank gives a rate for every month that it covers", () => {
+  test.runIf(existsSync(sample))("from the bank's real file has a rate for every month that it covers", () => {
     const csv = readFileSync(new URL("ecb-eur-reference-rates-2023-01_to_latest.csv", sample), "utf8");
     const months = monthlyRates(parseEcbCsv(csv));
     expect(months[0]!.month).toBe("2023-01");
@@ -52,7 +52,7 @@ describe("the daily table", () => {
 describe("monthly rates", () => {
   const months = monthlyRates(parseEcbCsv(CSV));
 
-  test("are the mean of the month's business days, crossed to the dollar", () => {
+  test("are the mean of the month's business days, converted to the dollar", () => {
     expect(months.map(({ month, days, lastDay }) => [month, days, lastDay])).toEqual([
       ["2025-01", 2, "2025-01-31"],
       ["2025-02", 1, "2025-02-03"],
@@ -71,7 +71,7 @@ describe("monthly rates", () => {
     );
   });
 
-  test("that are missing come from the nearest earlier month, else the nearest later, else 1, and it is said", () => {
+  test("fall back to the nearest earlier month, the nearest later one, then 1, and report each substitution", () => {
     const { rates, substituted } = ratesForMonths(months, ["2024-12", "2025-01", "2025-02"], ["GBP", "TRY", "SEK"]);
     expect(rates["2024-12"]!.GBP).toBe(months[0]!.perDollar.GBP);
     expect(rates["2025-02"]!.TRY).toBe(months[0]!.perDollar.TRY);

@@ -1,19 +1,16 @@
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { DailyRates } from "./parse-ecb-csv.ts";
 
-/** One month's mean rates: currency → units of it per US dollar, the dollar and the euro among them. */
 export interface MonthlyRates {
   readonly month: IsoMonth;
-  /** Business days in the mean; an open month's grow. */
   readonly days: number;
   readonly lastDay: IsoDate;
   readonly perDollar: Readonly<Record<string, number>>;
-  /** Some of its days are made up: the source is a simulation. */
   readonly simulated?: boolean;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
-/** Ten significant digits: more than any source has, few enough that the same days always give the same figure. */
+/** Ten significant digits: more than any source has, few enough that the same days always give the same number. */
 export const toTenDigits = (rate: number): number => Number(rate.toPrecision(10));
 
 function monthOfDays(month: IsoMonth, days: readonly DailyRates[]): MonthlyRates {
@@ -31,8 +28,9 @@ function monthOfDays(month: IsoMonth, days: readonly DailyRates[]): MonthlyRates
 }
 
 /**
- * Monthly rates of every month that has a business day, in order: the mean of the month's days in euro terms, crossed to the dollar (decision 37). A currency
- * that is quoted on some days only is crossed with the dollar of those days. `daily` in order of days.
+ * Averages daily rates into monthly ones, in order, for every month with a business day: the mean in euro terms,
+ * converted to the dollar (decision 37). A currency quoted on some days only is converted with the dollar rates of
+ * those days. `daily` must be in date order.
  */
 export const monthlyRates = (daily: readonly DailyRates[]): MonthlyRates[] =>
   Object.entries(Object.groupBy(daily, ({ date }) => monthOf(date)))

@@ -4,17 +4,18 @@ import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 export interface DailyRates {
   readonly date: IsoDate;
   readonly perEuro: Readonly<Record<string, number>>;
-  /** The day's rates are made up. */
   readonly simulated?: boolean;
 }
 
-/** Why a source is not taken. Nothing stored is touched by it. */
 export class ExchangeRateSourceError extends Error {
   override readonly name = "ExchangeRateSourceError";
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
-/** Heading of the last column of a simulated source: `yes` on the days whose rates are made up. The bank's own table has no such column. */
+/**
+ * Heading of a simulated source's last column: `yes` on days with made-up rates. The bank's own table has no such
+ * column.
+ */
 export const SIMULATED_COLUMN = "Simulated";
 const MISSING = new Set(["", "N/A", "-"]);
 
@@ -28,9 +29,10 @@ function toRate(cell: string, date: IsoDate, currency: string): number {
 }
 
 /**
- * Reads the European Central Bank's table of reference rates: a heading `Date,USD,GBP,…`, then one line per business day with units per euro, in any order;
- * `N/A` or nothing where a currency has no rate that day. A simulated source marks its made-up days in a last column. Throws `ExchangeRateSourceError` for anything else: a web page, a line that was cut, a value
- * that is no positive number, a day given twice, a day without the dollar.
+ * Parses the European Central Bank's reference rates: a heading `Date,USD,GBP,…`, then one line per business day with
+ * units per euro, in any order; `N/A` or an empty cell means no rate that day. A simulated source marks its made-up
+ * days in a last column. Throws `ExchangeRateSourceError` for anything else: a web page, a truncated line, a value that
+ * isn't a positive number, a duplicate day, a day without the dollar.
  */
 export function parseEcbCsv(text: string): DailyRates[] {
   const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);

@@ -1,7 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthlyRates } from "./monthly-rates.ts";
 
-/** A rate that another month, or 1 when `fromMonth` is null, stands in for. */
 export interface SubstitutedExchangeRate {
   readonly month: IsoMonth;
   readonly currency: string;
@@ -9,14 +8,15 @@ export interface SubstitutedExchangeRate {
 }
 
 export interface RatesForMonths {
-  /** Month → currency → units of that currency per US dollar. */
+  /** Month → currency → units per US dollar. */
   readonly rates: Readonly<Record<IsoMonth, Readonly<Record<string, number>>>>;
   readonly substituted: readonly SubstitutedExchangeRate[];
 }
 
 /**
- * The rates of `months` for `currencies`: the month's own, else the nearest earlier month's, else the nearest later month's, else 1, each substitution named
- * (decision 37). Currencies that a month has besides are given too, so that any of them can be shown in.
+ * Looks up the rates of `months` for `currencies`: the month's own, else the nearest earlier month's, else the nearest
+ * later month's, else 1, and lists each substitution (decision 37). A month's other currencies are included too, so
+ * that a report can be shown in any of them.
  */
 export function ratesForMonths(
   stored: readonly MonthlyRates[],

@@ -14,7 +14,7 @@ const madeUp = (month: string, days: number, perDollar = { USD: 1, EUR: 0.84 }) 
 });
 
 describe("the European Central Bank's monthly means", () => {
-  test("are there for every currency of the stores, from January 2009 to April 2026 without a gap", () => {
+  test("cover every store currency from January 2009 to April 2026 without a gap", () => {
     expect(REAL_RATES[0]!.month).toBe("2009-01");
     expect(LAST_REAL_MONTH).toBe("2026-04");
     REAL_RATES.forEach(({ month, days, perDollar }, i) => {
@@ -24,20 +24,20 @@ describe("the European Central Bank's monthly means", () => {
     });
   });
 
-  test("convert January 2025 at 1 EUR = 1.0354 USD, whatever the daily source said", () => {
+  test("convert January 2025 at 1 EUR = 1.0354 USD, regardless of the daily source", () => {
     const perEuro = (rates: ReturnType<typeof ratesOf>) => (1 / rates.perDollar.EUR!).toFixed(4);
     expect(perEuro(ratesOf("2025-01"))).toBe("1.0354");
     expect(perEuro(ratesOf("2025-01", [madeUp("2025-01", 23)]))).toBe("1.0354");
     expect(perEuro(ratesOf("2026-04", [{ ...madeUp("2026-04", 22), simulated: true }]))).toBe("1.1639");
   });
 
-  test("give way to the daily source only in the month that they know up to some day", () => {
+  test("give way to the daily source only in their last, partial month", () => {
     expect(ratesOf("2026-04", [madeUp("2026-04", 20)])).toMatchObject({ days: 20, perDollar: { EUR: 0.84 } });
     expect(ratesOf("2026-04", [madeUp("2026-04", 3)]).days).toBe(7);
     expect(ratesOf("2026-05", [madeUp("2026-05", 3)])).toEqual(madeUp("2026-05", 3));
   });
 
-  test("keep the source's rates of further currencies, unless they are simulated", () => {
+  test("keep the source's rates of further currencies unless they are simulated", () => {
     const stored = madeUp("2025-01", 22, { USD: 1, EUR: 0.84, CHF: 0.91 } as never);
     expect(ratesOf("2025-01", [stored]).perDollar.CHF).toBe(0.91);
     expect(ratesOf("2025-01", [{ ...stored, simulated: true }]).perDollar.CHF).toBeUndefined();
@@ -47,7 +47,7 @@ describe("the European Central Bank's monthly means", () => {
     "../../../../shared/samples/exchange-rates/ecb-eur-reference-rates-2009-01_to_2026-04.csv",
     import.meta.url,
   );
-  test.runIf(existsSync(sample))("are the means of the bank's own daily rates", () => {
+  test.runIf(existsSync(sample))("equal the means of the bank's daily rates", () => {
     const daily = parseEcbCsv(readFileSync(sample, "utf8"));
     const expected = monthlyRates(daily);
     expect(REAL_RATES.map(({ month, days, lastDay }) => [month, days, lastDay])).toEqual(

@@ -16,22 +16,23 @@ function catalogueMonth(month: IsoMonth, i: number): MonthlyRates {
   return { month, days: ECB_MEAN_DAYS[i]!, lastDay, perDollar: { ...perDollar, EUR: toTenDigits(1 / dollar) } };
 }
 
-/** The monthly rates that ship with the product: the European Central Bank's, from January 2009 on, in order. */
+/** The European Central Bank's monthly rates that ship with the product, from January 2009 on, in order. */
 export const REAL_RATES: readonly MonthlyRates[] = eachMonth(firstDayOf(ECB_MEANS_START), ECB_MEANS_END).map(
   catalogueMonth,
 );
 
-/** The newest month that ships with the product; it may be known up to some day only. */
 export const LAST_REAL_MONTH: IsoMonth = monthOf(ECB_MEANS_END);
 
-/** A month that ships with the product beside the same month of a daily source, which may know more currencies and, of the last month, more days. */
+/**
+ * Merges a shipped month with the same month of a daily source, which may have more currencies and, in the last month,
+ * more days.
+ */
 function preferReal(real: MonthlyRates, stored: MonthlyRates): MonthlyRates {
   if (stored.simulated) return real;
   if (real.month === LAST_REAL_MONTH && stored.days > real.days) return stored;
   return { ...real, perDollar: { ...stored.perDollar, ...real.perDollar } };
 }
 
-/** Stored months together with those that ship with the product, in order. A real mean always comes before a simulated one. */
 export function withRealRates(stored: readonly MonthlyRates[]): MonthlyRates[] {
   const months = new Map(stored.map((rates) => [rates.month, rates]));
   for (const real of REAL_RATES) {

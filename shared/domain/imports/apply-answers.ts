@@ -1,6 +1,5 @@
 import type { PlannedMonth } from "./plan-types.ts";
 
-/** The author's answer to one month that asked, with what was shown when it was given. */
 export interface Answer {
   readonly answer: "replace" | "keep";
   /** The stored revision and the offered content that the author saw. */
@@ -9,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * A fresh plan with the author's answers in it. An answer counts only for what the author saw: a month whose stored revision or offered content has
- * changed since keeps asking.
+ * Applies the author's answers to a fresh plan. An answer counts only for the versions that the author saw: if the
+ * stored revision or offered content has changed since, the month asks again.
  */
 export function applyAnswers(
   months: readonly PlannedMonth[],

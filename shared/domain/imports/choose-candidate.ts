@@ -9,9 +9,8 @@ export interface Candidate extends MonthVersion {
 
 export interface Choice {
   readonly chosen: Candidate;
-  /** Why even the drop itself needs an answer: two of its files contradict each other and neither holds all. */
+  /** Why the drop itself needs a decision: two of its files contradict each other and neither is complete. */
   readonly conflict: readonly string[];
-  /** What the author should know of the choice. */
   readonly notes: readonly string[];
 }
 
@@ -20,11 +19,10 @@ const byAge = (a: Candidate, b: Candidate): number =>
   (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0) ||
   (a.file < b.file ? -1 : 1);
 
-/** The finer version, believed to be as new as the one that confirmed it. */
 const confirmedBy = (kept: Candidate, by: Candidate): Candidate =>
   timeOf(by) > timeOf(kept) ? { ...kept, createdAt: by.createdAt } : kept;
 
-/** A file by months that is newer than days which were taken while the month still ran: those days are not the whole month. */
+/** Whether a newer file by months replaces days that were downloaded while the month was open and so are incomplete. */
 const completesOpenDays = (month: IsoMonth, days: Candidate, months: Candidate): boolean =>
   days.figures.grain === "day" &&
   months.figures.grain === "month" &&
@@ -34,7 +32,10 @@ const completesOpenDays = (month: IsoMonth, days: Candidate, months: Candidate):
 const losesDays = (days: Candidate, months: Candidate): boolean =>
   days.figures.grain === "day" && months.figures.grain === "month";
 
-/** Why a newer file of the drop is passed over: it covers nothing more, and the month would shrink. Null when that is not so. */
+/**
+ * Explains why a newer file of the drop is passed over: it covers nothing more, and the month would shrink. Null when
+ * that is not so.
+ */
 function whyPassedOver(month: IsoMonth, chosen: Candidate, newer: Candidate): string | null {
   const { asks } = compareFigures(chosen.figures, newer.figures, !wasClosed(month, chosen));
   if (asks.length === 0 || missingContent(newer.figures, chosen.figures).length > 0) return null;
@@ -42,8 +43,8 @@ function whyPassedOver(month: IsoMonth, chosen: Candidate, newer: Candidate): st
 }
 
 /**
- * Of the versions of one month that the files of one drop offer, the one to be used. The newest wins unless it holds less than an older one of the same
- * drop; twins are one; days win over months of equal totals. Never asks, except when two versions each hold something that the other lacks.
+ * Chooses among the versions of a month in one drop. The newest wins unless it has less than an older one; twins count
+ * as one; days win over months with equal totals. Asks only when two versions each have something that the other lacks.
  */
 export function chooseCandidate(month: IsoMonth, candidates: readonly Candidate[]): Choice {
   const [first, ...rest] = [...candidates].sort(byAge);

@@ -1,15 +1,15 @@
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
 import type { MonthFigures } from "./month-figures.ts";
 
-/** The part of a closed month's money, and the amount of it in units of its currency, up to which a correction is reported without a question. */
+/**
+ * Corrections of a closed month up to this share of its money, and up to this amount per currency, are reported without
+ * a question.
+ */
 const TOLERATED_SHARE = 0.01;
 const TOLERATED_MONEY: Micros = 1_000_000;
 
-/** What one version of a month holds less of than another, as sentences. */
 export interface Losses {
-  /** What only the author can agree to. */
   readonly asks: readonly string[];
-  /** Corrections that are reported and taken. */
   readonly notes: readonly string[];
 }
 
@@ -17,7 +17,6 @@ type Measure = "rows" | "books" | "authors" | "units" | "pages";
 type Money = Readonly<Record<string, Micros>>;
 
 const shown = (n: number): string => n.toLocaleString("en-US");
-/** Money in a sentence, without its currency: `1,234.50`. */
 export const shownMoney = (micros: Micros): string =>
   fromMicros(micros).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -27,8 +26,8 @@ const fewer = (measure: Measure, before: MonthFigures, after: MonthFigures): str
 const isMostGone = (before: number, after: number): boolean => before > 0 && after < before / 2;
 
 /**
- * What `after` lacks that `before` covers, as sentences; empty when it covers all. Rows are compared within one grain only (a file by days has many rows
- * for one row of months); between grains units and pages take their place.
+ * Lists content of `before` that `after` lacks, as sentences; empty when it covers all. Rows are compared within one
+ * grain only (a file by days has many rows for one row by months); across grains, units and pages are compared instead.
  */
 export function missingContent(before: MonthFigures, after: MonthFigures): string[] {
   const measures: readonly Measure[] =
@@ -36,13 +35,11 @@ export function missingContent(before: MonthFigures, after: MonthFigures): strin
   return measures.filter((measure) => after[measure] < before[measure]).map((measure) => fewer(measure, before, after));
 }
 
-/** `a` covers everything that `b` covers, and more. */
 export const isFuller = (a: MonthFigures, b: MonthFigures): boolean =>
   missingContent(b, a).length === 0 && missingContent(a, b).length > 0;
 
 interface MoneyRule {
   readonly name: string;
-  /** Whether a fall in one currency needs the author's consent. */
   asks(before: Micros, after: Micros, currency: string): boolean;
 }
 
@@ -58,11 +55,13 @@ function lostMoney(before: Money, after: Money, { name, asks }: MoneyRule): Loss
   return lost;
 }
 
-/** Whether a fall is more than a correction of a closed month. */
 export const exceedsTolerance = (before: Micros, after: Micros): boolean =>
   before - after > TOLERATED_MONEY || before - after > Math.abs(before) * TOLERATED_SHARE;
 
-/** While a month is open, money may fall with refunds; it asks when more than half of it goes and the units sold in that currency stay. */
+/**
+ * Refunds can lower an open month's money. It asks when more than half is gone while the units sold in that currency
+ * stay.
+ */
 const outweighsRefunds =
   ({ sold: soldBefore }: MonthFigures, { sold: soldAfter }: MonthFigures) =>
   (before: Micros, after: Micros, currency: string): boolean => {
@@ -72,9 +71,10 @@ const outweighsRefunds =
   };
 
 /**
- * What a month loses when `after` takes the place of `before`. Fewer rows, books or authors always ask, and so do fewer units or pages and less money of
- * a closed month, but for corrections of its money by at most 1 % and at most 1.00 per currency. `isOpen` says that `before` was made while the month was
- * running: its estimates fall with refunds and recounts, which only ask when more than half of the pages or of a currency's money is gone.
+ * Compares the figures of a month with those that would replace it. Fewer rows, books or authors always ask. In a
+ * closed month fewer units or pages and less money ask too, except for money corrections of at most 1 % and at most
+ * 1.00 per currency. `isOpen` means that `before` was made during the month: its estimates fall with refunds and
+ * recounts, so it asks only when more than half of the pages or of a currency's money is gone.
  */
 export function compareFigures(before: MonthFigures, after: MonthFigures, isOpen: boolean): Losses {
   const asks = missingContent(before, after);

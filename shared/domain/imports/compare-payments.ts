@@ -2,17 +2,12 @@ import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import type { PaymentsContent } from "../report-content/payments-content.ts";
 import { exceedsTolerance, type Losses, shownMoney } from "./compare-figures.ts";
 
-/** The amounts of a payment: what was paid out, and what it was before it was exchanged. */
 const amountsOf = ({ payoutCurrency, payout, currency, net }: PaymentFact) =>
   [
     { name: "payout", currency: payoutCurrency, micros: payout },
     { name: "net royalty", currency, micros: net },
   ] as const;
 
-/**
- * Which numbered payments would shrink when `after` takes the place of `before`. Payments without a number are not paid yet: their amounts move to a
- * numbered one, often in another month.
- */
 export function comparePayments(before: PaymentsContent, after: PaymentsContent): Losses {
   const newer = new Map(after.payments.map((payment) => [payment.paymentNumber, payment]));
   const lost: { asks: string[]; notes: string[] } = { asks: [], notes: [] };

@@ -29,146 +29,141 @@ const money = (units: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(units).map(([currency, amount]) => [currency, toMicros(amount)]));
 
 const cases: readonly [sentence: string, stored: MonthVersion, offered: MonthVersion, outcome: Outcome][] = [
-  ["equal content is unchanged, however old", version(LATER, {}, "a"), version(OPEN, {}, "a"), "unchanged"],
-  ["a newer file replaces an older one", version(OPEN), version(CLOSED, { rows: 40 }, "b"), "changed"],
-  ["a newer file with fewer rows asks", version(OPEN), version(CLOSED, { rows: 29 }, "b"), "decide"],
-  ["a newer file with fewer books asks", version(OPEN), version(CLOSED, { rows: 40, books: 3 }, "b"), "decide"],
-  ["a newer file with fewer authors asks", version(OPEN), version(CLOSED, { authors: 1 }, "b"), "decide"],
+  ["leaves equal content unchanged, regardless of age", version(LATER, {}, "a"), version(OPEN, {}, "a"), "unchanged"],
+  ["replaces an older file with a newer one", version(OPEN), version(CLOSED, { rows: 40 }, "b"), "changed"],
+  ["asks about a newer file with fewer rows", version(OPEN), version(CLOSED, { rows: 29 }, "b"), "decide"],
+  ["asks about a newer file with fewer books", version(OPEN), version(CLOSED, { rows: 40, books: 3 }, "b"), "decide"],
+  ["asks about a newer file with fewer authors", version(OPEN), version(CLOSED, { authors: 1 }, "b"), "decide"],
   [
-    "a newer file of a closed month with fewer units asks",
+    "asks about a newer file of a closed month with fewer units",
     version(CLOSED),
     version(LATER, { units: 49 }, "b"),
     "decide",
   ],
   [
-    "a newer file of a closed month with fewer pages asks",
+    "asks about a newer file of a closed month with fewer pages",
     version(CLOSED),
     version(LATER, { pages: 899 }, "b"),
     "decide",
   ],
   [
-    "a newer file whose every royalty is 0 asks",
+    "asks about a newer file whose royalties are all 0",
     version(CLOSED),
     version(LATER, { rows: 40, royalty: { USD: 0 } }, "b"),
     "decide",
   ],
   [
-    "a newer file that lacks a currency asks",
+    "asks about a newer file that lacks a currency",
     version(CLOSED, { royalty: money({ USD: 500, EUR: 20 }) }),
     version(LATER, { royalty: money({ USD: 510 }) }, "b"),
     "decide",
   ],
   [
-    "a correction of a closed month by more than 1 % asks",
+    "asks about a correction of a closed month by more than 1 %",
     version(CLOSED, { royalty: money({ USD: 50 }) }),
     version(LATER, { royalty: money({ USD: 49.4 }) }, "b"),
     "decide",
   ],
   [
-    "a correction of a closed month by more than 1.00 asks",
+    "asks about a correction of a closed month by more than 1.00",
     version(CLOSED, { royalty: money({ USD: 5_000 }) }),
     version(LATER, { royalty: money({ USD: 4_998.9 }) }, "b"),
     "decide",
   ],
   [
-    "a correction of a closed month by at most 1 % and 1.00 is taken",
+    "accepts a correction of a closed month by at most 1 % and 1.00",
     version(CLOSED, { royalty: money({ USD: 100 }) }),
     version(LATER, { royalty: money({ USD: 99 }) }, "b"),
     "changed",
   ],
   [
-    "one currency's fall is not made up for by another's rise",
+    "asks about a decrease in one currency even when another rises",
     version(CLOSED, { royalty: money({ USD: 100, EUR: 100 }) }),
     version(LATER, { royalty: money({ USD: 200, EUR: 90 }) }, "b"),
     "decide",
   ],
   [
-    "page-read money that was published and falls asks",
+    "asks about a decrease of published page-read money",
     version(CLOSED, { kenp: money({ USD: 40 }) }),
     version(LATER, { kenp: {} }, "b"),
     "decide",
   ],
   [
-    "days of equal totals that would take published page-read money away ask",
+    "asks about days of equal totals that would remove published page-read money",
     version(LATER, { ...months, kenp: money({ USD: 40 }) }),
     version(CLOSED, { kenp: {} }, "b"),
     "decide",
   ],
   [
-    "a version stored before page-read money was noted is not judged by it",
+    "ignores page-read money when the stored version predates its recording",
     version(CLOSED),
     version(LATER, { rows: 31, kenp: {} }, "b"),
     "changed",
   ],
   [
-    "an older file that holds more rows but less money asks",
+    "asks about an older file with more rows but less money",
     version(LATER, { authors: 1, royalty: money({ USD: 60 }) }),
     version(CLOSED, { royalty: money({ USD: 50 }) }, "b"),
     "decide",
   ],
   [
-    "a refund in an open month, with its money, asks nothing",
+    "accepts a refund and its money in an open month",
     version(OPEN, { units: 1, sold: { USD: 1 }, royalty: money({ USD: 2.05 }) }),
     version(CLOSED, { rows: 31, units: 0, sold: { USD: 0 }, royalty: money({ USD: 0 }) }, "b"),
     "changed",
   ],
   [
-    "an estimate of an open month that falls by less than half asks nothing",
+    "accepts an open month's estimate that falls by less than half",
     version(OPEN, { sold: { USD: 50 }, royalty: money({ USD: 90 }) }),
     version(CLOSED, { sold: { USD: 50 }, royalty: money({ USD: 60 }) }, "b"),
     "changed",
   ],
   [
-    "an open month whose money goes while its units stay asks",
+    "asks about an open month that loses its money but keeps its units",
     version(OPEN, { sold: { USD: 50 }, royalty: money({ USD: 90 }) }),
     version(CLOSED, { units: 49, sold: { USD: 49 }, royalty: money({ USD: 0 }) }, "b"),
     "decide",
   ],
-  ["an open month that loses most of its pages asks", version(OPEN), version(CLOSED, { pages: 449 }, "b"), "decide"],
-  ["a newer file without any row asks", version(OPEN), version(CLOSED, { rows: 0, books: 0 }, "b"), "decide"],
   [
-    "refunds that lower units without losing rows ask nothing",
+    "asks about an open month that loses most of its pages",
+    version(OPEN),
+    version(CLOSED, { pages: 449 }, "b"),
+    "decide",
+  ],
+  ["asks about a newer file without rows", version(OPEN), version(CLOSED, { rows: 0, books: 0 }, "b"), "decide"],
+  [
+    "accepts refunds that lower units without removing rows",
     version(OPEN),
     version(CLOSED, { units: 49 }, "b"),
     "changed",
   ],
-  ["an older file is left alone", version(LATER), version(CLOSED, { units: 49 }, "b"), "kept"],
-  ["an older file that holds less is left alone", version(LATER), version(CLOSED, { rows: 5 }, "b"), "kept"],
-  ["an older file that holds more replaces a filtered one", version(LATER, { authors: 1 }), version(CLOSED), "changed"],
+  ["ignores an older file", version(LATER), version(CLOSED, { units: 49 }, "b"), "kept"],
+  ["ignores an older file that has less", version(LATER), version(CLOSED, { rows: 5 }, "b"), "kept"],
   [
-    "a file that doesn't say when it was made is the older one",
-    version(OPEN),
-    version(null, { units: 1 }, "b"),
-    "kept",
+    "replaces a filtered file with an older one that has more",
+    version(LATER, { authors: 1 }),
+    version(CLOSED),
+    "changed",
   ],
-  ["days replace months of equal totals", version(LATER, months), version(CLOSED, {}, "b"), "changed"],
-  ["months of equal totals confirm the days", version(CLOSED), version(LATER, months, "b"), "confirmed"],
+  ["treats an undated file as the older one", version(OPEN), version(null, { units: 1 }, "b"), "kept"],
+  ["replaces months with days of equal totals", version(LATER, months), version(CLOSED, {}, "b"), "changed"],
+  ["confirms days by months of equal totals", version(CLOSED), version(LATER, months, "b"), "confirmed"],
+  ["asks before a closed month loses its days", version(OPEN), version(LATER, { ...months, units: 60 }, "b"), "decide"],
   [
-    "a closed month never loses its days unasked",
-    version(OPEN),
-    version(LATER, { ...months, units: 60 }, "b"),
-    "decide",
-  ],
-  [
-    "an open month takes the newest file, also by months",
+    "accepts the newest file for an open month, even by months",
     version(OPEN),
     version("2025-03-20T00:00:00Z", { ...months, units: 60 }, "b"),
     "changed",
   ],
   [
-    "an open month asks when a file by months holds less",
+    "asks about a file by months with less for an open month",
     version(OPEN),
     version("2025-03-20T00:00:00Z", { ...months, pages: 1 }, "b"),
     "decide",
   ],
+  ["replaces months with days of higher totals", version(OPEN, months), version(CLOSED, { units: 60 }, "b"), "changed"],
   [
-    "days with more than the months' totals replace them",
-    version(OPEN, months),
-    version(CLOSED, { units: 60 }, "b"),
-    "changed",
-  ],
-  [
-    "older days with less than the months' totals are left alone",
+    "ignores older days with lower totals than the months",
     version(LATER, { ...months, units: 60 }),
     version(OPEN),
     "kept",
@@ -180,7 +175,7 @@ test.each(cases)("%s", (_sentence, stored, offered, outcome) => {
   expect(compareVersions(MARCH, stored, clashing).outcome).toBe(outcome);
 });
 
-test("a month that shrinks says by how much", () => {
+test("reports by how much a month would shrink", () => {
   const { reasons } = compareVersions(
     MARCH,
     version(OPEN, { rows: 1_269, authors: 10 }),
@@ -189,7 +184,7 @@ test("a month that shrinks says by how much", () => {
   expect(reasons).toEqual(["Fewer rows: 907 instead of 1,269.", "Fewer authors: 3 instead of 10."]);
 });
 
-test("money that shrinks says in which currency and by how much", () => {
+test("reports in which currency and by how much money would shrink", () => {
   const { reasons } = compareVersions(
     MARCH,
     version(CLOSED, { royalty: money({ USD: 1_412.3, EUR: 20 }) }),
@@ -198,7 +193,7 @@ test("money that shrinks says in which currency and by how much", () => {
   expect(reasons).toEqual(["Less royalty in USD: 0.00 instead of 1,412.30."]);
 });
 
-test("a small correction of a closed month is noted with the month", () => {
+test("notes a small correction of a closed month", () => {
   const corrected = version(LATER, { royalty: money({ USD: 99.5 }) }, "b");
   expect(compareVersions(MARCH, version(CLOSED, { royalty: money({ USD: 100 }) }), corrected)).toEqual({
     outcome: "changed",
@@ -206,7 +201,7 @@ test("a small correction of a closed month is noted with the month", () => {
   });
 });
 
-test("an open month that loses its days to a file over several months says so, and how to get them back", () => {
+test("explains how to restore days that an open month loses to a file over several months", () => {
   const lateInMarch = version("2025-03-20T00:00:00Z", { ...months, units: 60 }, "b");
   expect(compareVersions(MARCH, version(OPEN), lateInMarch)).toEqual({
     outcome: "changed",
@@ -218,14 +213,14 @@ test.each([
   ["a newer version", LATER, CLOSED, "A newer version is already there."],
   ["a version of the same age", CLOSED, CLOSED, "A version of the same age is already there."],
   ["a version with a date", CLOSED, null, "The stored version stays: this file doesn't say when it was made."],
-])("%s that stays is called just that", (_name, stored, offered, reason) => {
+])("gives the precise reason for keeping %s", (_name, stored, offered, reason) => {
   const kept = compareVersions(MARCH, version(stored, {}, "z"), version(offered, { units: 51 }, "a"));
   expect(kept).toEqual({ outcome: "kept", reasons: [reason] });
 });
 
 const amounts = fc.dictionary(fc.constantFrom("USD", "EUR", "JPY"), fc.integer({ min: 0, max: 2_000_000_000 }));
 
-test("no closed month ever loses more than the tolerance of a currency unasked", () => {
+test("never reduces a closed month beyond a currency's tolerance without asking", () => {
   const property = fc.property(amounts, amounts, (before, after) => {
     const { outcome } = compareVersions(
       MARCH,

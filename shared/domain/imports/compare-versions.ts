@@ -5,7 +5,7 @@ import { compareFigures, isFuller } from "./compare-figures.ts";
 import type { MonthFigures } from "./month-figures.ts";
 import type { MonthVersion, Outcome } from "./plan-types.ts";
 
-/** Epoch milliseconds of a file's creation; a file that doesn't say counts as the oldest. */
+/** A file's creation time in epoch milliseconds; an undated file counts as the oldest. */
 export function timeOf({ createdAt }: Pick<MonthVersion, "createdAt">): number {
   const time = createdAt === null ? Number.NaN : Date.parse(createdAt);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
@@ -24,14 +24,13 @@ const totals = ({ books, authors, units, pages, royalty }: MonthFigures): string
 
 export const hasEqualTotals = (a: MonthFigures, b: MonthFigures): boolean => totals(a) === totals(b);
 
-/** The month was over when the file was made. A file that doesn't say when counts as made later. */
+/** Whether the month was over when the file was made. An undated file counts as made later. */
 export const wasClosed = (month: IsoMonth, { createdAt }: Pick<MonthVersion, "createdAt">): boolean =>
   createdAt === null || createdAt.slice(0, 10) > lastDayOf(month);
 
 export const LOSES_DAYS = "The month would lose its days: this file has only the month's totals.";
 const EQUAL_TOTALS = "The same totals, now by days.";
 
-/** Says of an open month that a file over several months took its days away, and how to get them back. */
 export const withoutDays = (month: IsoMonth): string =>
   `Now without days: this file knows months only. To see days again, import ${formatMonth(month)} on its own.`;
 
@@ -44,7 +43,6 @@ const judge = (outcome: Judgement["outcome"], ...reasons: readonly string[]): Ju
 
 const isNewer = (a: MonthVersion, b: MonthVersion): boolean => timeOf(a) > timeOf(b);
 
-/** Why the stored version stays, true of its age: a file may also be as old as the stored one, or not say how old it is. */
 function whyKept(stored: MonthVersion, offered: MonthVersion, form: "" | ", by days,"): string {
   if (offered.createdAt === null && stored.createdAt !== null)
     return `The stored version${form} stays: this file doesn't say when it was made.`;
@@ -66,7 +64,9 @@ function judgeCoarser(month: IsoMonth, stored: MonthVersion, offered: MonthVersi
   return judge("kept", whyKept(stored, offered, ", by days,"));
 }
 
-/** An older file that covers more than the stored version, as when that one came from a filtered download. */
+/**
+ * Judges an older file that covers more than the stored version, for example when that came from a filtered download.
+ */
 function judgeFuller(stored: MonthVersion, offered: MonthVersion, asks: readonly string[]): Judgement {
   const holdsMore = isNewer(stored, offered)
     ? "An older file, but it holds more than the stored version."
@@ -75,11 +75,12 @@ function judgeFuller(stored: MonthVersion, offered: MonthVersion, asks: readonly
 }
 
 /**
- * What becomes of a stored month when a file offers another version of it.
+ * Decides what happens to a stored month when a file offers another version of it.
  *
- * A newer version replaces an older one unless the month would shrink (`compareFigures`): then the author decides. An older version is left alone unless
- * the stored one covers less, as it does when it came from a filtered file. Days replace months of equal totals and are never given up unasked once the
- * month is over (decision 22). Versions of one age are put in order by their content, so the order of dropping never matters.
+ * A newer version replaces an older one unless the month would shrink (`compareFigures`): then the author decides. An
+ * older version is ignored unless the stored one covers less, as after a filtered download. Days replace months of
+ * equal totals and are never dropped without asking once the month is over (decision 22). Versions of the same age are
+ * ordered by content, so that the order of dropping never matters.
  */
 export function compareVersions(month: IsoMonth, stored: MonthVersion, offered: MonthVersion): Judgement {
   if (offered.hash === stored.hash) return judge("unchanged");

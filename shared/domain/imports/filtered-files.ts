@@ -4,22 +4,21 @@ import { timeOf } from "./compare-versions.ts";
 import type { MonthFigures } from "./month-figures.ts";
 import type { CandidateFile } from "./plan-types.ts";
 
-/** After this many days a month's books and authors don't change any more; only late corrections of its rows come. */
+/** After this many days a month's books and authors no longer change; only late corrections of its rows arrive. */
 const SETTLED_DAYS = 60;
 
 interface Comparison {
   readonly other: CandidateFile;
-  /** Months that both files have. */
   readonly common: number;
-  /** Figures of the months in which the file holds less: the other's and its own. */
+  /** Figures of the months in which the file has less: the other's and its own. */
   readonly less: readonly { readonly theirs: MonthFigures; readonly own: MonthFigures }[];
-  /** Some of them can't be explained by the file's age. */
+  /** Whether some of them can't be explained by the file's age. */
   readonly isFiltered: boolean;
 }
 
 /**
- * A file beside another. Figures grow with time, so a file that holds less than an older one was filtered; and so was one that holds fewer books or
- * authors than any other file in a month that was settled when it was made.
+ * Compares a file with another. Figures grow over time, so a file with less than an older one was filtered. So was one
+ * with fewer books or authors than any other file, in a month that was settled when it was made.
  */
 function compare(file: CandidateFile, other: CandidateFile): Comparison {
   const theirMonths = new Map(other.months.map((month) => [month.month, month.figures]));
@@ -50,8 +49,8 @@ function sentence({ other, common, less }: Comparison): string {
 }
 
 /**
- * The files of one family that look filtered, by index, with the sentence that says why. The retailer marks filters in no way; they show only beside
- * another file.
+ * Finds the files of one family that look filtered: index → explanation. The retailer doesn't mark filtered downloads,
+ * so they can only be recognized by comparison with another file.
  */
 export function filteredFiles(files: readonly CandidateFile[]): Map<number, string> {
   const found = new Map<number, string>();

@@ -1,16 +1,13 @@
 import type { PlannedMonth } from "./plan-types.ts";
 
-/** The author's answer to keep a stored month, with the two versions that it was given for. */
+/** The author's decision to keep a stored month, valid for these two versions. */
 export interface KeptAnswer {
-  /** Hash of what was stored. */
   readonly stored: string;
-  /** Hash of what the file offered. */
   readonly offered: string;
-  /** When the retailer made the file; null when it doesn't say. */
   readonly createdAt: string | null;
 }
 
-/** Answers that are remembered per month: an author has few files of one. */
+/** Answers stored per month: an author has few files of one. */
 const REMEMBERED = 5;
 
 const KEPT_BEFORE =
@@ -19,19 +16,18 @@ const KEPT_BEFORE =
 const isSame = (a: KeptAnswer, b: KeptAnswer): boolean =>
   a.stored === b.stored && a.offered === b.offered && a.createdAt === b.createdAt;
 
-/** The remembered answers with one more, the newest last. The very same list when it is known. */
+/** Adds an answer as the newest. Returns the same list when it is known already. */
 export const withAnswer = (known: readonly KeptAnswer[], answer: KeptAnswer): readonly KeptAnswer[] =>
   known.some((other) => isSame(other, answer)) ? known : [...known, answer].slice(-REMEMBERED);
 
-/** The answer that keeping this month gives. */
 export const keptAnswer = ({ candidate }: PlannedMonth, storedHash: string): KeptAnswer => ({
   ...{ stored: storedHash, offered: candidate.hash, createdAt: candidate.createdAt },
 });
 
 /**
- * Keeps the months whose question was answered before for the same file and the same stored version. A report that the author downloads anew asks again
- * although it says the same (`anyFile` false); one that is fetched automatically doesn't. `storedHashOf` is null for a month that is not stored: those
- * always ask.
+ * Keeps months whose question was answered before for the same file and stored version. A new download with equal
+ * content asks again when the author uploads it (`anyFile` false), but not when it was fetched automatically.
+ * `storedHashOf` is null for a month that is not stored: those always ask.
  */
 export function applyKeptAnswers(
   months: readonly PlannedMonth[],

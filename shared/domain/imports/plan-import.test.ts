@@ -22,8 +22,8 @@ const stored = ({ hash, figures }: CandidateFile["months"][number]): StoredMonth
 });
 const nothingStored = () => null;
 
-describe("one drop", () => {
-  test("sets a filtered file aside without a question when others hold all of its months", () => {
+describe("an import plan", () => {
+  test("sets a filtered file aside without a question when others have all of its months", () => {
     const files = [
       file(0, "whole.xlsx", "2025-06-02", month("whole")),
       file(1, "filtered.xlsx", "2025-06-01", month("part", { rows: 9, books: 2, authors: 1 })),
@@ -33,7 +33,7 @@ describe("one drop", () => {
     expect(notes).toMatchObject([{ fileIndex: 1, setAside: true }]);
   });
 
-  test("asks about the months that only a filtered file holds", () => {
+  test("asks about months that only a filtered file has", () => {
     const files = [
       file(0, "whole.xlsx", "2025-06-02", month("whole")),
       file(1, "filtered.xlsx", "2025-06-01", month("part", { rows: 9, authors: 1 }), month("alone", {}, "2025-02")),
@@ -46,12 +46,12 @@ describe("one drop", () => {
     expect(notes).toMatchObject([{ fileIndex: 1, setAside: false }]);
   });
 
-  test("says nothing of a month without rows that is not stored", () => {
+  test("ignores a month without rows that is not stored", () => {
     const empty = month("empty", { rows: 0, books: 0, authors: 0, units: 0 });
     expect(planImport([file(0, "empty.xlsx", "2025-06-02", empty)], nothingStored).months).toEqual([]);
   });
 
-  test("asks when two files each hold something that the other lacks", () => {
+  test("asks when two files each have something that the other lacks", () => {
     const files = [
       file(0, "one.xlsx", "2025-02-01", month("one", { rows: 25, books: 4 })),
       file(1, "two.xlsx", "2025-02-02", month("two", { rows: 20, books: 5 })),
@@ -59,7 +59,7 @@ describe("one drop", () => {
     expect(planImport(files, nothingStored).months).toMatchObject([{ outcome: "decide" }]);
   });
 
-  test("keeps the two families apart", () => {
+  test("treats the two report families separately", () => {
     const files = [
       file(0, "estimator.xlsx", "2025-06-02", month("estimator")),
       {
@@ -73,7 +73,7 @@ describe("one drop", () => {
     ]);
   });
 
-  test("asks about every month of a file with a sheet that was not understood, and names that file", () => {
+  test("asks about every month of a file with an unreadable sheet, and names that file", () => {
     const faulty = {
       ...file(0, "lost.xlsx", "2025-06-02", month("lost", { faulty: true, books: 9 })),
       fault: "A part of “lost.xlsx” was not understood.",
@@ -83,7 +83,7 @@ describe("one drop", () => {
     expect(planImport([faulty], () => stored(month("whole"))).months).toMatchObject([asks]);
   });
 
-  test("names the stored file when that one was not understood in full, not the sound one alone", () => {
+  test("names the stored file when its sheets could not all be read", () => {
     const sound = file(0, "sound.xlsx", "2025-06-02", month("sound"));
     const { months } = planImport([sound], () => stored(month("lost", { books: 9, faulty: true })));
     expect(months).toMatchObject([
@@ -97,7 +97,7 @@ describe("one drop", () => {
     ]);
   });
 
-  test("takes a sound file rather than a newer one with a sheet that was not understood, without a question", () => {
+  test("prefers an intact file over a newer one with an unreadable sheet, without a question", () => {
     const sound = file(0, "sound.xlsx", "2025-06-01", month("sound"));
     const faulty = {
       ...file(1, "lost.xlsx", "2025-06-02", month("lost", { faulty: true, books: 9 })),
@@ -108,7 +108,7 @@ describe("one drop", () => {
     expect(notes).toMatchObject([{ fileIndex: 1, message: expect.stringContaining(faulty.fault) }]);
   });
 
-  test("takes the file with the money when a newer one of the drop says less of the same, and says so", () => {
+  test("prefers the file with more money over a newer one of the drop, and reports it", () => {
     const files = [
       file(0, "full.xlsx", "2025-05-01", month("full", { royalty: { USD: 90_000_000 } })),
       file(1, "zero.xlsx", "2025-05-02", month("zero", { royalty: { USD: 0 } })),
@@ -122,13 +122,13 @@ describe("one drop", () => {
     ["newer", month("b", { rows: 21 }), "2025-06-02", "has newer figures of all of its months"],
     ["finer", month("b", { grain: "day", rows: 60 }), "2025-05-01", "has all of its months by days"],
     ["fuller", month("b", { royalty: { USD: 9_000_000 } }), "2025-05-01", "hold more of its months"],
-  ])("says of a file that is not used that another one is %s only when it is", (_name, other, made, words) => {
+  ])("calls the file that replaces an unused one %s only when it is", (_name, other, made, words) => {
     const files = [file(0, "unused.xlsx", "2025-06-01", month("a")), file(1, "used.xlsx", made, other)];
     const { notes } = planImport(files, nothingStored);
     expect(notes).toMatchObject([{ fileIndex: 0, message: expect.stringContaining(words) }]);
   });
 
-  test("takes the whole month from a later file by months when its days were taken while the month still ran", () => {
+  test("prefers a later file by months over days that were downloaded during the month", () => {
     const days = month("days", { grain: "day", rows: 12, units: 20 });
     const files = [file(0, "days.xlsx", "2025-01-15", days), file(1, "months.xlsx", "2025-06-01", month("months"))];
     const { months } = planImport(files, nothingStored);

@@ -25,7 +25,10 @@ function candidatesByMonth(files: readonly CandidateFile[]): Map<IsoMonth, Candi
 
 type Chosen = ReadonlyMap<IsoMonth, Candidate>;
 
-/** Why none of a file's months was chosen, although it looks whole; null for a file without months. True of every month of the file. */
+/**
+ * Explains why none of a file's months was chosen although it looks complete, if one reason is true of all its months;
+ * null for a file without months.
+ */
 function whyUnused(file: CandidateFile, chosen: Chosen): string | null {
   if (file.months.length === 0) return null;
   if (file.fault !== null) return `${file.fault} Another file of this drop holds all of its months.`;
@@ -46,7 +49,7 @@ function whyUnused(file: CandidateFile, chosen: Chosen): string | null {
   return "Other files of this drop hold more of its months.";
 }
 
-/** Of the versions of a month, those to choose among: a filtered or faulty file counts only where no other file has the month. */
+/** Versions of a month to choose among: a filtered or faulty file counts only where no other file has the month. */
 function poolOf(offered: readonly Candidate[], isFiltered: (index: number) => boolean): readonly Candidate[] {
   const sound = offered.filter(({ figures }) => !figures.faulty);
   const whole = sound.filter(({ fileIndex }) => !isFiltered(fileIndex));
@@ -89,12 +92,12 @@ function planFamily(
   return { months, notes };
 }
 
-/** Whether the file's version takes the month's place, or asks to. */
 const isUsed = (planned: PlannedMonth): boolean => isWritten(planned) || planned.outcome === "decide";
 
 /**
- * Plans all sales files of one drop together against what is stored (metadata only). The four estimator downloads are one family, so twins are never
- * doubled. Where no decision is needed the stored result is the same for any order of dropping, in one drop or in many.
+ * Plans all sales files of one drop together against the stored metadata. The four estimator downloads are one family,
+ * so twins never count twice. Where no decision is needed, the stored result is the same for any order of dropping, in
+ * one drop or in many.
  */
 export function planImport(
   files: readonly CandidateFile[],

@@ -14,19 +14,19 @@ interface Offer {
 
 const LOOKS_FILTERED = "The file looks filtered: beside another one it lacks rows.";
 
-/** Why a file's months are never taken without a question, whatever they say. */
+/** Reasons why a file's months are never accepted without a question, regardless of their figures. */
 const doubtsOf = ({ filtered, fault }: Offer): string[] => [
   ...(fault ? [fault] : []),
   ...(filtered ? [LOOKS_FILTERED] : []),
 ];
 
-/** A question about a file that is in order names the stored one that was not. */
+/** Blames the stored file when that one was faulty and the offered one is intact. */
 const aboutStored = ({ file, figures }: StoredMonth, { fault }: Offer): string[] =>
   figures.faulty && !fault ? [`What is stored came from “${file}”, a part of which was not understood.`] : [];
 
 /**
- * One month's chosen version against what is stored. Used when a drop is planned and again when a month turns out to have changed since.
- * Returns null when there is nothing to say: no rows, and nothing stored.
+ * Plans one month's chosen version against the stored one, both for a drop and again when a month has changed since.
+ * Null when the month has no rows and isn't stored.
  */
 export function planMonth(offer: Offer, stored: StoredMonth | null): PlannedMonth | null {
   const { family, month, candidate, filtered } = offer;
@@ -49,13 +49,16 @@ export function planMonth(offer: Offer, stored: StoredMonth | null): PlannedMont
   return { ...planned, before, outcome, reasons, confirmedAt: confirmation(outcome, stored, candidate) };
 }
 
-/** Payments are merged by their number; what a newer file says less of is judged where both versions are at hand. */
+/** Payments are merged by number; losses against a newer file are judged later, where both versions are available. */
 const judgePayments = (stored: StoredMonth, { hash }: MonthVersion): Judgement => ({
   outcome: hash === stored.hash ? "unchanged" : "changed",
   reasons: [],
 });
 
-/** A newer file that says the same makes the stored version as new as that file, so that a file between the two no longer replaces it. */
+/**
+ * When a newer file confirms the stored version, that becomes as new as the file, so that a file of an age in between
+ * no longer replaces it.
+ */
 const confirmation = (outcome: string, stored: StoredMonth, candidate: MonthVersion): string | null =>
   (outcome === "unchanged" || outcome === "confirmed") && timeOf(candidate) > timeOf(stored)
     ? candidate.createdAt

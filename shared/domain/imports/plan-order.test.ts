@@ -6,7 +6,7 @@ import type { MonthFigures } from "./month-figures.ts";
 import { planImport } from "./plan-import.ts";
 import type { CandidateFile, PlannedMonth, StoredMonth } from "./plan-types.ts";
 
-/** Something that happened in an account: a sale of a book on a day that the retailer showed some days later. */
+/** A sale of a book on a day, which the retailer reported some days later. */
 interface Happening {
   readonly day: number;
   readonly late: number;
@@ -14,7 +14,7 @@ interface Happening {
   readonly pages: number;
 }
 
-/** A download: made on a day, of one month by days or of several by months, perhaps with a filter on authors. */
+/** A download: made on a day, of one month by days or of several by months, optionally filtered by author. */
 interface Download {
   readonly madeOn: number;
   readonly from: number;
@@ -37,7 +37,7 @@ const download = fc.record({
   author: fc.constant(null),
 });
 
-/** The file that a download gives: what had been shown by then, in the months that had begun. */
+/** The file of a download: everything reported by then, in the months that had begun. */
 function fileOf(world: readonly Happening[], { madeOn, from, months, author }: Download, index: number): CandidateFile {
   const all = eachMonth(START, addDays(START, Math.min(madeOn, DAYS)));
   const first = Math.min(from, all.length - 1);
@@ -73,7 +73,7 @@ function fileOf(world: readonly Happening[], { madeOn, from, months, author }: D
 
 type Store = Map<string, StoredMonth>;
 
-/** Plans a drop and carries it out on `store`, as the machine does. Returns the plan. */
+/** Plans a drop and applies it to `store`, as the product does. Returns the plan. */
 function drop(store: Store, files: readonly CandidateFile[]): readonly PlannedMonth[] {
   const { months } = planImport(
     files.map((file, index) => ({ ...file, index })),
@@ -90,7 +90,7 @@ function drop(store: Store, files: readonly CandidateFile[]): readonly PlannedMo
 
 const contentOf = (store: Store) => [...store].sort().map(([month, { hash }]) => [month, hash]);
 
-/** Carries drops out one after the other; null when one of them asks. */
+/** Applies drops one after the other; null when one of them asks. */
 function resultOf(drops: readonly (readonly CandidateFile[])[]): ReturnType<typeof contentOf> | null {
   const store: Store = new Map();
   for (const files of drops) if (drop(store, files).some(({ outcome }) => outcome === "decide")) return null;
@@ -130,7 +130,7 @@ describe("downloads of one account", () => {
     fc.assert(property);
   });
 
-  test("dropped a second time change nothing", () => {
+  test("change nothing when dropped a second time", () => {
     const property = fc.property(happenings, distinctDays, (world, downloads) => {
       const files = downloads.map((item, index) => fileOf(world, item, index));
       const store: Store = new Map();
@@ -143,7 +143,7 @@ describe("downloads of one account", () => {
     fc.assert(property);
   });
 
-  test("are not disturbed by filtered copies of themselves in the same drop, which ask nothing", () => {
+  test("are unaffected by filtered copies in the same drop, which ask nothing", () => {
     const property = fc.property(
       fc.tuple(happenings, distinctDays, fc.nat(2)).chain(([world, downloads, author]) => {
         const files = downloads.map((item, index) => fileOf(world, item, index));
@@ -161,7 +161,7 @@ describe("downloads of one account", () => {
     fc.assert(property);
   });
 
-  test("never lose a book or an author of a month without asking", () => {
+  test("never remove a book or an author of a month without asking", () => {
     const property = fc.property(
       happenings,
       fc.array(

@@ -3,15 +3,11 @@ import type { RateBasis } from "./rate-origin.ts";
 import type { KenpRateTable } from "./rate-table.ts";
 import type { KenpPreferences, KenpSetting } from "./settings.ts";
 
-/** The rate taken for a store and month, and where it comes from. */
 export interface ChosenRate {
   readonly rate: number;
   readonly basis: Exclude<RateBasis, "none">;
-  /** The months whose rates it was made of, in order; none for a custom rate. */
   readonly from: readonly IsoMonth[];
-  /** What a decrease or an increase took off or added. */
   readonly percent: number | null;
-  /** The month that it comes from when that is neither the month itself nor the one before. */
   readonly substitutedFrom: IsoMonth | null;
 }
 
@@ -22,7 +18,6 @@ const substitute = (month: IsoMonth, source: IsoMonth): IsoMonth | null => (isNe
 
 type Rates = ReadonlyMap<IsoMonth, number>;
 
-/** The nearest earlier month's rate, else the nearest later month's. */
 function nearestRate(months: Rates, month: IsoMonth): ChosenRate | null {
   const known = [...months.keys()].sort();
   const source = known.findLast((m) => m <= month) ?? known[0];
@@ -31,7 +26,6 @@ function nearestRate(months: Rates, month: IsoMonth): ChosenRate | null {
   return { rate, basis: "last_month", from: [source], percent: null, substitutedFrom: substitute(month, source) };
 }
 
-/** The mean of the last three known months before `month`. */
 function averageRate(months: Rates, month: IsoMonth): ChosenRate | null {
   const from = [...months.keys()]
     .filter((m) => m < month)
@@ -44,9 +38,9 @@ function averageRate(months: Rates, month: IsoMonth): ChosenRate | null {
 }
 
 /**
- * The rate per page for reads of `month` in a store whose money is not published yet. Where the month's real rate is known it wins; else it is as the
- * author has set (decision 41). A custom rate that is blank or 0, or an average of no months, falls back to `last_month`. Null when no rate of the store
- * is known at all.
+ * Chooses the rate per page for reads of `month` in a store whose money isn't published yet. The month's real rate wins
+ * when known; otherwise the author's setting applies (decision 41). A custom rate that is blank or 0, or an average of
+ * no months, falls back to `last_month`. Null when no rate of the store is known.
  */
 export function chooseRate(
   table: KenpRateTable,

@@ -1,12 +1,11 @@
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
-/** Half a hundredth of a currency unit: amounts that differ by less are the same money. */
+/** Amounts closer than half a hundredth of a currency unit count as equal. */
 export const HALF_A_CENT: Micros = 5_000;
 
 const sumOf = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
 
-/** Adds up one figure of a month's records per currency. */
 export function sumByCurrency(
   content: MonthContent,
   figure: (record: MonthRecord) => number,
@@ -22,8 +21,9 @@ export function sumByCurrency(
 }
 
 /**
- * A month's page-read money per currency as its own Summary tells it: Summary − Combined Sales (decision 24). Currencies where that is nothing are
- * absent; all are when there is no Summary. Where Combined Sales leaves the audiobook sheet out and the Summary counts it, that money is taken out too.
+ * A month's page-read money per currency according to its own Summary: Summary − Combined Sales (decision 24). Zero
+ * currencies are absent; without a Summary all are. Audiobook money that the Summary counts but Combined Sales omits is
+ * subtracted too.
  */
 export function kenpMoneyOf(content: MonthContent): Readonly<Record<string, Micros>> {
   if (!content.summary) return {};
@@ -43,6 +43,9 @@ export function kenpMoneyOf(content: MonthContent): Readonly<Record<string, Micr
   return money;
 }
 
-/** True when the file was made after the retailer had published the month's rate: some currency shows page-read money. A fact of the month as a whole. */
+/**
+ * Whether the file was made after the retailer published the month's rate: some currency shows page-read money. This is
+ * a property of the month as a whole.
+ */
 export const showsKenpMoney = (content: MonthContent): boolean =>
   Object.values(kenpMoneyOf(content)).some((money) => money >= HALF_A_CENT);

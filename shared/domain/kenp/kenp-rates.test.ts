@@ -17,24 +17,24 @@ const table = buildRateTable([known("2026-07", 0.004), known("2026-09", 0.005), 
 const choose = (month: string, setting: KenpSetting, preferences: KenpPreferences = DEFAULT_KENP_PREFERENCES) =>
   chooseRate(table, { marketplace: US, month }, setting, preferences);
 
-describe("the rate for reads that have no money yet", () => {
+describe("the rate for page reads without published money", () => {
   test.each<[KenpSetting, number]>([
     ["last_month", 0.006],
     ["decrease", 0.0057],
     ["increase", 0.0063],
     ["avg", 0.005],
     ["custom", 0.006],
-  ])("of November under %s", (setting, rate) => {
+  ])("follows the %s setting in November", (setting, rate) => {
     expect(choose("2026-11", setting)).toMatchObject({ rate: expect.closeTo(rate, 12), substitutedFrom: null });
   });
 
-  test("under a custom rate is the author's own for that store, and last month's where it is blank or 0", () => {
+  test("uses the author's custom rate for that store, and last month's where it is blank or 0", () => {
     const custom = { ...DEFAULT_KENP_PREFERENCES, custom: { "Amazon.com": 0.0041 } };
     expect(choose("2026-11", "custom", custom)).toMatchObject({ rate: 0.0041, basis: "custom", from: [] });
     expect(choose("2026-11", "custom", { ...custom, custom: { "Amazon.com": 0 } })!.rate).toBe(0.006);
   });
 
-  test("is the month's real one where it is known, whatever is set", () => {
+  test("uses the month's real rate when known, regardless of the setting", () => {
     const preferences = { ...DEFAULT_KENP_PREFERENCES, custom: { "Amazon.com": 0.0041 } };
     for (const setting of KENP_SETTINGS)
       expect(choose("2026-09", setting, preferences)).toEqual({
@@ -46,7 +46,7 @@ describe("the rate for reads that have no money yet", () => {
       });
   });
 
-  test("says what it was made of", () => {
+  test("reports which months and percentage it was calculated from", () => {
     const madeOf = (month: string, setting: KenpSetting) => {
       const { basis, from, percent } = choose(month, setting)!;
       return { basis, from, percent };
@@ -59,19 +59,19 @@ describe("the rate for reads that have no money yet", () => {
     expect(madeOf("2026-06", "avg")).toEqual({ basis: "last_month", from: ["2026-07"], percent: null });
   });
 
-  test("comes from the nearest earlier month, else the nearest later one, and names it", () => {
+  test("falls back to the nearest earlier month, else the nearest later one, and names it", () => {
     expect(choose("2027-02", "last_month")).toMatchObject({ rate: 0.006, substitutedFrom: "2026-10" });
     expect(choose("2026-08", "last_month")).toMatchObject({ rate: 0.004, substitutedFrom: null });
     expect(choose("2026-01", "last_month")).toMatchObject({ rate: 0.004, substitutedFrom: "2026-07" });
   });
 
-  test("is unknown for a store that nobody knows a rate of", () => {
+  test("is unknown for a store without any known rate", () => {
     expect(
       chooseRate(table, { marketplace: "Amazon.nl", month: "2026-11" }, "avg", DEFAULT_KENP_PREFERENCES),
     ).toBeNull();
   });
 
-  test("is positive and never in doubt about where it comes from", () => {
+  test("is always positive and always names its origin", () => {
     const months = fc
       .tuple(fc.integer({ min: 2024, max: 2027 }), fc.integer({ min: 1, max: 12 }))
       .map(([y, m]) => `${y}-${String(m).padStart(2, "0")}`);
@@ -94,14 +94,14 @@ describe("the rate for reads that have no money yet", () => {
   });
 });
 
-describe("rates that the account's own months show", () => {
+describe("rates observed in the account's own months", () => {
   const reads = (store: string, pages: number, money = 0) => ({
     store,
     asin: "B01",
     columns: { reads: pages, royalties_reads: money },
   });
 
-  test("are money ÷ pages of a currency that was read in one store", () => {
+  test("divide money by pages for a currency that was read in one store", () => {
     const estimator = monthContent("2026-10", "day", [reads(US, 1_000)], { USD: 4_700_000 });
     expect(learnRates(estimator, null)).toEqual([known("2026-10", 0.0047)]);
   });
@@ -113,7 +113,7 @@ describe("rates that the account's own months show", () => {
     expect(learnRates(estimator, null)).toEqual([]);
   });
 
-  test("are each store's own where the Prior Months report is held", () => {
+  test("are specific to each store when the Prior Months report is stored", () => {
     const prior = monthContent(
       "2026-10",
       "month",
@@ -126,7 +126,7 @@ describe("rates that the account's own months show", () => {
     ]);
   });
 
-  test("are left out where the cents are too coarse to tell one, and before anything is published", () => {
+  test("are omitted where cents are too coarse to derive one, and before publication", () => {
     expect(learnRates(monthContent("2026-10", "day", [reads(US, 2)], { USD: 10_000 }), null)).toEqual([]);
     expect(learnRates(monthContent("2026-10", "day", [reads("Amazon.co.jp", 40)], { JPY: 20_000_000 }), null)).toEqual(
       [],
@@ -134,14 +134,14 @@ describe("rates that the account's own months show", () => {
     expect(learnRates(monthContent("2026-10", "day", [reads(US, 1_000)]), null)).toEqual([]);
   });
 
-  test("give way to the published ones", () => {
+  test("give way to published rates", () => {
     const both = buildRateTable([known("2026-10", 0.0047)], { published: [known("2026-10", 0.0047002)] });
     expect(both.get(US)!.get("2026-10")).toBe(0.0047002);
   });
 });
 
-describe("page-read money of a month", () => {
-  test("is Summary less Combined Sales, per currency", () => {
+describe("a month's page-read money", () => {
+  test("is Summary minus Combined Sales, per currency", () => {
     const sale = { store: US, asin: "B01", columns: { reads: 10, royalties_kindle: 2_000_000 } };
     expect(kenpMoneyOf(monthContent("2026-10", "day", [sale], { USD: 50_000, GBP: 10_000 }))).toEqual({
       USD: 50_000,
@@ -150,7 +150,7 @@ describe("page-read money of a month", () => {
     expect(showsKenpMoney(monthContent("2026-10", "day", [sale]))).toBe(false);
   });
 
-  test("does not count audiobooks that Combined Sales leaves out", () => {
+  test("excludes audiobooks that Combined Sales omits", () => {
     const rows = [
       { store: US, asin: "B01", columns: { royalties_kindle: 2_000_000 } },
       { store: US, asin: "B02", format: "audiobook" as const, columns: { royalties_audiobook: 1_000_000 } },

@@ -3,7 +3,10 @@ import { fromMicros, type Micros } from "#shared/primitives/money.ts";
 import { kenpMoneyOf, showsKenpMoney } from "./kenp-money.ts";
 import type { KnownRate } from "./rate-table.ts";
 
-/** Below this many of the smallest printed step an amount's own rounding is more than one per cent of it: too coarse to learn from. */
+/**
+ * Below this many of the smallest printed step, rounding distorts an amount by more than one percent: too coarse to
+ * derive a rate from.
+ */
 const STEPS_NEEDED = 50;
 const smallestStep = (currency: string): Micros => (currency === "JPY" ? 1_000_000 : 10_000);
 
@@ -29,8 +32,9 @@ function readsByStore(content: MonthContent): StoreReads[] {
 }
 
 /**
- * Rates per page that a published month of the account shows: page-read money ÷ pages per store. From Prior Months every store tells its own; from the
- * estimator's Summary, which knows currencies only, just a currency whose pages were all read in one store. Amounts too small to tell a rate are left out.
+ * Derives rates per page from a published month of the account: page-read money ÷ pages per store. Prior Months gives
+ * every store's own; the estimator's Summary has currencies only, so it gives a rate only for a currency whose pages
+ * were all read in one store. Amounts too small for a reliable rate are skipped.
  */
 export function learnRates(estimator: MonthContent | null, priorMonths: MonthContent | null): KnownRate[] {
   const learnt = (content: MonthContent, stores: readonly StoreReads[]): KnownRate[] =>

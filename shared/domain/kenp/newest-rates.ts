@@ -2,16 +2,14 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { KenpRateTable, KnownRate } from "./rate-table.ts";
 
-/** The newest rate per page of a store, in the store's currency. */
 export interface NewestRate {
   readonly marketplaceId: number;
   readonly month: IsoMonth;
   readonly rate: number;
-  /** Made up by the simulated retailer of a developer's machine. */
+  /** Made up by the simulated retailer of a local environment. */
   readonly simulated: boolean;
 }
 
-/** The newest month of which any store's rate is known; null when none is. */
 export const newestMonth = (table: KenpRateTable): IsoMonth | null =>
   [...table.values()]
     .flatMap((months) => [...months.keys()])
@@ -19,8 +17,8 @@ export const newestMonth = (table: KenpRateTable): IsoMonth | null =>
     .at(-1) ?? null;
 
 /**
- * The newest known rate of every store that pays for page reads, in the order of the stores; a store without any is left out. A `simulated` rate counts only for a
- * month after the newest real one of its store.
+ * Returns the newest known rate of every store that pays for page reads, in store order; stores without one are
+ * omitted. A `simulated` rate counts only for months after the store's newest real one.
  */
 export const newestRates = (table: KenpRateTable, simulated: readonly KnownRate[] = []): NewestRate[] =>
   MARKETPLACES.filter(({ sells }) => sells.kenp).flatMap(({ id, label }) => {

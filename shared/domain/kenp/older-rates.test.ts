@@ -11,7 +11,10 @@ const RATES: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([marketp
 const currencyOf = (marketplace: string): string => marketplaceByLabel(marketplace)!.currency;
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** How far off a month's real rate the store's own older rate is, and the mean of the currency's latest month, of which a newer one is known. */
+/**
+ * Relative errors of two estimates of a month's real rate: the store's own older rate, and the mean of the currency's
+ * latest month with a newer rate.
+ */
 function misses(actual: KnownRate): { own: number; currency: number }[] {
   const earlier = RATES.filter(({ month }) => month < actual.month);
   const others = earlier.filter(
@@ -32,7 +35,7 @@ function misses(actual: KnownRate): { own: number; currency: number }[] {
     }));
 }
 
-test("on the real months, a store's own older rate comes closer than the currency's latest one", () => {
+test("estimates real months better from a store's own older rate than from the currency's latest one", () => {
   const all = RATES.flatMap(misses);
   expect(all.length).toBeGreaterThan(150);
   expect(mean(all.map(({ own }) => own))).toBeLessThan(0.07);
@@ -40,7 +43,7 @@ test("on the real months, a store's own older rate comes closer than the currenc
   expect(all.filter(({ own, currency }) => own < currency).length / all.length).toBeGreaterThan(0.75);
 });
 
-test("an unpublished month takes the store's own older rate, although another store of the currency has a newer one", () => {
+test("uses a store's own older rate for an unpublished month, even when another store of the currency has a newer one", () => {
   const table = buildRateTable([], {
     published: [
       { marketplace: "Amazon.fr", month: "2024-11", rate: 0.003206 },

@@ -1,16 +1,13 @@
 import { addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 
-/** The day of the following month about which the retailer publishes a month's rates per page. */
+/** Day of the following month around which the retailer publishes a month's rates per page. */
 const PUBLISHING_DAY = 15;
 
-/** The day about which a month's rates per page are published. */
 export const ratePublicationOf = (month: IsoMonth): IsoDate => `${addMonths(month, 1)}-${PUBLISHING_DAY}`;
 
-/** The newest month whose rates per page are out, by the retailer's usual day. */
 export function lastPublishedMonth(today: IsoDate): IsoMonth {
   const previous = addMonths(monthOf(today), -1);
   return isRatePublished(previous, today) ? previous : addMonths(previous, -1);
 }
 
-/** Whether a month's rates per page are out, by the retailer's usual day. */
 export const isRatePublished = (month: IsoMonth, today: IsoDate): boolean => today >= ratePublicationOf(month);

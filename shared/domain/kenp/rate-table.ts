@@ -9,12 +9,11 @@ export interface KnownRate {
   readonly rate: number;
 }
 
-/** Every known rate: store label → month → rate per page. */
+/** Store label → month → rate per page. */
 export type KenpRateTable = ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
 
 const PUBLISHED = new Map<string, Readonly<Record<IsoMonth, number>>>(Object.entries(KENP_RATES));
 
-/** Who told the rates that `buildRateTable` has by store and month: a published one comes first where there is one. */
 export function rateSources(told: readonly KnownRate[] = []): (marketplace: string, month: IsoMonth) => RateSource {
   const known = new Set(told.map(({ marketplace, month }) => `${marketplace}#${month}`));
   return (marketplace, month) =>
@@ -26,8 +25,8 @@ const CATALOGUE: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([mar
 );
 
 /**
- * The published rates with `learnt` ones (of the account itself) for the months that the catalogue does not know. What the retailer `told` the account is
- * published, too, and its newest word: it comes before both.
+ * Builds the rate table: published rates, with the account's observed rates (`learnt`) for months the catalogue doesn't
+ * have. Rates that the retailer reported to the account (`told`) are published too, and newest: they win over both.
  */
 export function buildRateTable(
   learnt: readonly KnownRate[],

@@ -2,10 +2,13 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { PaymentPerRead } from "#shared/retailer/answers.ts";
 import type { KnownRate } from "./rate-table.ts";
 
-/** More than any page was ever worth in any store's currency (a page in Japan is worth about half a yen): such a number is none. */
+/**
+ * Higher than any real rate per page in any store's currency (Japan pays about half a yen), so such a number is
+ * discarded.
+ */
 const NO_RATE = 100;
 
-/** The rates that the retailer told of stores that we know, by the store's label. When it tells one twice the last word counts. */
+/** Maps rates reported by the retailer to known store labels. The last value wins when a store is reported twice. */
 export function knownRatesOf(told: readonly PaymentPerRead[]): KnownRate[] {
   const rates = new Map<string, KnownRate>();
   for (const { month, marketplace_id, rate } of told) {

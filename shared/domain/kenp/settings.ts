@@ -1,10 +1,8 @@
 import type { MarketplaceLabel } from "#shared/catalogue/marketplaces.ts";
 
-/** How page reads that have no money yet are valued. The keys are the specification's. */
 export const KENP_SETTINGS = ["last_month", "decrease", "increase", "avg", "custom"] as const;
 export type KenpSetting = (typeof KENP_SETTINGS)[number];
 
-/** The label of each setting, as the selector shows it. */
 export const KENP_SETTING_NAMES: Readonly<Record<KenpSetting, string>> = {
   last_month: "Last month's rate",
   decrease: "Assume decrease",
@@ -13,7 +11,6 @@ export const KENP_SETTING_NAMES: Readonly<Record<KenpSetting, string>> = {
   custom: "Use set custom rate",
 };
 
-/** The author's own figures behind the settings: percentages for a decrease and an increase, and a rate per page and store in its currency. */
 export interface KenpPreferences {
   readonly decreasePercent: number;
   readonly increasePercent: number;
@@ -22,5 +19,7 @@ export interface KenpPreferences {
 
 export const DEFAULT_KENP_PREFERENCES: KenpPreferences = { decreasePercent: 5, increasePercent: 5, custom: {} };
 
-/** Of a book's page count (KENPC), how much a borrow is taken to read, until the author says otherwise (decision 38). */
+/**
+ * Share of a book's page count (KENPC) that one borrow is assumed to read, until the author sets another (decision 38).
+ */
 export const DEFAULT_KENPC_PERCENT = 100;

@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in code-point order: equal values give equal text, so their hashes are equal too. Arrays keep their order.
- * `undefined` members are left out. With `indent` it is laid out for people.
+ * Serializes to JSON with object keys in code-point order: equal values give equal text and therefore equal hashes.
+ * Arrays keep their order; `undefined` members are omitted. `indent` pretty-prints.
  */
 export function canonicalJson(value: unknown, indent?: number): string {
   const sorted = (_key: string, member: unknown): unknown =>

@@ -15,7 +15,6 @@ const sumOf = (content: MonthContent, columns: readonly ReportColumn[]): number 
 
 const total = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
 
-/** Sums of `amount` per currency, in the order of currencies. */
 function perCurrency<T extends { readonly currency: string }>(
   rows: readonly T[],
   amount: (row: T) => number,
@@ -28,14 +27,16 @@ function perCurrency<T extends { readonly currency: string }>(
 const inOrder = (sums: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(sums).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Page-read money that is published: a Prior Months file has it per book, an estimator file in its Summary. */
 function publishedKenp(content: MonthContent): Record<string, Micros> {
   const perBook = sumByCurrency(content, ({ columns }) => total(columns.royalties_reads));
   const money = Object.entries({ ...kenpMoneyOf(content), ...perBook });
   return inOrder(Object.fromEntries(money.filter(([, micros]) => micros >= HALF_A_CENT)));
 }
 
-/** What an author recognises a month by: rows, books and authors of the file, and the sums of the content that was made from them. */
+/**
+ * Calculates the figures by which an author recognizes a month: the file's rows, books and authors, and the sums of the
+ * content built from them.
+ */
 export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFigures {
   const rows = [...facts.sales, ...facts.orders, ...facts.reads];
   return {

@@ -1,4 +1,3 @@
-/** The value under `key`; made and kept when there is none yet. */
 export function getOrInsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;

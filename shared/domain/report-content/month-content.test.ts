@@ -28,8 +28,8 @@ const month = (facts: Partial<WorkbookMonth>): WorkbookMonth => ({
 const contentOf = (facts: WorkbookMonth, grain: "day" | "month" = "day") =>
   buildMonthContent(facts, grain, productsOf({ months: [facts], asinByIsbn: {} }));
 
-describe("the content of a month", () => {
-  test("has money on the royalty date and units on the order date, in one record per product, store and currency", () => {
+describe("month content", () => {
+  test("puts money on the royalty date and units on the order date, in one record per product, store and currency", () => {
     const content = contentOf(month({ sales: [sale()], orders: [order({ date: "2025-02-04" })], reads: [read()] }));
     const [record, ...others] = content.stores["Amazon.com"]!;
     expect(others).toEqual([]);
@@ -40,25 +40,25 @@ describe("the content of a month", () => {
     expect(record!.columns.reads![4]).toBe(120);
   });
 
-  test("counts identical rows, for they are separate sales", () => {
+  test("counts identical rows as separate sales", () => {
     const content = contentOf(month({ sales: [sale(), sale(), sale()] }));
     expect(content.stores["Amazon.com"]![0]!.columns.royalties_kindle![2]).toBe(6_300_000);
   });
 
-  test("takes units from the sales where the file has no orders, free ones apart", () => {
+  test("takes units, with free ones apart, from the sales where the file has no orders", () => {
     const given = sale({ transaction: "free", netUnits: 40, royalty: 0 });
     const content = contentOf(month({ sales: [sale({ netUnits: -1, royalty: -2_100_000 }), given] }), "month");
     expect(content.stores["Amazon.com"]![0]!.columns).toMatchObject({ orders: [-1], free_orders: [40] });
   });
 
-  test("counts an audiobook by its sales, since Orders Processed has none", () => {
+  test("counts audiobooks by their sales, since Orders Processed omits them", () => {
     const audiobook = sale({ asin: "B0AUDIO001", format: "audiobook", netUnits: 3 });
     const content = contentOf(month({ sales: [sale(), audiobook], orders: [order()] }), "month");
     const record = content.stores["Amazon.com"]!.find(({ asin }) => asin === "B0AUDIO001");
     expect(record!.columns).toEqual({ orders: [3], royalties_audiobook: [2_100_000] });
   });
 
-  test("attaches orders and reads to the store's currency, or to the one in which the product sold there", () => {
+  test("assigns orders and reads to the store's currency, or to the one in which the product sold there", () => {
     const sales = [sale({ marketplace: "Amazon.pl", currency: "EUR", format: "paperback" })];
     const orders = [order({ marketplace: "Amazon.pl" }), order({ marketplace: "Amazon.co.jp" })];
     const { stores } = contentOf(month({ sales, orders }), "month");
@@ -66,12 +66,12 @@ describe("the content of a month", () => {
     expect(stores["Amazon.co.jp"]).toMatchObject([{ currency: "JPY" }]);
   });
 
-  test("counts pages of a store that nobody knows without inventing a currency", () => {
+  test("counts pages of an unknown store without inventing a currency", () => {
     const { stores } = contentOf(month({ reads: [read({ marketplace: "Amazon.example" })] }), "month");
     expect(stores["Amazon.example"]).toMatchObject([{ currency: NO_CURRENCY, columns: { reads: [120] } }]);
   });
 
-  test("has page-read money only where the file says it", () => {
+  test("has page-read money only where the file has it", () => {
     const paid = contentOf(month({ reads: [read({ royalty: 480_000, currency: "USD" })] }), "month");
     expect(paid.stores["Amazon.com"]![0]!.columns.royalties_reads).toEqual([480_000]);
     const unpaid = contentOf(month({ reads: [read()] }), "month");
@@ -125,8 +125,8 @@ const columnSum = (content: ReturnType<typeof contentOf>, names: readonly string
     .flatMap(([, values]) => values)
     .reduce((a, b) => a + b, 0);
 
-describe("for any rows", () => {
-  test("the content's sums are the rows' sums, per day or per month alike", () => {
+describe("month content for any rows", () => {
+  test("adds up to the rows' sums, both by day and by month", () => {
     fc.assert(
       fc.property(facts, fc.constantFrom("day" as const, "month" as const), (rows, grain) => {
         const content = contentOf(rows, grain);
@@ -140,7 +140,7 @@ describe("for any rows", () => {
     );
   });
 
-  test("the order of rows makes no difference to a single byte", () => {
+  test("is byte-identical for any order of rows", () => {
     const property = fc.property(
       facts.chain((rows) =>
         fc.tuple(fc.constant(rows), fc.shuffledSubarray([...rows.sales], { minLength: rows.sales.length })),
@@ -153,7 +153,7 @@ describe("for any rows", () => {
     fc.assert(property);
   });
 
-  test("a year holds each month's sums at its place", () => {
+  test("puts each month's sums at its position in the year", () => {
     fc.assert(
       fc.property(facts, (rows) => {
         const content = contentOf(rows);

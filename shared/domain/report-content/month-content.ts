@@ -6,7 +6,10 @@ import type { Grain, WorkbookMonth } from "#shared/retailer/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 import type { NamedProduct } from "./products.ts";
 
-/** ISO 4217's code for "no currency": units and pages of a store that neither the catalogue nor the file gives a currency. It never carries money. */
+/**
+ * ISO 4217's code for "no currency": units and pages of a store that has no currency in the catalogue or the file. It
+ * never carries money.
+ */
 export const NO_CURRENCY = "XXX";
 
 const MONEY_COLUMN: Readonly<Record<ReportFormat, ReportColumn>> = {
@@ -34,7 +37,6 @@ const closed = ({ asin, format, currency, columns }: OpenRecord): MonthRecord =>
   ),
 });
 
-/** Collects amounts per store, product and currency, and gives them back sorted. */
 function recordsFor(positions: number) {
   const stores = new Map<string, Map<string, OpenRecord>>();
   return {
@@ -65,8 +67,9 @@ function recordsFor(positions: number) {
 }
 
 /**
- * Orders Processed and page reads of the estimator name no currency. They join the store's own currency unless the month's sales of this product
- * there (else of this store) are in another one; units and money of one product in one store thus meet in one record.
+ * Orders Processed and the estimator's page reads have no currency. They use the store's own, unless the month's sales
+ * of this product there (else of this store) are in another one, so that units and money of a product in a store meet
+ * in one record.
  */
 function currencyFinder(month: WorkbookMonth): (asin: string, store: string) => string {
   const seen = new Map<string, Set<string>>();
@@ -84,9 +87,9 @@ function currencyFinder(month: WorkbookMonth): (asin: string, store: string) => 
 }
 
 /**
- * What one month of a sales workbook says, as it is stored. Money stands on the Royalty Date; units on the date of Orders Processed, or on the sale's
- * own where the file has no orders (Prior Months files, and audiobooks, which Orders Processed does not list). Equal facts give equal content, in
- * whatever order their rows come.
+ * Builds the stored content of one month of a sales workbook. Money is on the Royalty Date; units are on the date of
+ * Orders Processed, or on the sale's date where the file has no orders (Prior Months files, and audiobooks, which
+ * Orders Processed omits). Equal facts give equal content, regardless of row order.
  */
 export function buildMonthContent(
   month: WorkbookMonth,

@@ -9,13 +9,13 @@ const payment = (paymentNumber: string, date: string | null, facts: Partial<Paym
 });
 
 describe("payments", () => {
-  test("belong to the month in which they were paid, and to their period's last month while they are not", () => {
+  test("belong to the month in which they were paid, and to their period's last month while unpaid", () => {
     expect(paymentMonth(payment("1", "2025-03-29"))).toBe("2025-03");
     expect(paymentMonth(payment("", null))).toBe("2025-01");
     expect(paymentMonth(payment("", null, { periodEnd: null, periodStart: null }))).toBeNull();
   });
 
-  test("cover every month between the first and the last that the file speaks of", () => {
+  test("cover every month between the first and the last in the file", () => {
     const months = paymentsByMonth([payment("2", "2025-04-29"), payment("1", "2025-02-27")]);
     expect(months.map(({ month, payments }) => [month, payments.length])).toEqual([
       ["2025-01", 0],
@@ -25,7 +25,7 @@ describe("payments", () => {
     ]);
   });
 
-  test("are never lost once they have a number, and their newest version wins", () => {
+  test("are never lost once they have a number, and take their newest version", () => {
     const older = { month: "2025-03", payments: [payment("1", "2025-03-29"), payment("2", "2025-03-29")] };
     const newer = { month: "2025-03", payments: [payment("2", "2025-03-30", { payout: 5 })] };
     const merged = mergePayments("2025-03", [older, newer]);
@@ -35,13 +35,13 @@ describe("payments", () => {
     ]);
   });
 
-  test("that were pending are gone when the newest file has them no more", () => {
+  test("are removed when they were pending and the newest file no longer has them", () => {
     const older = { month: "2025-01", payments: [payment("", null, { status: "Pending" })] };
     expect(mergePayments("2025-01", [older, { month: "2025-01", payments: [] }]).payments).toEqual([]);
     expect(mergePayments("2025-01", [{ month: "2025-01", payments: [] }, older]).payments).toHaveLength(1);
   });
 
-  test("without a number are separate payments, even equal ones", () => {
+  test("stay separate when they have no number, even if equal", () => {
     const [month] = paymentsByMonth([payment("", null), payment("", null)]);
     expect(month!.payments).toHaveLength(2);
   });

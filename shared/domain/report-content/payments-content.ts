@@ -4,13 +4,13 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { canonicalJson } from "./canonical.ts";
 
-/** The payments of one month: by payment date, or by the period's end while they have none. Sorted, so equal content has equal bytes. */
+/** By payment date, or by the period's end while unpaid. Sorted, so equal content has equal bytes. */
 export interface PaymentsContent {
   readonly month: IsoMonth;
   readonly payments: readonly PaymentFact[];
 }
 
-/** The month under which a payment is kept; null when it has neither a date nor a period. */
+/** The month that a payment belongs to; null when it has neither a date nor a period. */
 export function paymentMonth(payment: PaymentFact): IsoMonth | null {
   const date = payment.date ?? payment.periodEnd ?? payment.periodStart;
   return date === null ? null : monthOf(date);
@@ -23,8 +23,8 @@ const sorted = (payments: Iterable<PaymentFact>): PaymentFact[] =>
     .map(({ payment }) => payment);
 
 /**
- * A payments file by month. Every month between the first and the last that it speaks of is there, empty ones too: a payment that was pending in
- * one of them and is not any more has been paid since.
+ * Splits a payments file by month. Includes empty months between the first and the last: a payment that was pending in
+ * one of them and is missing now has since been paid.
  */
 export function paymentsByMonth(payments: readonly PaymentFact[]): PaymentsContent[] {
   const byMonth = new Map<IsoMonth, PaymentFact[]>();
@@ -45,8 +45,8 @@ export function paymentsByMonth(payments: readonly PaymentFact[]): PaymentsConte
 }
 
 /**
- * One month's payments out of several versions of it, the oldest first. The payment number is the only key: a numbered payment is never lost and its
- * newest version wins. Payments without a number (not yet paid) are those of the newest version alone.
+ * Merges versions of one month's payments, oldest first. The payment number is the only key: a numbered payment is
+ * never lost and its newest version wins. Payments without a number (not yet paid) come from the newest version alone.
  */
 export function mergePayments(month: IsoMonth, versions: readonly PaymentsContent[]): PaymentsContent {
   const numbered = new Map<string, PaymentFact>();
@@ -59,7 +59,6 @@ export function mergePayments(month: IsoMonth, versions: readonly PaymentsConten
   return { month, payments: sorted([...numbered.values(), ...pending]) };
 }
 
-/** A month of payments in the figures that every month has: a row per payment, and the money paid out per payout currency. */
 export function paymentFigures({ payments }: PaymentsContent): MonthFigures {
   const paid = new Map<string, Micros>();
   for (const { payoutCurrency, payout } of payments) paid.set(payoutCurrency, (paid.get(payoutCurrency) ?? 0) + payout);

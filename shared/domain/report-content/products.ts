@@ -3,7 +3,6 @@ import { isIsbn13 } from "#shared/primitives/asin.ts";
 import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
-/** A product as one workbook names it. `isbn` when a print row gave it. */
 export interface NamedProduct {
   readonly asin: string;
   readonly isbn: string | null;
@@ -23,7 +22,7 @@ const newSighting = (): Sighting => ({ isbn: null, format: null, givesAway: fals
 
 const NAME_SEPARATOR = "\u0000";
 
-/** The name that most rows give; of equally frequent ones the first in code-point order, so that row order never matters. */
+/** Ties go to the first name in code-point order, so that row order never matters. */
 function commonestName(names: ReadonlyMap<string, number>): { title: string; author: string } {
   let best = "";
   let count = 0;
@@ -33,11 +32,12 @@ function commonestName(names: ReadonlyMap<string, number>): { title: string; aut
   return { title, author };
 }
 
-/** Orders and page reads don't say the format; without any sale in the file the id and free units are what tells it. */
+/**
+ * Orders and page reads don't give the format. Without a sale in the file it is inferred from the id and free units.
+ */
 const formatWithoutSales = (asin: string, givesAway: boolean): ReportFormat =>
   !givesAway && (isIsbn13(asin) || /^\d/.test(asin)) ? "paperback" : "kindle";
 
-/** Every product that a workbook names, by ASIN (or by ISBN where the file has no ASIN), in order of that id. */
 export function productsOf(workbook: Pick<SalesWorkbook, "months" | "asinByIsbn">): Map<string, NamedProduct> {
   const sightings = new Map<string, Sighting>();
   const see = (row: { asin: string; title: string; author: string }): Sighting => {

@@ -2,7 +2,7 @@ import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { type MonthContent, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
-/** One product in one store and currency over one year of one family: twelve values a column, one per month. */
+/** One product in one store and currency over one year of one family: twelve values per column, one per month. */
 export interface YearRecord {
   readonly store: string;
   readonly asin: string;
@@ -15,7 +15,10 @@ interface OpenYearRecord extends Omit<YearRecord, "columns"> {
   readonly columns: Partial<Record<ReportColumn, number[]>>;
 }
 
-/** The months of one year and family added up per month; sorted by (store, asin, currency, format). No family is resolved against another here. */
+/**
+ * Aggregates the months of one year and family per month, sorted by (store, asin, currency, format). Families aren't
+ * resolved against each other here.
+ */
 export function yearRecords(months: readonly MonthContent[]): YearRecord[] {
   const records = new Map<string, OpenYearRecord>();
   for (const { month, stores } of months) {

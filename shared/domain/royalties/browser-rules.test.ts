@@ -13,7 +13,7 @@ import { book, record, reportOf, reports } from "./testing/browser-report.ts";
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 describe("conversion", () => {
-  test("goes by the record's own currency and the rate of each day's month", () => {
+  test("uses the record's own currency and the rate of each day's month", () => {
     const of = book(1);
     const [converted] = convertReport(
       reportOf([of], [record(of, { currency: "GBP", royalties_kindle: [800_000, 500_000] })]),
@@ -36,7 +36,7 @@ describe("conversion", () => {
 });
 
 describe("the author's own groups", () => {
-  test("are the series, with all books that are in none together, and the books that have a tag", () => {
+  test("are the series, with all books outside a series together, and the tagged books", () => {
     const books = [1, 2, 3, 4, 6].map((n) => book(n));
     const records = convertReport(
       reportOf(
@@ -64,7 +64,7 @@ describe("parts and totals", () => {
     ["format", ({ book: { format } }) => ({ key: format, label: format })],
   ];
 
-  test.each(groupings)("of every measure are the same grouped by %s", (_, by) => {
+  test.each(groupings)("agree for every measure when grouped by %s", (_, by) => {
     fc.assert(
       fc.property(reports, fc.constantFrom("USD", "GBP", "JPY"), (report, currency) => {
         const records = convertReport(report, currency);
@@ -81,7 +81,7 @@ describe("parts and totals", () => {
     );
   });
 
-  test("royalty is page reads, Kindle, print and audiobook; sales are Kindle, print and audiobook", () => {
+  test("sum page reads, Kindle, print and audiobook to royalty, and Kindle, print and audiobook to sales", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const t = totalsOf(convertReport(report, "USD"));
@@ -91,7 +91,7 @@ describe("parts and totals", () => {
     );
   });
 
-  test("a work's row holds all its formats under its Kindle title", () => {
+  test("combine all formats of a work under its Kindle title", () => {
     const [paper, kindle] = [{ ...book(1, "Paperback"), title: "Book 1 (Large Print)" }, book(1)];
     const report = reportOf([paper, kindle], [record(paper, { orders: [1, 0] }), record(kindle, { orders: [2, 0] })]);
     const rows = tableRows(groupRecords(convertReport(report, "USD"), byWork));
@@ -106,20 +106,20 @@ describe("top ten and others", () => {
     return groupRecords(convertReport(reportOf(books, records), "USD"), byWork);
   };
 
-  test("parts the ten largest from all the others", () => {
+  test("separates the ten largest from all others", () => {
     const { top, others } = topAndOthers(groupsOf(14).sort(largestFirst("royalty")));
     expect(top.map(({ key }) => key).slice(0, 2)).toEqual(["work-14", "work-13"]);
     expect(top).toHaveLength(10);
     expect(sum(others.map(({ totals }) => totals.royalty))).toBe(10_000);
   });
 
-  test("does not call a single book Other", () => {
+  test("does not label a single book Other", () => {
     expect(topAndOthers(groupsOf(11)).others).toEqual([]);
   });
 });
 
 describe("the table", () => {
-  test("shares add up to 100 per cent, and a table without royalty has none", () => {
+  test("has shares that add up to 100 percent, or none without royalty", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const rows = tableRows(groupRecords(convertReport(report, "USD"), byWork));
@@ -133,7 +133,7 @@ describe("the table", () => {
     ["book", byWork],
     ["series", bySeries],
     ["marketplace", byMarketplace],
-  ] as const)("by %s, the figures shown on all pages add up to the totals' row", (_, by) => {
+  ] as const)("adds up shown figures by %s to the totals row", (_, by) => {
     fc.assert(
       fc.property(reports, fc.constantFrom("USD", "GBP", "JPY"), (report, currency) => {
         const records = convertReport(report, currency);
@@ -147,7 +147,7 @@ describe("the table", () => {
     );
   });
 
-  test("no figure shown is further than two cents, a borrow or a tenth of a per cent from the exact one", () => {
+  test("shows no figure more than two cents, one borrow or a tenth of a percent from the exact one", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const rows = tableRows(groupRecords(convertReport(report, "GBP"), byWork));
@@ -162,7 +162,7 @@ describe("the table", () => {
     );
   });
 
-  test("a row's royalty is the sum of its parts, as both are shown", () => {
+  test("shows a row's royalty as the sum of its shown parts", () => {
     fc.assert(
       fc.property(reports, (report) => {
         for (const row of tableRows(groupRecords(convertReport(report, "GBP"), byWork)))
@@ -171,7 +171,7 @@ describe("the table", () => {
     );
   });
 
-  test("borrows are exact inside and rounded once when shown; paid units are sales plus the borrows shown", () => {
+  test("rounds exact borrows once for display, and counts paid units as sales plus the borrows shown", () => {
     const of = book(1);
     const report = reportOf([of], [record(of, { reads: [100, 50], orders: [2, 0] })]);
     const totals = totalsOf(convertReport(report, "USD"));
@@ -182,7 +182,7 @@ describe("the table", () => {
     expect(roundBorrows(0.1 + 0.2 + 0.2)).toBe(1);
   });
 
-  test("sorts by any column, equal figures by title", () => {
+  test("sorts by any column, and ties by title", () => {
     const books = [book(2), book(1), book(3)];
     const records = books.map((of, i) => record(of, { orders: [i === 2 ? 9 : 4, 0] }));
     const rows = tableRows(groupRecords(convertReport(reportOf(books, records), "USD"), byWork));
@@ -198,11 +198,11 @@ test.each([
   [100, 118, 18],
   [-100, -50, 50],
   [100, 0, -100],
-])("from %d to %d is a change of %d per cent", (base, value, percent) => {
+])("calculates a change from %d to %d as %d percent", (base, value, percent) => {
   expect(percentChange(base, value)).toBe(percent);
 });
 
-test("money has two decimals in every currency", () => {
+test("shows money with two decimals in every currency", () => {
   expect(showMoney(1_234_565_000, "USD")).toBe("$1,234.57");
   expect(showMoney(99_000_000, "JPY")).toBe("¥99.00");
   expect(showMoney(-4_999, "EUR")).toBe("€0.00");

@@ -7,14 +7,14 @@ import { reportOf, storedMonth } from "./testing/report-of.ts";
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-describe("whatever is stored and whatever the range", () => {
+describe("a report of any stored months and range", () => {
   const dayContent = (month: string) => estimatorArbitrary(month).filter(({ grain }) => grain === "day");
   const months = fc.tuple(dayContent("2025-01"), dayContent("2025-02"), dayContent("2025-03"));
   const range = fc
     .tuple(fc.integer({ min: 0, max: 88 }), fc.integer({ min: 0, max: 200 }))
     .map(([from, days]) => ({ start: addDays("2025-01-01", from), end: addDays("2025-01-01", from + days) }));
 
-  test("the report's units are the naive sum of the stored days in the range", () => {
+  test("has units equal to the plain sum of the stored days in the range", () => {
     fc.assert(
       fc.property(months, range, (contents, days) => {
         const { records } = reportOf(
@@ -33,7 +33,7 @@ describe("whatever is stored and whatever the range", () => {
     );
   });
 
-  test("days, months and years come to the same totals in every column", () => {
+  test("has the same totals in every column by day, month and year", () => {
     const totals = ({ records }: RoyaltiesReport) =>
       Object.fromEntries(
         records.map((r) => [
@@ -53,7 +53,7 @@ describe("whatever is stored and whatever the range", () => {
     );
   });
 
-  test("royalties are the sum of their parts at every position", () => {
+  test("has royalties equal to the sum of their parts at every position", () => {
     fc.assert(
       fc.property(months, range, (contents, days) => {
         for (const r of reportOf(
@@ -68,7 +68,7 @@ describe("whatever is stored and whatever the range", () => {
     );
   });
 
-  test("a whole published month matches its summary", () => {
+  test("matches the Summary of a whole published month", () => {
     fc.assert(
       fc.property(estimatorArbitrary("2025-02"), (content) => {
         expect(reportOf([storedMonth(content)]).proofs[0]!.matches).toBe(true);

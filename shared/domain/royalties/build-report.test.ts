@@ -13,18 +13,18 @@ const sale = (
   columns,
 });
 
-describe("days, months or years", () => {
+describe("report granularity", () => {
   const day = storedMonth(
     monthContent("2025-02", "day", [sale({ orders: [1, 2, 3], royalties_kindle: [10, 20, 30] })]),
   );
 
-  test("a range of days counts the days in it and nothing else", () => {
+  test("counts exactly the days of a range by day", () => {
     const { type, labels, records } = reportOf([day], { range: { start: "2025-02-02", end: "2025-02-03" } });
     expect([type, labels]).toEqual(["DAY", ["2025-02-02", "2025-02-03"]]);
     expect(records[0]).toMatchObject({ orders: [2, 3], royalties_kindle: [20, 30], royalties: [20, 30] });
   });
 
-  test("a month that has no days makes the whole report one of months, and says so", () => {
+  test("falls back to months for the whole report, with a notice, when one month has no days", () => {
     const whole = storedMonth(monthContent("2025-01", "month", [sale({ royalties_kindle: 500 })]));
     const { type, records, notices } = reportOf([whole, day], { range: { start: "2025-01-10", end: "2025-02-02" } });
     expect(type).toBe("MONTH");
@@ -32,25 +32,25 @@ describe("days, months or years", () => {
     expect(notices).toContainEqual({ kind: "no_days", months: ["2025-01"] });
   });
 
-  test("an empty month without days takes no days away", () => {
+  test("stays by day beside an empty month without days", () => {
     const empty = storedMonth(monthContent("2025-01", "month", []));
     expect(reportOf([empty, day], { range: { start: "2025-01-10", end: "2025-02-02" } }).type).toBe("DAY");
   });
 
-  test("more than 90 days are shown by months, more than five calendar years by years", () => {
+  test("is by month above 90 days and by year above five calendar years", () => {
     expect(reportOf([day], { range: { start: "2025-01-01", end: "2025-12-31" } }).type).toBe("MONTH");
     const lifetime = reportOf([day], { range: { start: "2020-01-01", end: "2025-12-31" } });
     expect([lifetime.type, lifetime.labels.length, lifetime.records[0]!.royalties[5]]).toEqual(["YEAR", 6, 60]);
   });
 
-  test("an edge month known only as a whole is counted whole, and it is said", () => {
+  test("counts a partly covered month without days in full, with a notice", () => {
     const whole = storedMonth(monthContent("2025-01", "month", [sale({ royalties_kindle: 500 })]));
     const { records, notices } = reportOf([whole], { range: { start: "2025-01-10", end: "2025-12-31" } });
     expect(records[0]!.royalties[0]).toBe(500);
     expect(notices).toContainEqual({ kind: "no_days", months: ["2025-01"] });
   });
 
-  test("a report that was too large in days is given in months, and says so", () => {
+  test("falls back to months, with a notice, when the report by day was too large", () => {
     const { type, records, notices } = reportOf([day], { widenedTo: "MONTH" });
     expect([type, records[0]!.royalties]).toEqual(["MONTH", [60]]);
     expect(notices).toContainEqual({ kind: "widened", from: "DAY" });
@@ -58,7 +58,7 @@ describe("days, months or years", () => {
 });
 
 describe("books and stores", () => {
-  test("carry the account's title, author and work, and the specification's format names", () => {
+  test("have the account's title, author and work, and the specification's format names", () => {
     const { books } = reportOf([storedMonth(monthContent("2025-02", "day", [sale({ orders: 1 })]))]);
     expect(books).toEqual([
       expect.objectContaining({
@@ -71,7 +71,7 @@ describe("books and stores", () => {
     ]);
   });
 
-  test("an unknown store and an unknown book are counted, labelled and reported", () => {
+  test("are counted, labeled and reported even when unknown", () => {
     const content = monthContent("2025-02", "day", [sale({ royalties_kindle: 700 }, "Amazon.eg", "B0NOTKNOWN")]);
     const { records, books, notices } = reportOf([storedMonth(content)]);
     expect(records[0]).toMatchObject({ marketplace_id: 0, marketplace: "Amazon.eg", title: "B0NOTKNOWN" });
@@ -79,14 +79,14 @@ describe("books and stores", () => {
     expect(notices).toContainEqual({ kind: "unknown_marketplace", marketplace: "Amazon.eg" });
   });
 
-  test("a record with nothing in the range is left out", () => {
+  test("are omitted without figures in the range", () => {
     const content = monthContent("2025-02", "day", [sale({ orders: [1] })]);
     expect(reportOf([storedMonth(content)], { range: { start: "2025-02-10", end: "2025-02-20" } }).records).toEqual([]);
   });
 });
 
 describe("the proof of a month", () => {
-  test("matches the retailer's summary to the cent, page-read money included once it is there", () => {
+  test("matches the retailer's Summary to the cent, including page-read money once published", () => {
     const content = monthContent("2025-02", "day", [sale({ reads: 700, royalties_kindle: 2_000_000 })], {
       USD: 3_150_000,
     });
@@ -99,7 +99,7 @@ describe("the proof of a month", () => {
     });
   });
 
-  test("compares without our estimate while the summary has no page-read money", () => {
+  test("compares without the estimate while the Summary has no page-read money", () => {
     const content = monthContent("2025-02", "day", [sale({ reads: 700, royalties_kindle: 2_000_000 })]);
     expect(reportOf([storedMonth(content)]).proofs[0]).toMatchObject({
       status: "estimated",
@@ -109,7 +109,7 @@ describe("the proof of a month", () => {
     });
   });
 
-  test("shows a difference instead of hiding it", () => {
+  test("shows a difference", () => {
     const content = monthContent("2025-02", "day", [sale({ royalties_kindle: 2_000_000 })]);
     const wrong = {
       ...content,
@@ -123,7 +123,7 @@ describe("the proof of a month", () => {
     });
   });
 
-  test("is silent about a match where the file has no summary", () => {
+  test("reports no match for a file without a Summary", () => {
     const prior = monthContent("2025-02", "month", [sale({ royalties_reads: 2_000_000 })], null);
     expect(reportOf([storedMonth(null, prior)]).proofs[0]).toMatchObject({
       summary: null,
@@ -133,8 +133,8 @@ describe("the proof of a month", () => {
   });
 });
 
-describe("what had to be assumed", () => {
-  test("a rate per page of another month, and a missing exchange rate, are noticed where they matter", () => {
+describe("notices about assumptions", () => {
+  test("report a rate per page of another month and a missing exchange rate where they matter", () => {
     const content = monthContent("2026-11", "day", [sale({ reads: 700 })]);
     const { notices } = reportOf([storedMonth(content)], {
       range: { start: "2026-11-01", end: "2026-11-20" },
@@ -155,7 +155,7 @@ describe("what had to be assumed", () => {
     expect(notices.some((n) => n.kind === "exchange_rate_substituted" && n.currency === "SEK")).toBe(false);
   });
 
-  test("the account's own latest rate comes before an older published one", () => {
+  test("prefer the account's own latest rate to an older published one", () => {
     const content = monthContent("2026-11", "day", [sale({ reads: 1_000 })]);
     const learnt = [{ marketplace: "Amazon.com", month: "2026-10", rate: 0.005 }];
     const { records, notices } = reportOf([storedMonth(content)], {

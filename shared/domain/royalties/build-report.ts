@@ -17,28 +17,24 @@ import { buildBooks, buildRecords, productFinder } from "./report-records.ts";
 import { chooseType } from "./report-type.ts";
 import { buildProof } from "./sources/month-proof.ts";
 
-/** Everything that a report is made of. `today` is the day it is for the author. */
+/** Input of `buildReport`. `today` is the author's current day. */
 export interface ReportInput {
   readonly range: DateRange;
   readonly today: IsoDate;
-  /** The stored months that the range touches, in order. */
   readonly months: readonly ReportMonth[];
   readonly products: readonly ReportProduct[];
   readonly setting: KenpSetting;
   readonly preferences: KenpPreferences;
-  /** Rates per page that the account's own published months show. */
+  /** Rates per page observed in the account's own published months. */
   readonly learnt: readonly KnownRate[];
-  /** Rates per page that the retailer told the author; none unless given. */
   readonly told?: readonly KnownRate[];
   readonly exchangeRates: readonly MonthlyRates[];
-  /** The currency that the author sees the report in. */
   readonly currency: string;
-  /** Address of a cover image, with `{asin}` for the product. */
+  /** Cover image URL with `{asin}` as a placeholder. */
   readonly coverAddress: string;
   readonly available: RoyaltiesReport["available"];
-  /** Where the author's plan cut the range; it has no such end unless given. */
   readonly retention?: RoyaltiesReport["retention"];
-  /** Makes the report coarser than it need be, because the finer one was too large. */
+  /** Forces a coarser report because the finer one was too large. */
   readonly widenedTo?: ReportType;
 }
 
@@ -52,7 +48,10 @@ function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
     .map((marketplace) => ({ kind: "unknown_marketplace", marketplace }));
 }
 
-/** Builds the royalties report of a range: the sums of the stored months laid on days, months or years, with the proof of every month and what was assumed. */
+/**
+ * Builds the royalties report of a range: sums of the stored months by day, month or year, with the proof of every
+ * month and notices about assumptions.
+ */
 export function buildReport(input: ReportInput): RoyaltiesReport {
   const chosen = chooseType(input.range, input.months, input.today);
   const type = input.widenedTo ?? chosen.type;

@@ -28,7 +28,6 @@ const PARTS = {
 const cents = (written: string): number => Math.round(Number(written) * 100);
 const grouping = fc.constantFrom<ExportGroup>("book", "series", "marketplace");
 
-/** The sum of a CSV's column, in cents. */
 function columnOf(csv: string, name: string): number {
   const [headings, ...rows] = parseCsv(csv).map(({ cells }) => cells);
   const at = headings!.indexOf(name);
@@ -36,7 +35,7 @@ function columnOf(csv: string, name: string): number {
   return sum(rows.map((cells) => cents(cells[at]!)));
 }
 
-/** What the cards show, in cents: the royalty, and the parts it is made of. */
+/** The royalty and its parts as shown on the cards, in cents. */
 function cardsOf(records: readonly ConvertedRecord[]) {
   const totals = totalsOf(records);
   const parts = royaltyParts(totals);
@@ -49,7 +48,7 @@ function cardsOf(records: readonly ConvertedRecord[]) {
   };
 }
 
-test("an estimate of all page reads is the same cents in the sentence as on the card", () => {
+test("shows the same cents for a full page-read estimate in the sentence as on the card", () => {
   fc.assert(
     fc.property(reports, (report) => {
       const totals = totalsOf(convertReport(report, "USD"));
@@ -60,7 +59,7 @@ test("an estimate of all page reads is the same cents in the sentence as on the 
 });
 
 describe("CSV columns, cards and table", () => {
-  test("add up to the same cents, whatever the rows are", () => {
+  test("add up to the same cents for every grouping", () => {
     fc.assert(
       fc.property(reports, fc.constantFrom("USD", "GBP", "JPY"), grouping, (report, currency, by) => {
         const records = convertReport(report, currency);
@@ -93,7 +92,7 @@ describe("CSV columns, cards and table", () => {
   });
 });
 
-test("the months of a figure's source, and what each was paid in, add up to the figure as it is shown", () => {
+test("shows source months, and their paid currencies, that add up to the shown figure", () => {
   fc.assert(
     fc.property(reports, (given) => {
       const report = { ...given, type: "DAY" as const, exchange: [], kenp_rates: [], proofs: [] } as never;

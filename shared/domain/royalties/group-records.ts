@@ -3,59 +3,53 @@ import type { ConvertedRecord, Measure } from "./rates/convert-report.ts";
 import { sumOfColumns, totalOf } from "./table/column.ts";
 import { perMeasure } from "./table/per-measure.ts";
 
-/** What a group is called and known by. Two records with the same key are in the same group. */
 export interface GroupName {
   readonly key: string;
   readonly label: string;
 }
 
-/** Puts a record in a group. */
 export type GroupBy = (record: ConvertedRecord) => GroupName;
 
 const NO_SERIES: GroupName = { key: "", label: "Not in a series" };
 
-/** The series; all books without one are one group. */
 export const bySeries: GroupBy = ({ book }) =>
   book.series ? { key: book.series.id, label: book.series.name } : NO_SERIES;
-/** The work: all formats of a book (decision 36). */
+/** Groups by work: all formats of a book (decision 36). */
 export const byWork: GroupBy = ({ book }) => ({ key: book.book_id, label: book.title });
-/** The store, by its name; one outside the catalogue by its label in the retailer's files. */
+/** Groups by store name; a store outside the catalogue by its label in the retailer's files. */
 export const byMarketplace: GroupBy = ({ marketplace, marketplaceId }) => ({
   key: marketplace,
   label: marketplaceById(marketplaceId)?.name ?? (marketplace || "No store"),
 });
 
-/** Whether a record's book has one of the tags; with no tags to look for every record is in. */
 export const hasAnyTag =
   (tagIds: readonly string[]): ((record: ConvertedRecord) => boolean) =>
   ({ book }) =>
     tagIds.length === 0 || book.tags.some(({ id }) => tagIds.includes(id));
 
-/** Sums over records and positions, per measure. Money in millionths, borrows as exact fractions. */
 export type Totals = Readonly<Record<Measure, number>>;
 
 export interface RecordGroup extends GroupName {
   readonly records: readonly ConvertedRecord[];
-  /** One value per label of the report. */
   readonly values: Readonly<Record<Measure, readonly number[]>>;
   readonly totals: Totals;
 }
 
-/** The sums of all records. */
 export const totalsOf = (records: readonly ConvertedRecord[]): Totals =>
   perMeasure((measure) => records.reduce((sum, { values }) => sum + totalOf(values[measure]), 0));
 
-/** One group of the given records, whatever they are. */
 export function groupAs(name: GroupName, records: readonly ConvertedRecord[]): RecordGroup {
   const values = perMeasure((measure) => sumOfColumns(records.map((record) => record.values[measure])));
   return { ...name, records, values, totals: perMeasure((measure) => totalOf(values[measure])) };
 }
 
-/** The label of a group of formats: the title of its Kindle edition, else of the first that has one. */
+/** The label of a group of formats: the title of its Kindle edition, else of the first with a title. */
 const nameOf = (records: readonly ConvertedRecord[], by: GroupBy): GroupName =>
   by(records.find(({ book }) => book.format === "Kindle") ?? records[0]!);
 
-/** The records in groups, in order of first appearance. The groups' totals add up to `totalsOf` the records, whatever the grouping. */
+/**
+ * Groups records in order of first appearance. The groups' totals add up to `totalsOf` the records for any grouping.
+ */
 export function groupRecords(records: readonly ConvertedRecord[], by: GroupBy): RecordGroup[] {
   const groups = new Map<string, ConvertedRecord[]>();
   for (const record of records) {

@@ -11,7 +11,7 @@ import { convertReport } from "./rates/convert-report.ts";
 import type { RoyaltiesReport } from "./report.ts";
 import { reportOf, storedMonth } from "./testing/report-of.ts";
 
-/** Real workbooks, anonymised; they are not part of the repository. */
+/** Real, anonymized workbooks, which are not part of the repository. */
 const FOLDER = new URL("../../../../shared/samples/kdp-workbooks/", import.meta.url);
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith(".xlsx")) : [];
 const fileOf = (number: string): string => files.find((name) => name.includes(`0000${number}`))!;
@@ -37,7 +37,7 @@ describe.runIf(files.length > 0)("real workbooks", () => {
   const estimators = files.filter((name) => !/Payments|Prior_Month/.test(name));
 
   test.each(estimators)(
-    "%s: every month equals the retailer's own summary, to the cent, unit and page",
+    "%s: every month equals the retailer's own Summary, to the cent, unit and page",
     async (name) => {
       const { proofs } = reportFrom(await contentsOf(name));
       expect(proofs.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe.runIf(files.length > 0)("real workbooks", () => {
     },
   );
 
-  test("a year of a real account has one total, alone and within its whole history, in any currency", async () => {
+  test("a year of a real account has the same total alone and within its whole history, in any currency", async () => {
     const contents = await contentsOf(fileOf("00000006"));
     const learnt = contents.flatMap((content) => learnRates(content, null));
     const totalOf2025 = (start: string, currency: string) => {
@@ -68,7 +68,7 @@ describe.runIf(files.length > 0)("real workbooks", () => {
     }
   });
 
-  test("the Prior Months report tells each book's page-read money and changes no sum of its month", async () => {
+  test("the Prior Months report adds each book's page-read money and changes no sum of its month", async () => {
     const priors = await contentsOf(fileOf("00000005"));
     const months = (await contentsOf(fileOf("00000006"))).filter(({ month }) => month === "2025-01");
     const [without, together] = [reportFrom(months), reportFrom(months, priors)];

@@ -14,7 +14,7 @@ import { book, record, reportOf, reports } from "./testing/browser-report.ts";
 
 const nameOf = ({ marketplace }: { marketplace: string }) => marketplace;
 
-/** Records, and filters made of what they leave to choose. */
+/** Records, with filters drawn from their available choices. */
 const filtered = reports.chain((report) => {
   const records = convertReport(report, "USD");
   const choices = filterChoices(records, nameOf);
@@ -26,7 +26,7 @@ const filtered = reports.chain((report) => {
 });
 
 describe("filters", () => {
-  test("commute: one after the other in any order is all at once", () => {
+  test("commute: applying them one by one in any order equals applying all together", () => {
     fc.assert(
       fc.property(
         filtered,
@@ -42,7 +42,7 @@ describe("filters", () => {
     );
   });
 
-  test("that choose everything or nothing leave everything that has what they ask for", () => {
+  test("keep all records when they select everything or nothing", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const records = convertReport(report, "USD");
@@ -59,7 +59,7 @@ describe("filters", () => {
     );
   });
 
-  test("split by one filter's values, the parts add up to the whole", () => {
+  test("split records into parts that add up to the whole", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const records = convertReport(report, "USD");
@@ -73,21 +73,21 @@ describe("filters", () => {
   });
 });
 
-describe("what can be chosen", () => {
+describe("filter choices", () => {
   const paper = { ...book(1, "Paperback"), title: "Book 1 (Large Print)" };
   const records = convertReport(
     reportOf([paper, book(1), book(4)], [record(paper, {}), record(book(1), {}), record(book(4), {})]),
     "USD",
   );
 
-  test("is a work once, by the title of its Kindle edition, in the order of the alphabet", () => {
+  test("list a work once, by the title of its Kindle edition, alphabetically", () => {
     expect(filterChoices(records, nameOf).books).toEqual([
       { value: "work-1", name: "Book 1" },
       { value: "work-4", name: "Book 4" },
     ]);
   });
 
-  test("is one author when there is one, so that the filter can be left out", () => {
+  test("have one author when there is only one, so that the filter can be hidden", () => {
     expect(filterChoices(records, nameOf).authors).toEqual([{ value: "A. Pen", name: "A. Pen" }]);
   });
 });

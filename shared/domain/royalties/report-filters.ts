@@ -1,6 +1,9 @@
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 
-/** What the filter bar lets through. An empty list lets everything through. Books, series and tags by id, stores by their label in the retailer's files. */
+/**
+ * The filter bar's selection. An empty list matches everything. Books, series and tags by id, stores by their label in
+ * the retailer's files.
+ */
 export interface ReportFilters {
   readonly books: readonly string[];
   readonly series: readonly string[];
@@ -24,7 +27,6 @@ export const FILTER_KINDS = Object.keys(NO_FILTERS) as FilterKind[];
 
 export const isFiltered = (filters: ReportFilters): boolean => FILTER_KINDS.some((kind) => filters[kind].length > 0);
 
-/** What of a record each filter looks at. */
 const FACTS: Readonly<Record<FilterKind, (record: ConvertedRecord) => readonly string[]>> = {
   books: ({ book }) => [book.book_id],
   series: ({ book }) => (book.series ? [book.series.id] : []),
@@ -34,7 +36,7 @@ const FACTS: Readonly<Record<FilterKind, (record: ConvertedRecord) => readonly s
   authors: ({ book }) => [book.author],
 };
 
-/** The records that every filter lets through; within one filter any of its values will do. Filters commute, and totals are those of what is left. */
+/** Returns the records that match every filter; within one filter any of its values matches. Filters commute. */
 export function filterRecords(records: readonly ConvertedRecord[], filters: ReportFilters): readonly ConvertedRecord[] {
   const active = FILTER_KINDS.filter((kind) => filters[kind].length > 0).map((kind) => ({
     factsOf: FACTS[kind],
@@ -46,7 +48,6 @@ export function filterRecords(records: readonly ConvertedRecord[], filters: Repo
   );
 }
 
-/** One thing that can be chosen in a filter. */
 export interface FilterChoice {
   readonly value: string;
   readonly name: string;
@@ -64,7 +65,7 @@ function choicesOf(
   return [...choices.values()].sort(byName);
 }
 
-/** What the records leave to choose in each filter, by name. `storeName` gives a store's name for its label. */
+/** Lists the available values of each filter by name. `storeName` maps a store label to its name. */
 export function filterChoices(
   records: readonly ConvertedRecord[],
   storeName: (record: ConvertedRecord) => string,

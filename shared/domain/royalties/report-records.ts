@@ -21,7 +21,7 @@ const unknownProduct = (asin: string, title: string): ReportProduct => ({
 
 const UNASSIGNED = unknownProduct(UNASSIGNED_ASIN, "Not attributed to a book");
 
-/** Finds a product by ASIN; one that the account does not know is named by its ASIN, so that it is counted and seen (decision 25). */
+/** Finds a product by ASIN; an unknown one is named by its ASIN, so that it is counted and visible (decision 25). */
 export type FindProduct = (asin: string) => ReportProduct;
 
 export function productFinder(products: readonly ReportProduct[]): FindProduct {
@@ -29,7 +29,6 @@ export function productFinder(products: readonly ReportProduct[]): FindProduct {
   return (asin) => known.get(asin) ?? unknownProduct(asin, asin);
 }
 
-/** A record in which nothing has happened yet: all of its columns are the one column of zeros, until something is added to them. */
 function emptyRecord(record: ResolvedRecord, title: string, zeros: number[]): ReportRecord {
   return {
     marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,
@@ -55,7 +54,7 @@ const isEmpty = (record: ReportRecord): boolean =>
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** `values` at the positions that they belong to, added to `sums`. A plain loop: this is where a long report spends its time. */
+/** Adds `values` to `sums` at the given positions. A plain loop, because long reports spend most of their time here. */
 function addedAt(sums: number[], values: readonly number[], indexes: readonly number[], zeros: number[]): number[] {
   let added = sums;
   for (let i = 0; i < values.length; i++) {
@@ -69,8 +68,8 @@ function addedAt(sums: number[], values: readonly number[], indexes: readonly nu
 }
 
 /**
- * The months' records laid on the report's positions, by their keys in a fixed order; those with nothing in the range are left out. Columns may be shared: read
- * only.
+ * Places the months' records on the report's positions, sorted by key; records without figures in the range are
+ * omitted. Columns may be shared, so they are read-only.
  */
 export function buildRecords(
   months: readonly ResolvedMonth[],
@@ -97,7 +96,6 @@ export function buildRecords(
   return new Map(filled);
 }
 
-/** The products of the records, by title. */
 export function buildBooks(
   records: readonly ReportRecord[],
   productOf: FindProduct,

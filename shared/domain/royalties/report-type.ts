@@ -3,7 +3,7 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { isPartly, type ReportMonth } from "./months/report-months.ts";
 import type { ReportType } from "./report.ts";
 
-/** What each position will stand for, and the months that are known only as a whole although the range asks for some of their days. */
+/** The granularity of the positions, and the months without days although the range wants some of their days. */
 export interface ChosenType {
   readonly type: ReportType;
   readonly withoutDays: readonly IsoMonth[];
@@ -13,7 +13,10 @@ const holdsAnything = ({ estimator, priorMonths }: ReportMonth): boolean =>
   Object.values((estimator ?? priorMonths)?.stores ?? {}).some((records) => records.length > 0) ||
   Object.values(estimator?.summary?.royalty ?? {}).some((money) => money !== 0);
 
-/** The type of a report (decisions 22 and 34): by the range's length, but months when a month in it has no days. An empty month has no days to miss. */
+/**
+ * Chooses the granularity of a report (decisions 22 and 34): by the range's length, but months when a month in it has
+ * no days. Empty months don't count.
+ */
 export function chooseType(range: DateRange, months: readonly ReportMonth[], today: IsoDate): ChosenType {
   const whole = months.filter((month) => month.provenance.grain === "month" && holdsAnything(month));
   const type = rangeTypeOf(range);

@@ -2,19 +2,17 @@ import type { RateBasis, RateSource } from "#shared/domain/kenp/rate-origin.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
-/** What one position of a report's arrays stands for. */
 export const REPORT_TYPES = ["DAY", "MONTH", "YEAR"] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** The royalty columns of a record; their sum is its royalty. */
 export const MONEY_COLUMNS = ["royalties_reads", "royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 export type MoneyColumn = (typeof MONEY_COLUMNS)[number];
-/** The money columns of a record, the estimated part of page-read money among them. */
+/** Money columns of a record, including the estimated part of page-read money. */
 export const CONVERTED_COLUMNS = [...MONEY_COLUMNS, "estimated_reads"] as const;
 export type ConvertedColumns = Record<(typeof CONVERTED_COLUMNS)[number], Micros[]>;
 export const UNIT_COLUMNS = ["reads", "orders", "free_orders"] as const;
 
-/** A product of the report, with the work it belongs to. The wire's schema is `shared/api/royalties.ts`. */
+/** A product of the report, with its work. The API schema is `shared/api/royalties.ts`. */
 export interface ReportBook {
   asin: string;
   author: string;
@@ -25,7 +23,6 @@ export interface ReportBook {
   metadata: { kenpc: number | null };
   series: { id: string; name: string; place: number | null } | null;
   tags: { id: string; name: string }[];
-  /** Taken off the shelf by hand: its money stays. */
   deleted: boolean;
 }
 
@@ -59,7 +56,6 @@ export interface ReportUnits {
 
 export type ReadsMoney = "reported" | "spread" | "estimated" | "none";
 
-/** Revision of each family of a month; null where it is not held. */
 export interface MonthRevisions {
   estimator: number | null;
   prior_months: number | null;
@@ -92,7 +88,6 @@ export type ReportNotice =
   | { kind: "unknown_marketplace"; marketplace: string }
   | { kind: "widened"; from: "DAY" | "MONTH" };
 
-/** The exchange rate of one month and currency, and where it comes from. */
 export interface ExchangeRateUsed {
   month: IsoMonth;
   currency: string;
@@ -104,7 +99,6 @@ export interface ExchangeRateUsed {
   simulated: boolean;
 }
 
-/** The rate by which a month's page reads in a store were estimated, and where it comes from. */
 export interface KenpRateUsed {
   month: IsoMonth;
   marketplace: string;
@@ -114,10 +108,8 @@ export interface KenpRateUsed {
   percent: number | null;
 }
 
-/** Label → currency → units of that currency per US dollar. */
 export type RatesByLabel = Record<string, Record<string, number>>;
 
-/** The whole answer of `GET /reports/v3/royalties`. */
 export interface RoyaltiesReport {
   startDate: IsoDate;
   endDate: IsoDate;

@@ -19,7 +19,10 @@ import {
 } from "./testing/generated-account.ts";
 import { reportOf, storedMonth } from "./testing/report-of.ts";
 
-/** Questions of every kind to the report, and the same to plain SQL over one row per product, store and day: both must agree to the cent. */
+/**
+ * Sends the same random queries to the report and to plain SQL over one row per product, store and day; both must agree
+ * to the cent.
+ */
 
 const SEED = 20_261_121;
 const QUESTIONS = fc.readConfigureGlobal().numRuns ?? 60;
@@ -82,7 +85,7 @@ beforeAll(() => {
   for (const p of PRODUCTS)
     product.run(p.asin, p.bookId, p.series?.id ?? "", p.tags[0]?.id ?? "", p.author, names[p.format], p.kenpc);
   const rate = put("rate", 3);
-  // The catalogue's published rates come first: the account's own fill its gaps.
+  // Published rates of the catalogue win; the account's own fill the gaps.
   for (const [store, known] of Object.entries(KENP_RATES))
     for (const [month, value] of Object.entries(known)) rate.run(store, month, value);
   for (const { marketplace, month, rate: value } of learnt) rate.run(marketplace, month, value);
@@ -115,7 +118,7 @@ beforeAll(() => {
 });
 afterAll(() => db.close());
 
-/** What a page of an unpublished month is worth under a setting, for a store and month of `fact f`. */
+/** SQL for the value of a page in an unpublished month under a setting, for a store and month of `fact f`. */
 const ASSUMED: Readonly<Record<KenpSetting, string>> = (() => {
   const last = "(SELECT rate FROM rate r WHERE r.store = f.store AND r.month <= f.month ORDER BY month DESC LIMIT 1)";
   return {
@@ -211,7 +214,7 @@ function answerOfReport(question: Question): Omit<Sums, "rows">[] {
 
 const CENT = 10_000;
 
-test("whatever is asked, the report and plain SQL over single rows give the same answer to the cent", {
+test("gives the same answer as plain SQL over single rows to any query, to the cent", {
   timeout: 600_000,
 }, () => {
   fc.assert(
@@ -230,7 +233,7 @@ test("whatever is asked, the report and plain SQL over single rows give the same
   );
 });
 
-test("a filter that leaves nothing is answered with nothing by both", () => {
+test("gives an empty answer for a filter without matches, like plain SQL", () => {
   const question: Question = {
     from: 0,
     days: 30,

@@ -22,12 +22,12 @@ const account = fc.record({
   exchangeRates: fc.tuple(...MONTHS.map(ratesOf)),
   currency: fc.constantFrom("USD", "EUR", "JPY"),
 });
-/** Years before and after the one that is looked at: together up to eighteen, so that positions are months or years. */
+/** Years before and after the tested one: up to eighteen in total, so that positions are months or years. */
 const around = fc.record({ before: fc.nat({ max: 14 }), after: fc.nat({ max: 3 }) });
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** What the report shows for the year, part by part: the sums of its months, or its one position. */
+/** The report's amounts for the year, part by part: the sums of its months, or its one position. */
 function yearIn(report: RoyaltiesReport, currency: string): Record<string, number> {
   const inYear = (values: readonly number[]) => sum(values.filter((_, i) => report.labels[i]!.startsWith(YEAR)));
   const records = convertReport(report, currency);
@@ -39,7 +39,7 @@ function yearIn(report: RoyaltiesReport, currency: string): Record<string, numbe
   );
 }
 
-test("one year has one total, part by part and to the millionth, whatever the range it is shown in", () => {
+test("gives a year the same total in any range, part by part and to the millionth", () => {
   fc.assert(
     fc.property(account, around, ({ contents, exchangeRates, currency }, { before, after }) => {
       const reportFrom = (start: string, end: string) =>
@@ -59,7 +59,7 @@ test("one year has one total, part by part and to the millionth, whatever the ra
   );
 });
 
-test("years can be shown in the currency that they were converted to, and in no other", () => {
+test("shows years only in the currency that they were converted to", () => {
   const report = reportOf([], { range: { start: "2015-01-01", end: "2025-12-31" }, currency: "EUR" });
   expect([report.type, report.converted_to]).toEqual(["YEAR", "EUR"]);
   const months = reportOf([], { range: { start: "2024-01-01", end: "2025-12-31" }, currency: "EUR" });

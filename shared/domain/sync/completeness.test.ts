@@ -32,9 +32,9 @@ const judge = (source: CompletenessFacts["source"], changes: Partial<Completenes
   completenessOf({ ...whole, source, ...changes });
 const inBoth = (store: string | null) => MONTHS.map((name) => ({ month: name, store }));
 
-describe("what was fetched", () => {
+describe("completeness of fetched data", () => {
   test.each(SYNC_SOURCES)(
-    "of %s is complete while nothing disproves it, and not judged before it was fetched",
+    "is complete for %s without contrary evidence, and unknown before the first fetch",
     (source) => {
       expect(judge(source)).toEqual({ state: "complete", lacks: [] });
       expect(judge(source, { isFetched: false })).toBeNull();
@@ -52,7 +52,7 @@ describe("what was fetched", () => {
   >([
     [
       "royalties",
-      "a store that the final royalties speak of",
+      "a store present in the final royalties",
       { sales: [...both("estimator", [US]), ...both("prior-months")], paid: [] },
       "lacking",
       inBoth(UK),
@@ -60,12 +60,12 @@ describe("what was fetched", () => {
     ["royalties", "a store that was paid", { sales: both("estimator", [US]) }, "lacking", inBoth(UK)],
     [
       "royalties",
-      "all stores, of which one was paid",
+      "any store although one was paid",
       { sales: [], paid: whole.paid.slice(0, 1) },
       "lacking",
       inBoth(US),
     ],
-    ["royalties", "everything, and nothing says more", { sales: [], paid: [] }, "empty", []],
+    ["royalties", "any figures or evidence of them", { sales: [], paid: [] }, "empty", []],
     [
       "prior_months",
       "a store whose currency earned royalties",
@@ -74,7 +74,7 @@ describe("what was fetched", () => {
       inBoth(UK),
     ],
     ["prior_months", "a published month", { wanted: ["2026-09"] }, "lacking", [{ month: "2026-09", store: null }]],
-    ["payments", "everything", { paid: [] }, "empty", []],
+    ["payments", "any payment", { paid: [] }, "empty", []],
     [
       "payments",
       "a store that earned more than any minimum",
@@ -84,20 +84,20 @@ describe("what was fetched", () => {
     ],
     ["kenp_rates", "a store with figures", { rated: rates(US) }, "lacking", inBoth(UK)],
     ["kenp_rates", "a published month", { wanted: ["2026-09"] }, "lacking", [{ month: "2026-09", store: null }]],
-    ["books", "every book, though there are sales", { listedBooks: 0 }, "lacking", [{ month: null, store: null }]],
-    ["books", "every book of an author without sales", { listedBooks: 0, sales: [] }, "empty", []],
-  ])("of %s without %s is not called complete", (source, _what, changes, state, lacks) => {
+    ["books", "any book although there are sales", { listedBooks: 0 }, "lacking", [{ month: null, store: null }]],
+    ["books", "any book or sale", { listedBooks: 0, sales: [] }, "empty", []],
+  ])("is not claimed for %s without %s", (source, _what, changes, state, lacks) => {
     expect(judge(source, changes)).toEqual({ state, lacks });
   });
 
   test.each<[string, CompletenessFacts["source"], Partial<CompletenessFacts>]>([
     [
-      "a payment in a store of another kind",
+      "a payment from a store of another kind",
       "royalties",
       { paid: [{ marketplace: "ACX", currency: "USD", months: MONTHS }] },
     ],
     [
-      "a small sum that may wait for the minimum",
+      "a small amount below the payment minimum",
       "payments",
       { sales: both("estimator", [US, UK], { USD: 90_000_000, GBP: 1_000_000 }), paid: whole.paid.slice(0, 1) },
     ],
@@ -106,18 +106,14 @@ describe("what was fetched", () => {
       "prior_months",
       { sales: [...both("estimator", [US, UK], { USD: 1 }), ...both("prior-months", [US], { USD: 1 })] },
     ],
-    [
-      "a month whose rates the catalogue alone knows",
-      "kenp_rates",
-      { rated: rates(US), ratesToldOf: new Set<string>() },
-    ],
-    ["the number of books not being known", "books", { listedBooks: null }],
-  ])("%s proves nothing to be missing", (_what, source, changes) => {
+    ["a month with rates in the catalogue only", "kenp_rates", { rated: rates(US), ratesToldOf: new Set<string>() }],
+    ["an unknown number of books", "books", { listedBooks: null }],
+  ])("is not disproved by %s", (_what, source, changes) => {
     expect(judge(source, changes)?.state).toBe("complete");
   });
 });
 
-test("a payment pays for the months of its lines that earned something, else for its period", () => {
+test("credits a payment to the months of its lines with earnings, else to its period", () => {
   const line = (name: string | null, accrued: number) => ({ month: name, accrued });
   const period = { periodStart: "2026-08-01", periodEnd: "2026-08-31" };
   expect(paidMonths({ ...period, lines: [line("2026-07", 5), line("2026-08", 0), line("2026-07", 1)] })).toEqual([

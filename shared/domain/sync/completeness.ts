@@ -4,7 +4,7 @@ import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { SyncSource } from "./source-state.ts";
 
-/** A stored month of sales: which stores it speaks of, and its royalties without page reads per currency. */
+/** A stored sales month: its stores, and its royalties without page reads per currency. */
 export interface MonthOfStores {
   readonly month: IsoMonth;
   readonly family: Exclude<ReportFamily, "payments">;
@@ -12,43 +12,42 @@ export interface MonthOfStores {
   readonly royalty: Readonly<Record<string, Micros>>;
 }
 
-/** A payment, as far as it shows what must have been sold. */
 export interface PaidStore {
   readonly marketplace: string;
   readonly currency: string;
-  /** The months that it pays for and that earned something. */
   readonly months: readonly IsoMonth[];
 }
 
 export interface CompletenessFacts {
   readonly source: SyncSource;
-  /** Whether it was fetched well at all: before that there is nothing to judge. */
   readonly isFetched: boolean;
   readonly sales: readonly MonthOfStores[];
   readonly paid: readonly PaidStore[];
-  /** Closed months of the daily report that were fetched, whatever they held. */
+  /** Closed months of the daily report that were fetched, including empty ones. */
   readonly fetched: readonly IsoMonth[];
-  /** Closed months that are still wanted: Prior Month reports, or rates per page. */
+  /** Closed months that are still missing: Prior Months reports, or rates per page. */
   readonly wanted: readonly IsoMonth[];
-  /** Store → months of which a rate per page is known, and months of which the retailer itself has told any. */
+  /** Store → months with a known rate per page, and months for which the retailer itself reported any. */
   readonly rated: ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
   readonly ratesToldOf: ReadonlySet<IsoMonth>;
-  /** Books that the retailer listed in the latest fetch; null when that isn't known. */
   readonly listedBooks: number | null;
 }
 
-/** What lacks: a store's figures of a month, a whole month, a store altogether, or (both null) everything. */
+/** A gap: a store in a month, a whole month, a store altogether, or (both null) everything. */
 export interface Lack {
   readonly month: IsoMonth | null;
   readonly store: string | null;
 }
-/** `lacking`: another of the retailer's own answers proves that more is there. `empty`: the answer held nothing, and nothing disproves it. */
+/**
+ * `lacking`: other data from the retailer proves that more exists. `empty`: the result was empty and nothing disproves
+ * it.
+ */
 export interface Completeness {
   readonly state: "complete" | "lacking" | "empty";
   readonly lacks: readonly Lack[];
 }
 
-/** Below this a payment may still wait for the retailer's minimum. */
+/** A smaller payment may still wait for the retailer's minimum. */
 const LEAST_PAYMENT_MICROS = 100_000_000;
 const LEAST_OF_SMALL_UNITS_MICROS = 10_000_000_000;
 const SMALL_UNITS: ReadonlySet<string> = new Set(["JPY", "INR", "MXN", "BRL"]);
@@ -60,7 +59,7 @@ const judged = (lacks: readonly Lack[], isEmpty: boolean): Completeness =>
 const storesOf = ({ sales }: CompletenessFacts, family: MonthOfStores["family"]) =>
   new Map(sales.filter((item) => item.family === family).map((item) => [item.month, item]));
 
-/** Stores of a month that another report or a payment of Amazon's shows to have had sales or page reads. */
+/** Stores that another report or a payment proves to have had sales or page reads in a month. */
 function royaltyLacks(facts: CompletenessFacts): Lack[] {
   const [own, priorMonths] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
   return [...new Set([...facts.fetched, ...own.keys()])].sort().flatMap((month) => {
@@ -74,7 +73,6 @@ function royaltyLacks(facts: CompletenessFacts): Lack[] {
   });
 }
 
-/** Months without a Prior Month report, and stores of one whose currency earned royalties in the daily report. */
 function priorMonthLacks(facts: CompletenessFacts): Lack[] {
   const [daily, own] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
   const stores = [...own.values()].flatMap(({ month, stores: known, royalty }) => {
@@ -91,7 +89,7 @@ const isIn =
   (store: string): boolean =>
     marketplaceByLabel(store)?.currency === currency;
 
-/** Currencies that earned more than any minimum by the latest month that was paid, and were paid nothing. */
+/** Stores whose currency earned more than any minimum by the latest paid month but was never paid. */
 function paymentLacks({ sales, paid }: CompletenessFacts): Lack[] {
   const last = paid
     .flatMap(({ months }) => months)
@@ -111,7 +109,6 @@ function paymentLacks({ sales, paid }: CompletenessFacts): Lack[] {
   return [...stores].sort().map((store) => ({ month: null, store }));
 }
 
-/** Months without any rate, and stores with figures of a month that has rates of other stores only. */
 function rateLacks({ sales, rated, ratesToldOf, wanted }: CompletenessFacts): Lack[] {
   const seen = new Map<string, Lack>();
   for (const { month, stores } of sales)
@@ -121,7 +118,10 @@ function rateLacks({ sales, rated, ratesToldOf, wanted }: CompletenessFacts): La
   return [...wanted.map((month) => ({ month, store: null })), ...[...seen.keys()].sort().map((key) => seen.get(key)!)];
 }
 
-/** How complete what was fetched of a source is, as far as the retailer's own answers can prove it; null before it was fetched. */
+/**
+ * Judges how complete a source's fetched data is, as far as the retailer's own data can prove it; null before the first
+ * fetch.
+ */
 export function completenessOf(facts: CompletenessFacts): Completeness | null {
   if (!facts.isFetched) return null;
   const daily = facts.sales.filter(({ family }) => family === "estimator");
@@ -140,7 +140,6 @@ export function completenessOf(facts: CompletenessFacts): Completeness | null {
   }
 }
 
-/** The months that a payment pays for. */
 export const paidMonths = ({
   periodEnd,
   periodStart,

@@ -1,13 +1,12 @@
 import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
 
-/** Months from the first to the last that are there, and those in between that are not. */
 export interface Coverage {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
   readonly holes: readonly IsoMonth[];
 }
 
-/** What the stored months cover; null when there are none. A month that is known to be empty is no hole. */
+/** Null without stored months. A month that is known to be empty is no gap. */
 export function coverageOf(months: Iterable<IsoMonth>, empty: Iterable<IsoMonth> = []): Coverage | null {
   const held = new Set(months);
   const known = new Set([...held, ...empty]);

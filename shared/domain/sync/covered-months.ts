@@ -1,13 +1,16 @@
 import { addMonths, eachMonth, firstDayOf, type IsoMonth, isIsoMonth } from "#shared/primitives/dates.ts";
 
-/** The months of a text that `toCovered` made; what is no span is left out. */
+/** Parses the output of `toCovered`; invalid spans are skipped. */
 export const monthsOfCovered = (covered: string): IsoMonth[] =>
   covered.split(",").flatMap((span) => {
     const [from = "", to = from] = span.split("/");
     return isIsoMonth(from) && isIsoMonth(to) ? eachMonth(firstDayOf(from), firstDayOf(to)) : [];
   });
 
-/** Months as spans, such as `2024-01/2026-11`, in order and each month once: twenty years without a gap are fifteen characters. */
+/**
+ * Encodes months as spans, such as `2024-01/2026-11`, sorted and without duplicates: twenty years without a gap take
+ * fifteen characters.
+ */
 export function toCovered(months: Iterable<IsoMonth>): string {
   const spans: [IsoMonth, IsoMonth][] = [];
   for (const month of [...new Set(months)].sort()) {
@@ -18,6 +21,5 @@ export function toCovered(months: Iterable<IsoMonth>): string {
   return spans.map(([from, to]) => (from === to ? from : `${from}/${to}`)).join(",");
 }
 
-/** What is covered when these months are, too. */
 export const withCovered = (covered: string, months: readonly IsoMonth[]): string =>
   toCovered([...monthsOfCovered(covered), ...months]);

@@ -13,7 +13,7 @@ const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
 });
 
 describe("a source", () => {
-  test("is good over night, and late after a day", () => {
+  test("is good overnight, and late after a day", () => {
     expect(healthOf(facts({ state: good(20) }))).toEqual({
       ...{ mode: "extension", state: "good", reason: null, repair: null },
     });
@@ -21,7 +21,7 @@ describe("a source", () => {
     expect(healthOf(facts({ state: good(25), source: "payments" }))).toMatchObject({ state: "good" });
   });
 
-  test("that the server fetches needs no browser, and a sign-in when the kept session is not taken", () => {
+  test("fetched by the server needs no browser, and a sign-in when its session is rejected", () => {
     const byServer = { byServer: true, browsers: 0, isActivated: false };
     expect(healthOf(facts(byServer))).toMatchObject({ mode: "cookies", state: "good" });
     expect(healthOf(facts({ ...byServer, state: good(25) }))).toMatchObject({ state: "late", repair: "sync_now" });
@@ -33,7 +33,7 @@ describe("a source", () => {
     expect(healthOf(facts({ ...byServer, state: refused }))).toMatchObject({ state: "failing", repair: "sign_in" });
   });
 
-  test("whose account the author disconnected is off, and nobody says that it is tried", () => {
+  test("is off after the author disconnected the account, without claiming further attempts", () => {
     const failed = { ...good(30), failingSince: ago(20), failures: 4, code: "unavailable" } as const;
     const off = { byServer: true, hasSession: false, isDisconnected: true };
     for (const state of [failed, good(1), good(30), NEVER_TRIED]) {
@@ -43,7 +43,7 @@ describe("a source", () => {
     }
   });
 
-  test("that the server can't fetch any more says so at once, and not only when it is late", () => {
+  test("that the server can no longer fetch reports so immediately, before it is late", () => {
     const lost = { byServer: true, hasSession: false };
     const connect = { mode: "cookies", reason: expect.stringContaining("no session"), repair: "sign_in" };
     expect(healthOf(facts(lost))).toEqual({ ...connect, state: "late" });
@@ -52,7 +52,7 @@ describe("a source", () => {
     expect(healthOf(facts({ ...lost, isWanted: false }))).toMatchObject({ state: "good", repair: null });
   });
 
-  test("is good as long as nothing of it lacks", () => {
+  test("is good while nothing is missing", () => {
     const old = { state: good(1000), source: "prior_months", isWanted: false } as const;
     expect(healthOf(facts(old))).toMatchObject({ state: "good", reason: null });
     expect(healthOf(facts({ ...old, state: NEVER_TRIED }))).toMatchObject({
@@ -62,7 +62,7 @@ describe("a source", () => {
     });
   });
 
-  test("of which nothing lacks any more is no matter of its last failure", () => {
+  test("with nothing missing ignores its last failure", () => {
     const failed = { failingSince: ago(2), failures: 4, code: "unexpected_answer" } as const;
     const old = { source: "kenp_rates", isWanted: false } as const;
     expect(healthOf(facts({ ...old, state: { ...good(3), ...failed } }))).toMatchObject({
@@ -72,7 +72,7 @@ describe("a source", () => {
     expect(healthOf(facts({ ...old, state: { ...NEVER_TRIED, ...failed } }))).toMatchObject({ state: "never" });
   });
 
-  test.each(RetailerFailureCode.options)("that fails as %s says why in words, and what to do", (code) => {
+  test.each(RetailerFailureCode.options)("that fails as %s gives a readable reason and a repair", (code) => {
     const state = { ...good(3), failingSince: ago(2), failures: 4, code };
     const health = healthOf(facts({ state }));
     expect(health).toMatchObject({ state: "failing", reason: expect.stringMatching(/\.$/) });
@@ -80,18 +80,18 @@ describe("a source", () => {
     expect(health.reason).not.toContain(code);
   });
 
-  test("asks to sign in where the retailer does", () => {
+  test("asks the author to sign in when the retailer does", () => {
     const state = { ...good(3), failingSince: ago(2), failures: 4, code: "signed_out" } as const;
     expect(healthOf(facts({ state })).repair).toBe("sign_in");
   });
 
-  test("needs a browser before anything else", () => {
+  test("needs a browser before any other repair", () => {
     const broken = { ...good(30), failingSince: ago(2), failures: 1, code: "signed_out" } as const;
     for (const state of [broken, good(30), NEVER_TRIED])
       expect(healthOf(facts({ state, browsers: 0 })).repair).toBe("install_extension");
   });
 
-  test("that has not come yet while the history is imported is on its way, and needs nothing done", () => {
+  test("that has not arrived during the history import is importing and needs no repair", () => {
     const importing = { state: NEVER_TRIED, isImporting: true };
     const onItsWay = { state: "importing", reason: null, repair: null };
     expect(healthOf(facts(importing))).toMatchObject(onItsWay);
@@ -102,7 +102,7 @@ describe("a source", () => {
     expect(healthOf(facts({ ...importing, state: failing }))).toMatchObject({ state: "failing" });
   });
 
-  test("of an author who never activated the extension comes by files", () => {
+  test("of an author who never activated the extension comes from uploads", () => {
     const never = { state: NEVER_TRIED, isActivated: false };
     expect(healthOf(facts({ ...never, browsers: 0 }))).toMatchObject({ mode: "upload", state: "good", repair: null });
     expect(healthOf(facts({ ...never, browsers: 0, isHeld: false }))).toMatchObject({
@@ -114,7 +114,7 @@ describe("a source", () => {
 });
 
 describe("a connection is dead", () => {
-  test("when no royalties came for more than a day since the last good fetch, or since it was made", () => {
+  test("after more than a day without royalties since the last good fetch or its activation", () => {
     expect(isDead(good(23), ago(1000), NOW)).toBe(false);
     expect(isDead(good(25), ago(1000), NOW)).toBe(true);
     expect(isDead(NEVER_TRIED, ago(23), NOW)).toBe(false);

@@ -3,7 +3,7 @@ import type { SourceState, SyncSource } from "./source-state.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The one thing that an author can do about a source that doesn't come. */
+/** What the author can do about a failing source; one repair at a time. */
 export type Repair =
   | "sign_in"
   | "install_extension"
@@ -16,7 +16,6 @@ export type Repair =
 export interface Health {
   readonly mode: "extension" | "cookies" | "upload";
   readonly state: "good" | "late" | "failing" | "importing" | "never" | "off";
-  /** In words for the author; null while all is well. */
   readonly reason: string | null;
   readonly repair: Repair | null;
 }
@@ -25,24 +24,22 @@ export interface HealthFacts {
   readonly source: SyncSource;
   readonly state: SourceState;
   readonly isActivated: boolean;
-  /** Browsers whose extension is connected. */
   readonly browsers: number;
-  /** Whether the author has chosen that the server fetches, with a session that they entrust to it. */
+  /** Whether the author chose to let the server fetch with their Amazon session. */
   readonly byServer: boolean;
-  /** Whether that session is there, and was still taken the last time. */
+  /** Whether that session exists and was accepted the last time. */
   readonly hasSession: boolean;
-  /** Whether the author has disconnected the account that the server fetched for: nothing is fetched, as they wanted it. */
+  /** Whether the author disconnected the account that the server fetched for; then nothing is fetched. */
   readonly isDisconnected: boolean;
-  /** Whether there is anything left to fetch; sources that come every day always have. */
+  /** Whether anything is left to fetch; always true for daily sources. */
   readonly isWanted: boolean;
-  /** Whether any of its figures are stored, whatever way they came. */
   readonly isHeld: boolean;
-  /** Whether the whole history is being imported: what hasn't come yet is on its way. */
+  /** Whether the full history import is running, so that missing figures are still expected. */
   readonly isImporting: boolean;
   readonly now: number;
 }
 
-/** How old the last good fetch may be before it is late: a browser that is closed over night is nothing to worry about. */
+/** Maximum age of the last good fetch before a source is late. Tolerates a browser that is closed overnight. */
 const LATE_AFTER_MS: Readonly<Record<SyncSource, number>> = {
   royalties: DAY_MS,
   prior_months: 3 * DAY_MS,
@@ -51,7 +48,6 @@ const LATE_AFTER_MS: Readonly<Record<SyncSource, number>> = {
   books: 2 * DAY_MS,
 };
 
-/** Why the retailer gave nothing, and what helps. */
 const FAILURES: Readonly<Record<RetailerFailureCode, { readonly reason: string; readonly repair: Repair }>> = {
   signed_out: { reason: "Amazon asks you to sign in again.", repair: "sign_in" },
   forbidden: { reason: "Amazon doesn't take your sign-in any more. Please sign in again.", repair: "sign_in" },
@@ -91,7 +87,7 @@ const WELL = { reason: null, repair: null } as const;
 const isLate = ({ state, source, now }: HealthFacts): boolean =>
   now - Date.parse(state.lastGoodAt ?? "") > LATE_AFTER_MS[source];
 
-/** Of an author who never activated the extension: what is there came by files. */
+/** For an author who never activated the extension, all figures come from uploads. */
 const healthOfUploads = ({ isHeld, browsers }: HealthFacts): Health => ({
   mode: "upload",
   state: isHeld ? "good" : "never",
@@ -99,20 +95,19 @@ const healthOfUploads = ({ isHeld, browsers }: HealthFacts): Health => ({
   repair: isHeld ? null : browsers > 0 ? "activate" : "upload",
 });
 
-/** How well one kind of figures comes, why it doesn't, and what to do about it. */
 export function healthOf(facts: HealthFacts): Health {
   const { state, isActivated, byServer, isWanted } = facts;
   if (!isActivated && !byServer) return healthOfUploads(facts);
   const mode = byServer ? "cookies" : "extension";
   const browsers = facts.browsers + (byServer ? 1 : 0);
   if (byServer && facts.isDisconnected && isWanted) return { mode, state: "off", ...DISCONNECTED };
-  // What is not wanted any more, since it came by a file, is no matter of its last failure.
+  // Figures that an upload has supplied are no longer wanted, so the last failure doesn't matter.
   if (state.failingSince !== null && isWanted) {
     const known = byServer && state.code === "unreachable" ? OUT_OF_REACH : state.code && FAILURES[state.code];
     const cause = known ?? UNKNOWN_FAILURE;
     return { mode, state: "failing", ...(browsers === 0 ? NO_BROWSER : cause) };
   }
-  // A session that a page or a test found dead is not tried any more: what was good by then would stay good.
+  // A session found dead by a page or a test is not tried any more, so the state would otherwise stay good.
   if (byServer && !facts.hasSession && isWanted)
     return { mode, state: state.lastGoodAt === null ? "never" : isLate(facts) ? "failing" : "late", ...NO_SESSION };
   if (state.lastGoodAt === null) {
@@ -130,12 +125,14 @@ export function healthOf(facts: HealthFacts): Health {
   return { mode, state: "late", ...(browsers === 0 ? NO_BROWSER : closed) };
 }
 
-/** When a connection breaks unless royalties come: a day after the last good fetch, or after activation. Epoch milliseconds. */
+/**
+ * When a connection becomes dead unless royalties arrive: a day after the last good fetch, or after activation. Epoch
+ * milliseconds.
+ */
 export function breaksAt({ lastGoodAt }: Pick<SourceState, "lastGoodAt">, activatedAt: string): number {
   const since = lastGoodAt !== null && lastGoodAt > activatedAt ? lastGoodAt : activatedAt;
   return Date.parse(since) + DAY_MS;
 }
 
-/** Whether an activated connection has brought no royalties for more than a day. */
 export const isDead = (state: Pick<SourceState, "lastGoodAt">, activatedAt: string, now: number): boolean =>
   now > breaksAt(state, activatedAt);

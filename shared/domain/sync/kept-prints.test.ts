@@ -14,8 +14,8 @@ const prints = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 300 }), kept), { maxLength: 9 })
   .map((entries) => Object.fromEntries(entries.map(([n, entry]) => [addMonths("2005-03", n), entry])));
 
-describe("what is remembered of fetched files", () => {
-  test("is read as it was written, of the five newest months, in less than 256 characters", () => {
+describe("stored fingerprints of fetched files", () => {
+  test("survive a round trip for the five newest months, in less than 256 characters", () => {
     fc.assert(
       fc.property(prints, (all) => {
         const text = toPrintText(all);
@@ -26,7 +26,7 @@ describe("what is remembered of fetched files", () => {
     );
   });
 
-  test("is read as it was written, too, where an import waits for the author's answer", () => {
+  test("survive a round trip while an import waits for the author's answer", () => {
     fc.assert(
       fc.property(asking, (entry) => {
         expect(printsOf(toPrintText({ "2026-11": entry }))).toEqual({ "2026-11": entry });
@@ -34,7 +34,7 @@ describe("what is remembered of fetched files", () => {
     );
   });
 
-  test.each([undefined, "", "rubbish", "2026-11", "2026-11:abc:x"])("is nothing for %j", (text) => {
+  test.each([undefined, "", "rubbish", "2026-11", "2026-11:abc:x"])("are empty for %j", (text) => {
     expect(printsOf(text)).toEqual({});
   });
 });
@@ -42,13 +42,13 @@ describe("what is remembered of fetched files", () => {
 describe("a fetched file", () => {
   const now = { print: "abc", revision: 3, today: "2026-11-21" };
   test.each<[string, KeptPrint | undefined, string]>([
-    ["nobody knows", undefined, "news"],
+    ["is unknown", undefined, "news"],
     ["has other figures", { print: "abd", revision: 3, refusedOn: null }, "news"],
     ["is stored", { print: "abc", revision: 3, refusedOn: null }, "known"],
-    ["was changed or undone by somebody since", { print: "abc", revision: 4, refusedOn: null }, "news"],
+    ["was replaced or undone since", { print: "abc", revision: 4, refusedOn: null }, "news"],
     ["could not be imported today", { print: "abc", revision: 3, refusedOn: "2026-11-21" }, "refused"],
     ["could not be imported yesterday", { print: "abc", revision: 3, refusedOn: "2026-11-20" }, "news"],
-  ])("that %s is judged so", (_, before, expected) => {
+  ])("is judged correctly when it %s", (_, before, expected) => {
     expect(judgePrint(before, now)).toBe(expected);
   });
 });

@@ -1,13 +1,13 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 
 /**
- * What the server remembers of the files that it fetched, so that an unchanged one begins no import: in a few characters, because it lies in the item
- * that every sync writes (decision 29).
+ * Remembers fetched files so that an unchanged one starts no import. Encoded in a few characters, because it is part of
+ * the item that every sync writes (decision 29).
  */
 
 /**
- * The file last handed over of a month. `revision` is what was stored after it; `refusedOn` is the day on which its import failed; `asks` is the import
- * that waits for the author's answer before it writes it.
+ * The last file received for a month. `revision` is the stored revision after it; `refusedOn` is the day its import
+ * failed; `asks` is the import that waits for the author's answer.
  */
 export interface KeptPrint {
   readonly print: string;
@@ -17,14 +17,17 @@ export interface KeptPrint {
 }
 export type KeptPrints = Readonly<Record<IsoMonth, KeptPrint>>;
 
-/** Months of which prints are kept: as many as can be due at once. */
+/** As many months as can be due at the same time. */
 const MOST_PRINTS = 5;
-/** Of 64 hexadecimal digits: enough to tell a changed file from an unchanged one. */
+/** Of 64 hexadecimal digits: enough to detect a changed file. */
 const PRINT_LENGTH = 16;
 
 export const shortPrint = (fingerprint: string): string => fingerprint.slice(0, PRINT_LENGTH);
 
-/** As text: `2026-11:0123456789abcdef:12 2026-10:fedcba9876543210:3:2026-11-21`, newest month first; an import that asks comes last, as `…:3::01KA…`. */
+/**
+ * Encodes as `2026-11:0123456789abcdef:12 2026-10:fedcba9876543210:3:2026-11-21`, newest month first; an import that
+ * waits for an answer comes last, as `…:3::01KA…`.
+ */
 export const toPrintText = (prints: KeptPrints): string =>
   Object.entries(prints)
     .sort(([a], [b]) => (a < b ? 1 : -1))
@@ -34,7 +37,7 @@ export const toPrintText = (prints: KeptPrints): string =>
     )
     .join(" ");
 
-/** What a text says; what can't be understood of it is forgotten, which costs one import that changes nothing. */
+/** Decodes a text and skips invalid entries, which only costs an import that changes nothing. */
 export const printsOf = (text: string | undefined): KeptPrints =>
   Object.fromEntries(
     (text ?? "").split(" ").flatMap((entry) => {
@@ -45,8 +48,8 @@ export const printsOf = (text: string | undefined): KeptPrints =>
   );
 
 /**
- * Whether a fetched file is news: `known` when its figures are stored, `refused` when its import failed today already (tomorrow it is tried again). A
- * month that somebody else has changed since, by a file or an undo, is news.
+ * Judges whether a fetched file is news: `known` when its figures are stored, `refused` when its import already failed
+ * today (it is retried tomorrow). A month that has changed since, by an upload or an undo, is news.
  */
 export function judgePrint(
   kept: KeptPrint | undefined,

@@ -8,24 +8,24 @@ const broken = (count: number, at = NOW - HOUR) => Array.from({ length: count },
 const outage = (working: number, brokenAt: readonly number[], before: Outage = NO_OUTAGE, now = NOW) =>
   judgeOutage(before, { working, brokenAt }, now);
 
-describe("an outage of the retailer", () => {
+describe("a retailer outage", () => {
   test.each([
     ["50 of 100 are not more than 50", 50, 50, false],
     ["51 of 1,020 are not more than 5 %", 969, 51, false],
     ["51 of 1,019 are more than both", 968, 51, true],
-    ["everything is away", 0, 51, true],
+    ["every connection is broken", 0, 51, true],
   ])("begins above 5 %% and 50 connections: %s", (_, working, count, isOutage) => {
     expect(outage(working, broken(count)).openedAt).toBe(isOutage ? NOW : null);
   });
 
-  test("counts connections that broke within a day, and keeps counting from there while it lasts", () => {
+  test("counts connections that broke within a day, and keeps that start while it lasts", () => {
     expect(outage(0, broken(900, NOW - 25 * HOUR))).toEqual(NO_OUTAGE);
     const open = outage(100, broken(900));
     const later = NOW + 72 * HOUR;
     expect(outage(100, broken(900), open, later)).toEqual(open);
   });
 
-  test("ends when half of the connections have recovered, and leaves the rest to be judged alone", () => {
+  test("ends when half of the connections have recovered, leaving the rest to be judged individually", () => {
     const open = outage(100, broken(900));
     expect(outage(549, broken(451), open).openedAt).toBe(NOW);
     const healed = outage(550, broken(450), open, NOW + HOUR);
@@ -40,7 +40,7 @@ describe("an outage of the retailer", () => {
   });
   const history = fc.array(connections, { minLength: 1, maxLength: 8 });
 
-  test("is judged the same when it is judged twice at the same moment", () => {
+  test("gets the same verdict when judged twice at the same moment", () => {
     fc.assert(
       fc.property(history, (steps) => {
         let state = NO_OUTAGE;
@@ -53,7 +53,7 @@ describe("an outage of the retailer", () => {
     );
   });
 
-  test("never begins with 50 connections or 5 %, and never lasts beyond them", () => {
+  test("never begins at or below 50 connections or 5 %, and never lasts beyond them", () => {
     fc.assert(
       fc.property(history, (steps) => {
         let state = NO_OUTAGE;
@@ -67,7 +67,7 @@ describe("an outage of the retailer", () => {
     );
   });
 
-  test("that has ended begins again only with connections that broke since", () => {
+  test("restarts after its end only with connections that broke since", () => {
     fc.assert(
       fc.property(connections, fc.nat(48), (step, hours) => {
         const healed: Outage = { openedAt: null, peak: 0, healedAt: NOW };

@@ -1,34 +1,37 @@
 const DAY_MS = 86_400_000;
 
-/** More broken connections than both of these within the window look like an outage of the retailer, not like many authors with a problem each. */
+/**
+ * When more connections break than both limits within the window, the retailer is down, rather than many authors having
+ * individual problems.
+ */
 export const OUTAGE = { share: 0.05, connections: 50, windowMs: DAY_MS } as const;
 
-/** What is known of the latest outage. Instants are epoch milliseconds. */
 export interface Outage {
-  /** Null while there is none. */
   readonly openedAt: number | null;
-  /** The most connections that were broken at the same time since it began; 0 while there is none. */
+  /** Highest number of connections broken at the same time during the outage; 0 while there is none. */
   readonly peak: number;
-  /** The end of the latest one. Connections that broke before it were judged with that outage. */
+  /** End of the latest outage. Connections that broke before it were judged with that outage. */
   readonly healedAt: number | null;
 }
 export const NO_OUTAGE: Outage = { openedAt: null, peak: 0, healedAt: null };
 
 export interface Connections {
-  /** Connections that bring royalties. */
   readonly working: number;
-  /** When each of the broken ones broke. */
   readonly brokenAt: readonly number[];
 }
 
-/** From when on broken connections count: a day back, from an outage's beginning while there is one, and never before the end of the latest. */
+/**
+ * Start of the window in which broken connections count: one day back, fixed at the outage's start while there is one,
+ * and never before the end of the latest.
+ */
 function windowStart({ openedAt, healedAt }: Outage, now: number): number {
   return Math.max((openedAt ?? now) - OUTAGE.windowMs, healedAt ?? Number.NEGATIVE_INFINITY);
 }
 
 /**
- * Judges whether the retailer is away. An outage begins when both limits are exceeded, and ends when they no longer are, or when at least half of the
- * connections have recovered: those that are still broken then are broken for a reason of their own. Judging twice at the same moment changes nothing.
+ * Judges whether the retailer is down. An outage begins when both limits are exceeded. It ends when they no longer are,
+ * or when at least half of the connections have recovered: the rest are broken for reasons of their own. Idempotent at
+ * the same moment.
  */
 export function judgeOutage(before: Outage, { working, brokenAt }: Connections, now: number): Outage {
   const from = windowStart(before, now);

@@ -5,7 +5,7 @@ const NOW = Date.parse("2026-11-22T12:00:00.000Z");
 const after = (ms: number) => new Date(NOW + ms).toISOString();
 const NOTICE_MS = NOTICE_DAYS * 86_400_000;
 
-test("a session ends soon from some days before its end until then, and never when nobody knows its end", () => {
+test("treats a session as ending soon within the notice period only, and never when its end is unknown", () => {
   expect(endsSoon(after(NOTICE_MS + 1), NOW)).toBe(false);
   expect(endsSoon(after(NOTICE_MS), NOW)).toBe(true);
   expect(endsSoon(after(1), NOW)).toBe(true);

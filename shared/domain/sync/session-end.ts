@@ -1,12 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** How long before a kept session ends its author is told: long enough for somebody who reads their mail every other day. */
+/** Days of notice before a stored session ends: enough for an author who reads email every other day. */
 export const NOTICE_DAYS = 3;
 
-/** The instants, as epoch milliseconds, between which a session ends that is to be told of now. */
 export const noticeSpan = (now: number) => ({ from: now, to: now + NOTICE_DAYS * DAY_MS });
 
-/** Whether a session that still holds ends within the days of notice; `endsAt` is null where nobody knows when it ends. */
+/** Whether a valid session ends within the notice period; `endsAt` is null when unknown. */
 export function endsSoon(endsAt: string | null, now: number): boolean {
   if (endsAt === null) return false;
   const { from, to } = noticeSpan(now);

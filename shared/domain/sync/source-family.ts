@@ -7,5 +7,4 @@ const FAMILIES: Readonly<Partial<Record<SyncSource, ReportFamily>>> = {
   payments: "payments",
 };
 
-/** The family of report months that a source brings; null for what doesn't come as a report. */
 export const familyOf = (source: SyncSource): ReportFamily | null => FAMILIES[source] ?? null;

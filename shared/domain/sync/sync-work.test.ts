@@ -35,7 +35,7 @@ const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2009-0
 const anyInstant = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
 const anyZone = fc.constantFrom("UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Chatham", "Australia/Adelaide");
 
-describe("an author who asks", () => {
+describe("a sync that the author requests", () => {
   const sixHours = { ...failing("2026-11-21T12:00:00.000Z", 9), lastGoodAt: "2026-11-20T12:00:00.000Z" };
   const states = {
     royalties: sixHours,
@@ -46,7 +46,7 @@ describe("an author who asks", () => {
   };
   const open = { held: [month("2026-09"), month("2026-10")], states };
 
-  test("gets at once what failed, whatever the back-off says", () => {
+  test("fetches failed sources immediately, regardless of the back-off", () => {
     expect(dueWork(facts(open))).toMatchObject({ royalties: [], priorMonths: [], payments: false, kenpRates: [] });
     const asked = dueWork(facts(open), { isAsked: true });
     expect(names(asked)).toEqual(["2026-11"]);
@@ -57,7 +57,7 @@ describe("an author who asks", () => {
     ]);
   });
 
-  test("gets the daily report again within the same quarter of an hour, and nothing else that came today", () => {
+  test("fetches the daily report again within the same quarter-hour, and nothing else that arrived today", () => {
     const fresh = good("2026-11-21T12:01:00.000Z");
     const all = { royalties: fresh, prior_months: fresh, payments: fresh, kenp_rates: fresh, books: fresh };
     const asked = dueWork(facts({ held: open.held, states: all }), { isAsked: true });
@@ -65,7 +65,7 @@ describe("an author who asks", () => {
     expect(asked).toMatchObject({ priorMonths: [], payments: false, kenpRates: [], books: false });
   });
 
-  test("can't hammer the retailer: what was tried seconds ago is left alone", () => {
+  test("skips sources that were tried seconds ago, to protect the retailer", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
     const all = { royalties: justNow, prior_months: justNow, payments: justNow, kenp_rates: justNow, books: justNow };
     expect(dueWork(facts({ held: open.held, states: all }), { isAsked: true })).toMatchObject({
@@ -73,7 +73,7 @@ describe("an author who asks", () => {
     });
   });
 
-  test("gets nothing before the extension is activated", () => {
+  test("fetches nothing before the extension is activated", () => {
     const asked = dueWork(facts({ ...open, isActivated: false }), { isAsked: true });
     expect([asked.royalties, asked.payments]).toEqual([[], false]);
   });
@@ -81,22 +81,22 @@ describe("an author who asks", () => {
 
 describe("the months of the daily report", () => {
   test.each<[string, string | null, string[]]>([
-    ["never before", null, ["2026-11", "2026-10", "2026-09", "2026-08"]],
-    ["a sync of today", TODAY, ["2026-11"]],
-    ["a sync of ten days ago", "2026-11-11", ["2026-11"]],
-    ["a sync of the month before", "2026-10-31", ["2026-11", "2026-10"]],
-    ["a sync of eighty-nine days ago, both counted", "2026-08-25", ["2026-11", "2026-10", "2026-09", "2026-08"]],
-    ["a sync of long ago", "2024-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
-    ["a sync of tomorrow, after a clock was set right", "2026-11-22", ["2026-11", "2026-10", "2026-09", "2026-08"]],
-  ])("after %s", (_, last, expected) => {
+    ["no earlier sync", null, ["2026-11", "2026-10", "2026-09", "2026-08"]],
+    ["a sync today", TODAY, ["2026-11"]],
+    ["a sync ten days ago", "2026-11-11", ["2026-11"]],
+    ["a sync in the previous month", "2026-10-31", ["2026-11", "2026-10"]],
+    ["a sync eighty-nine days ago, inclusive", "2026-08-25", ["2026-11", "2026-10", "2026-09", "2026-08"]],
+    ["a sync long ago", "2024-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
+    ["a sync dated tomorrow, before a clock correction", "2026-11-22", ["2026-11", "2026-10", "2026-09", "2026-08"]],
+  ])("are correct after %s", (_, last, expected) => {
     expect(monthsDue(last, TODAY)).toEqual(expected);
   });
 
-  test("on the first of a month are also the one before: the retailer still adds to yesterday", () => {
+  test("include the previous month on the first of a month, because the retailer still adds to yesterday", () => {
     expect(monthsDue("2026-12-01", "2026-12-01")).toEqual(["2026-12", "2026-11"]);
   });
 
-  test("leave no day out between the last good sync and today, are newest first and never more than four", () => {
+  test("cover every day since the last good sync, newest first, in four months at most", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 88 }), (last, gap) => {
         const today: IsoDate = addDays(last, gap);
@@ -112,14 +112,14 @@ describe("the months of the daily report", () => {
 });
 
 describe("the first import", () => {
-  test("begins where the account was made, or in 2009, and is of twenty years at most", () => {
+  test("starts when the account was created, or in 2009, and covers twenty years at most", () => {
     expect(monthsSince("2026-09-30", TODAY)).toEqual(["2026-11", "2026-10", "2026-09"]);
     expect(monthsSince(null, TODAY).at(-1)).toBe("2009-01");
     expect(monthsSince("2027-01-01", TODAY).at(-1)).toBe("2009-01");
     expect(monthsSince("1999-01-01", TODAY)).toHaveLength(240);
   });
 
-  test("wants every month that has no days yet, whatever was tried before", () => {
+  test("requests every month without daily figures, even if it was tried before", () => {
     const held = [month("2026-10"), month("2026-09", { grain: "month", revision: 7 })];
     const work = firstWork(facts({ held }, failing("2026-11-21T12:06:00.000Z", 9)), "2026-08-02");
     expect(work.royalties).toEqual([
@@ -131,27 +131,27 @@ describe("the first import", () => {
   });
 });
 
-describe("a stored month is fetched by the first import", () => {
+describe("the first import of a stored month", () => {
   const fetched = (changes: Partial<HeldMonth>) =>
     names(firstWork(facts({ held: [month("2026-10", changes)] }), "2026-10-02")).includes("2026-10");
 
   test.each<[string, Partial<HeldMonth>, boolean]>([
-    ["handed over in its midst", { madeOn: "2026-10-20" }, true],
-    ["handed over on its last day", { madeOn: "2026-10-31" }, true],
-    ["handed over when the retailer still added to its last day", { madeOn: "2026-11-01" }, true],
-    ["handed over when it was over", { madeOn: "2026-11-02" }, false],
-    ["of which nobody knows how far it goes", { madeOn: null }, true],
-    ["without days", { grain: "month" }, true],
-  ])("that was %s: %j", (_, changes, expected) => expect(fetched(changes)).toBe(expected));
+    ["downloaded in its middle", { madeOn: "2026-10-20" }, true],
+    ["downloaded on its last day", { madeOn: "2026-10-31" }, true],
+    ["downloaded while the retailer still added to its last day", { madeOn: "2026-11-01" }, true],
+    ["downloaded after it was over", { madeOn: "2026-11-02" }, false],
+    ["with an unknown download date", { madeOn: null }, true],
+    ["without daily figures", { grain: "month" }, true],
+  ])("decides whether to fetch a month %s: %j", (_, changes, expected) => expect(fetched(changes)).toBe(expected));
 
-  test("never leaves out the month that is not over yet", () => {
+  test("always includes the open month", () => {
     const work = firstWork(facts({ held: [month("2026-11", { madeOn: TODAY })] }), "2026-11-01");
     expect(work.royalties).toEqual([{ month: "2026-11", revision: 3 }]);
   });
 });
 
-describe("what is due", () => {
-  test("is nothing before the extension was activated", () => {
+describe("due work", () => {
+  test("is empty before the extension is activated", () => {
     const work = dueWork(facts({ isActivated: false, held: [month("2026-09")] }));
     const nothing = { royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false };
     expect(work).toMatchObject(nothing);
@@ -162,17 +162,17 @@ describe("what is due", () => {
     [TODAY, ["2026-11"]],
     ["2020-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
     ["2027-01-01", ["2026-11", "2026-10", "2026-09", "2026-08"]],
-  ])("is no month before the account was made: %s", (created, expected) => {
+  ])("has no month before the account was created: %s", (created, expected) => {
     expect(names(dueWork(facts({ created })))).toEqual(expected);
   });
 
-  test("are royalties once in every quarter of an hour", () => {
+  test("has royalties once per quarter-hour", () => {
     expect(names(dueWork(facts({}, good("2026-11-21T11:59:59.999Z"))))).toEqual(["2026-11"]);
     expect(names(dueWork(facts({}, good("2026-11-21T12:00:00.000Z"))))).toEqual([]);
     expect(new Date(dueWork(facts()).nextAt).toISOString()).toBe("2026-11-21T12:15:00.000Z");
   });
 
-  test("are payments and books once on every day of the author's", () => {
+  test("has payments and books once per day in the author's time zone", () => {
     const states = (instant: string) => ({
       states: { ...facts().states, payments: good(instant), books: good(instant) },
       timeZone: "America/New_York",
@@ -181,7 +181,7 @@ describe("what is due", () => {
     expect(dueWork(facts(states("2026-11-21T05:01:00.000Z")))).toMatchObject({ payments: false, books: false });
   });
 
-  test("are Prior Months and rates of published months with page reads that have none yet", () => {
+  test("has missing Prior Months and rates of published months with page reads", () => {
     const held = [
       month("2026-10"),
       month("2026-09"),
@@ -197,12 +197,12 @@ describe("what is due", () => {
     expect(publishedMonths(TODAY)).toHaveLength(24);
   });
 
-  test("names the stored version of every month", () => {
+  test("names the stored revision of every month", () => {
     const work = dueWork(facts({ held: [month("2026-11", { revision: 12 })] }, good("2026-11-20T12:00:00.000Z")));
     expect(work.royalties).toEqual([{ month: "2026-11", revision: 12 }]);
   });
 
-  test("comes back by itself however a source failed, after at most six hours and a quarter, and never twice in a quarter", () => {
+  test("retries any failed source within six and a quarter hours, and never twice in a quarter-hour", () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 0, max: 10_000 }), anyZone, (at, failures, timeZone) => {
         const state = failures === 0 ? good(at.toISOString()) : failing(at.toISOString(), failures);
@@ -223,19 +223,19 @@ describe("what is due", () => {
     );
   });
 
-  test("is left alone for twice as long after every failure, and for six hours at most", () => {
+  test("backs off twice as long after every failure, up to six hours", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 50].map((failures) => waitAfter(failures) / 60_000)).toEqual([
       0, 15, 30, 60, 120, 240, 360, 360,
     ]);
     expect(mayTryFrom(failing("2026-11-21T12:00:00.000Z", 2))).toBe(Date.parse("2026-11-21T12:30:00.000Z"));
   });
 
-  test("is asked for soon even when the last try lies in the future of a clock that was set back", () => {
+  test("is scheduled soon even when a corrected clock puts the last try in the future", () => {
     expect(nextTryAt(failing("2030-01-01T00:00:00.000Z", 3), NOW) - NOW).toBeLessThanOrEqual(6.25 * HOUR);
   });
 });
 
-test("the next day of every zone begins at a quarter of an hour, within a day and an hour", () => {
+test("starts every zone's next day on a quarter-hour, within 25 hours", () => {
   fc.assert(
     fc.property(anyInstant, anyZone, (at, zone) => {
       const next = nextDayAt(zone, at.getTime());
@@ -246,10 +246,10 @@ test("the next day of every zone begins at a quarter of an hour, within a day an
   );
 });
 
-describe("months that were fetched", () => {
+describe("fetched months", () => {
   const months = fc.array(fc.integer({ min: 0, max: 300 }).map((n) => addMonths("2005-03", n)));
 
-  test("are kept as spans that lose none and add none", () => {
+  test("round-trip through spans without loss", () => {
     fc.assert(
       fc.property(months, months, (some, more) => {
         expect(monthsOfCovered(toCovered(some))).toEqual([...new Set(some)].sort());
@@ -259,12 +259,12 @@ describe("months that were fetched", () => {
     );
   });
 
-  test("take a few characters where they follow each other", () => {
+  test("take a few characters when consecutive", () => {
     expect(toCovered(["2026-01", "2025-12", "2025-11", "2024-01"])).toBe("2024-01,2025-11/2026-01");
     expect(monthsOfCovered("")).toEqual([]);
   });
 
-  test("have holes between the first and the last that is stored, but for those known to be empty", () => {
+  test("have gaps between the first and the last stored month, except months known to be empty", () => {
     expect(coverageOf([])).toBeNull();
     expect(coverageOf(["2026-05", "2026-01", "2026-03"], ["2026-02", "2020-01"])).toEqual({
       from: "2026-01",
@@ -274,6 +274,6 @@ describe("months that were fetched", () => {
   });
 });
 
-test("every source has a state", () => {
+test("provides a fetch state for every source", () => {
   expect(Object.keys(facts().states).sort()).toEqual([...SYNC_SOURCES].sort());
 });

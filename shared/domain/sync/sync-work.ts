@@ -4,34 +4,27 @@ import { mayTryFrom, mayTryWhenAsked, nextTryAt, quarterOf } from "./next-try.ts
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 
-/** A stored month, as far as it tells what is still to be fetched. */
+/** The properties of a stored month that determine its due work. */
 export interface HeldMonth {
   readonly month: IsoMonth;
   readonly family: ReportFamily;
   readonly grain: "day" | "month";
   readonly revision: number;
-  /** The day on which the retailer made its file; null when the file doesn't say. */
   readonly madeOn: IsoDate | null;
-  /** Pages read in it. */
   readonly pages: number;
 }
 
-/** Everything that what is due depends on. */
 export interface SyncFacts {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly timeZone: string;
   readonly isActivated: boolean;
-  /** When the account was made; null while nobody has said it. */
   readonly created: IsoDate | null;
   readonly states: SourceStates;
-  /** Sales months that are stored. */
   readonly held: readonly HeldMonth[];
-  /** Months of which a rate per page is known. */
   readonly ratedMonths: ReadonlySet<IsoMonth>;
 }
 
-/** What is to be fetched now. Months are newest first. */
 export interface SyncWork {
   readonly today: IsoDate;
   readonly royalties: readonly { readonly month: IsoMonth; readonly revision: number }[];
@@ -46,7 +39,6 @@ export interface SyncWork {
 const ofFamily = (held: readonly HeldMonth[], family: ReportFamily): ReadonlyMap<IsoMonth, HeldMonth> =>
   new Map(held.filter((item) => item.family === family).map((item) => [item.month, item]));
 
-/** Published months with page reads: those whose money per book, and those whose rates, are not known yet. */
 export function openMonths({ held, ratedMonths }: Pick<SyncFacts, "held" | "ratedMonths">, today: IsoDate) {
   const [estimator, priorMonths] = [ofFamily(held, "estimator"), ofFamily(held, "prior-months")];
   const published = publishedMonths(today);
@@ -63,9 +55,9 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
 };
 
 /**
- * What is due: the months of the daily report once in every quarter of an hour, everything else once on every day of the author's on which it is wanted.
- * A source that fails is left alone for longer and longer, unless the author asks (`isAsked`): then the daily report and whatever fails is due. Nothing is
- * due before the author has activated the extension.
+ * Determines due work: the months of the daily report once per quarter-hour, everything else once per day of the
+ * author's time zone on which it is wanted. A failing source backs off unless the author requests a sync (`isAsked`):
+ * then the daily report and every failing source are due. Nothing is due before the extension is activated.
  */
 export function dueWork(
   { now, timeZone, isActivated, created, states, ...stored }: SyncFacts,
@@ -93,13 +85,13 @@ export function dueWork(
   };
 }
 
-/** Whether a month is stored by days to its end: its file was made after it, and after the day on which the retailer still adds to the last one. */
+/** Complete only when the file was made after the day on which the retailer still adds to the month's last day. */
 const isWhole = (held: HeldMonth | undefined): boolean =>
   held?.grain === "day" && held.madeOn !== null && held.madeOn > addDays(lastDayOf(held.month), 1);
 
 /**
- * The whole history, whatever was tried before: every month since the account was made that isn't stored by days to its end, as one that was handed over
- * in its midst, and the page-read money and rates of the published months among the newest.
+ * Determines the first import, regardless of earlier attempts: every month since the account was created that isn't
+ * stored by day to its end, plus missing page-read money and rates of the latest published months.
  */
 export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFacts, created: IsoDate | null): SyncWork {
   const today = dayIn(timeZone, now);

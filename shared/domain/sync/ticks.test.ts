@@ -8,12 +8,12 @@ const ticksIn = (userId: string, hours: number, lastSeenAt: string | null): numb
   Array.from({ length: hours * 4 }, (_, n) => isTickOf(userId, { now: NOW + n * QUARTER, lastSeenAt })).filter(Boolean)
     .length;
 
-test("every quarter of an hour is a tick of somebody who looked within a day", () => {
+test("every quarter-hour is a tick for an author who was active within a day", () => {
   expect(ticksIn("u", 24, "2026-11-21T12:00:00.000Z")).toBe(96);
   expect(ticksIn("u", 1, "2026-11-20T13:00:00.000Z")).toBe(4);
 });
 
-test("one an hour is a tick of everybody else", () => {
+test("one quarter-hour per hour is a tick for other authors", () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(null, "2026-11-19T12:00:00.000Z"), (userId, lastSeenAt) => {
       expect(ticksIn(userId, 24, lastSeenAt)).toBe(24);
@@ -21,7 +21,7 @@ test("one an hour is a tick of everybody else", () => {
   );
 });
 
-test("people's ticks are spread over the hour", () => {
+test("ticks are spread evenly over the hour", () => {
   const people = Array.from({ length: 400 }, (_, n) => `user-${n * 7919}`);
   for (let n = 0; n < 4; n++) {
     const now = NOW + n * QUARTER;

@@ -8,7 +8,6 @@ import { contradictions, doubles, placedOf, withoutAuthors } from "./check-rows.
 import type { Column, RowProblem } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";
 
-/** What one row changes on the shelf. `fields` are columns. */
 export interface RowChange {
   readonly row: number;
   readonly title: string;
@@ -17,7 +16,7 @@ export interface RowChange {
 }
 
 export interface AppliedRows {
-  /** As they were when anything is wrong. */
+  /** Unchanged when there are problems. */
   readonly facts: ShelfFacts;
   readonly problems: readonly RowProblem[];
   readonly changes: readonly RowChange[];
@@ -33,7 +32,6 @@ interface Before {
 const nameOf = (title: string, authors: readonly string[]): string =>
   `${foldName(title)}\u0000${foldName(authors[0] ?? "")}`;
 
-/** The work that each row is about: that of its product, else the one that is called so, else one that comes into being. */
 function findWorkIds({ shelf, ids }: Before, rows: readonly ShelfRow[]): string[] {
   const called = Map.groupBy(
     shelf.works.filter(({ onShelf }) => onShelf),
@@ -71,8 +69,8 @@ function changeOf(shelf: Shelf, work: Work | undefined, row: ShelfRow): RowChang
 }
 
 /**
- * What the rows of a CSV make of the shelf: all of them, or none while anything is wrong. Rows add and change; what the file does not name stays as it
- * is. A shelf's own export changes nothing.
+ * Applies the rows of a CSV to the shelf: all of them, or none if there are problems. Rows add and change; anything the
+ * file doesn't mention stays. Importing a shelf's own export changes nothing.
  */
 export function applyShelfRows(before: Before, rows: readonly ShelfRow[]): AppliedRows {
   const { shelf, at } = before;

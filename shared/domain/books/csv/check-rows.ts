@@ -3,14 +3,12 @@ import type { Placed, Shelf, Work } from "../shelf.ts";
 import type { Column, RowProblem } from "./columns.ts";
 import type { ShelfRow } from "./read-shelf-csv.ts";
 
-/** The product of a row, where it is on the shelf. */
 export const placedOf = (shelf: Shelf, { format }: ShelfRow): Placed | undefined => {
   const byAsin = format?.asin ? shelf.byKey(format.asin) : undefined;
   const placed = byAsin ?? (format?.isbn ? shelf.byKey(format.isbn) : undefined);
   return placed?.work.onShelf && placed.format.onShelf ? placed : undefined;
 };
 
-/** Rows of one work must say the same of it. */
 export function contradictions([first, ...others]: readonly ShelfRow[]): RowProblem[] {
   const fields = (row: ShelfRow): [Column, unknown][] => [
     ["Title", row.title],
@@ -29,7 +27,6 @@ export function contradictions([first, ...others]: readonly ShelfRow[]): RowProb
   );
 }
 
-/** Only a book of which no author is known may stay without. */
 export const withoutAuthors = (work: Work | undefined, rows: readonly ShelfRow[]): RowProblem[] =>
   work?.onShelf && work.authors.length === 0
     ? []
@@ -37,7 +34,10 @@ export const withoutAuthors = (work: Work | undefined, rows: readonly ShelfRow[]
         .filter(({ authors }) => authors.length === 0)
         .map(({ row }) => ({ row, column: "Authors", message: "Required" }));
 
-/** Products that are named twice. Files may give two products one ISBN: what is shown may be said again. */
+/**
+ * Reports products that occur twice. Workbooks can give two products the same ISBN, so an ISBN that is already shown
+ * can be repeated.
+ */
 export function doubles(shelf: Shelf, rows: readonly ShelfRow[]): RowProblem[] {
   const seen = new Map<string, number>();
   return rows.flatMap((line) => {

@@ -1,4 +1,6 @@
-/** The columns of the shelf's CSV, one row a format. Lists of names are separated by semicolons, which no name has. */
+/**
+ * Columns of the shelf's CSV, one row per format. Lists of names are separated by semicolons, which no name contains.
+ */
 export const COLUMNS = [
   "Title",
   "Authors",
@@ -13,7 +15,10 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What is wrong, and where. `row` as a spreadsheet counts it; `column` null when it is about the row or the file. */
+/**
+ * A problem in the CSV. `row` as a spreadsheet counts it; `column` is null when the problem concerns the whole row or
+ * file.
+ */
 export interface RowProblem {
   readonly row: number;
   readonly column: string | null;

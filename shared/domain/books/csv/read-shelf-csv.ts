@@ -9,14 +9,16 @@ import { distinctNames } from "../names.ts";
 import type { FormatEntry } from "../set-formats.ts";
 import { COLUMNS, type Column, type RowProblem } from "./columns.ts";
 
-/** A row as it is meant. What has no column in the file is undefined and is left as it is; an empty cell takes away. */
+/**
+ * A parsed row. A column that is missing from the file is undefined and leaves the value unchanged; an empty cell
+ * removes it.
+ */
 export interface ShelfRow {
   readonly row: number;
   readonly title: string;
   readonly authors: readonly string[];
   readonly series: SeriesPlace | null | undefined;
   readonly tags: readonly string[] | undefined;
-  /** Null for a work without formats. */
   readonly format: FormatEntry | null;
 }
 
@@ -24,7 +26,7 @@ const MAX_KENPC = 30_000;
 const MAX_PLACE = 9_999;
 const LIMITS = { Title: 500, Authors: 200, Series: 200, Tags: 60 } as const;
 
-/** Excel takes an ASIN of digits for a number and drops the zeros before it. */
+/** Restores the leading zeros that Excel drops from an all-digit ASIN. */
 const withZeros = (cell: string): string => (/^\d{6,9}$/.test(cell) ? cell.padStart(10, "0") : cell);
 const names = (cell: string): string[] =>
   distinctNames(
@@ -36,7 +38,6 @@ const names = (cell: string): string[] =>
 const formatNamed = (cell: string): FormatCode | undefined =>
   FORMATS.find(({ name, report_name }) => [name, report_name].some((one) => foldText(one) === foldText(cell)))?.code;
 
-/** Reads the cells of one row and notes what is wrong in them. */
 class RowReader {
   readonly problems: RowProblem[] = [];
   readonly #row: number;
@@ -71,7 +72,6 @@ class RowReader {
     return listed;
   }
 
-  /** The value of a cell that is not empty; null for one that is empty or wrong. */
   value<T>(column: Column, read: (cell: string) => T | null, message: string): T | null {
     const cell = this.cell(column);
     if (cell === "") return null;
@@ -149,7 +149,10 @@ function headingProblems({ row, cells }: CsvRow): RowProblem[] {
   ];
 }
 
-/** The rows of a CSV of the shelf, and everything that is wrong in it by itself. Of a heading that is wrong, no row is read. */
+/**
+ * Parses a shelf CSV and reports every problem that doesn't depend on the shelf. With an invalid heading, no row is
+ * read.
+ */
 export function readShelfCsv(csv: string): { rows: ShelfRow[]; problems: RowProblem[] } {
   let file: CsvRow[];
   try {

@@ -23,7 +23,7 @@ const csvOf = (...lines: readonly string[]): string => [HEADING, ...lines].join(
 const SALT = "Salt,Mara Penn; Ada Quill,Harbour,2,Sea; Red,Kindle Edition,B000000001,,2025-01-31,312";
 const SALT_PRINT = "Salt,Mara Penn; Ada Quill,Harbour,2,Sea; Red,Paperback,B000000002,978-0000000002,2025-02-28,";
 
-/** Text that spreadsheets and separators could trip over. */
+/** Text with characters that could break spreadsheets and separators. */
 const text = fc
   .array(fc.constantFrom("=1+1", "+", "-", "@", "'", '"', ",", "\n", "é", "本", " a", "#", "b c"), {
     minLength: 1,
@@ -32,7 +32,7 @@ const text = fc
   .map((parts) => parts.join("").trim())
   .filter((one) => one !== "");
 
-/** Shelves with names of all kinds on their works and formats. */
+/** Shelves with all kinds of names on their works and formats. */
 const named: fc.Arbitrary<ShelfFacts> = fc
   .tuple(
     allFacts,
@@ -59,7 +59,7 @@ const named: fc.Arbitrary<ShelfFacts> = fc
     }, facts),
   );
 
-describe("the shelf's own export", () => {
+describe("a shelf's own export", () => {
   test("changes nothing when it is imported again", () => {
     fc.assert(
       fc.property(named, (facts) => {
@@ -71,7 +71,7 @@ describe("the shelf's own export", () => {
     );
   });
 
-  test("makes the same shelf where there is none yet", () => {
+  test("recreates the same shelf in an empty account", () => {
     const facts = imported(
       NO_FACTS,
       csvOf(SALT, SALT_PRINT, "To come,Mara Penn,,,,,,,,", "Low Tide,E. J. Thorne,Harbour,2.5,,Audio CD,B000000003,,,"),
@@ -90,7 +90,7 @@ describe("the shelf's own export", () => {
 });
 
 describe("an imported CSV", () => {
-  test("says which rows are new, which change and in what, and leaves the rest alone", () => {
+  test("reports new rows and changed fields, and leaves everything else alone", () => {
     const { facts } = imported(NO_FACTS, csvOf(SALT, SALT_PRINT));
     const { changes, facts: after } = imported(
       facts,
@@ -109,7 +109,7 @@ describe("an imported CSV", () => {
     ]);
   });
 
-  test("without a column says nothing of it; with an empty cell it takes away", () => {
+  test("leaves values of missing columns unchanged and removes those of empty cells", () => {
     const { facts } = imported(NO_FACTS, csvOf(SALT));
     const few = imported(facts, "asin;format;title;authors\nB000000001;Kindle;Brine;Mara Penn\n");
     expect(shelfOf(few.facts).works).toMatchObject([{ title: "Brine", tags: ["Sea", "Red"], series: { place: 2 } }]);
@@ -119,7 +119,7 @@ describe("an imported CSV", () => {
     ]);
   });
 
-  test("takes store addresses for ASINs, and gives back the zeros that spreadsheets drop", () => {
+  test("accepts store addresses as ASINs, and restores the zeros that spreadsheets drop", () => {
     const { facts } = imported(
       NO_FACTS,
       csvOf("A,X,,,,Kindle Edition,https://www.amazon.de/dp/B000000001?x=1,,,", "B,X,,,,Paperback,316769487,,,"),
@@ -158,11 +158,11 @@ describe("an imported CSV", () => {
       ["Salt,X,Harbour,1,,Kindle,B000000001,,,", "Salt,X,Harbour,2,,Paperback,B000000002,,,"],
       [[3, "Place", "Differs from row 2, which is of the same book"]],
     ],
-  ])("names row and column of %s", (_, lines, expected) => {
+  ])("reports row and column of %s", (_, lines, expected) => {
     expect(problemsOf(csvOf(...lines))).toEqual(expected);
   });
 
-  test("names what is wrong with its heading, and reads no row then", () => {
+  test("reports problems in its heading and then reads no row", () => {
     expect(problemsOf("Title,Price,Title\nSalt,X,3")).toEqual([
       [1, "Authors", "This column is missing"],
       [1, "Format", "This column is missing"],
@@ -174,7 +174,7 @@ describe("an imported CSV", () => {
     expect(problemsOf(csvOf('"Salt,X'))).toEqual([[2, null, "A quoted cell has no end"]]);
   });
 
-  test("changes nothing while anything in it is wrong", () => {
+  test("changes nothing while it has any problem", () => {
     const { facts } = imported(NO_FACTS, csvOf(SALT));
     const twice = imported(facts, csvOf(SALT.replace("312", "313"), "Pepper,X,,,,Kindle,B000000001,,,"));
     expect(twice.facts).toBe(facts);

@@ -3,7 +3,7 @@ import { guarded, writeCsv } from "#shared/primitives/csv.ts";
 import { formatsOnShelf, type Shelf, type ShelfFormat, type Work } from "../shelf.ts";
 import { COLUMNS, type Column } from "./columns.ts";
 
-/** With a hyphen, so that no spreadsheet takes thirteen digits for a number and rounds it. */
+/** The hyphen keeps spreadsheets from reading thirteen digits as a number and rounding it. */
 const toCell = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.slice(3)}`;
 const list = (names: readonly string[]): string => guarded(names.join("; "));
 
@@ -24,7 +24,7 @@ function cellsOf(work: Work, format: ShelfFormat | null): string[] {
   return COLUMNS.map((column) => cells[column]);
 }
 
-/** The shelf as CSV: works by title, one row a format; a work without formats has a row of its own. */
+/** Writes the shelf as CSV: works by title, one row per format; a work without formats has a row of its own. */
 export function writeShelfCsv({ works }: Shelf): string {
   const rows = works
     .filter(({ onShelf }) => onShelf)

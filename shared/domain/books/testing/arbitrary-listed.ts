@@ -3,7 +3,7 @@ import type { ShelfFacts } from "../facts.ts";
 import { type ListedProduct, recordListed } from "../record-listed.ts";
 import { ASINS, type Step } from "./arbitrary-shelf.ts";
 
-/** What portals say: few ids, names and groups, so that they meet in every way. */
+/** Portal data with few ids, names and groups, so that they collide often. */
 
 const asins = fc.constantFrom(...ASINS);
 const titles = fc.constantFrom("Salt", "SALT!", "Pepper", "Pepper, Again");
@@ -32,7 +32,7 @@ export const listed: fc.Arbitrary<ListedProduct> = fc.oneof(
     .chain((says) => asins.map((key): ListedProduct => ({ key, source: "reports", says }))),
 );
 
-/** An instant for each revision: later words are later. */
+/** An instant for each revision, in the same order. */
 export const instantOf = (at: number): string => `2026-01-01T00:00:00.${String(at).padStart(3, "0")}Z`;
 
 export const listingOf =

@@ -6,7 +6,7 @@ import { joinWorks, partFormats } from "../join-works.ts";
 import { type ImportedProduct, recordImported } from "../record-imported.ts";
 import { formatsOnShelf, type Shelf, type Work } from "../shelf.ts";
 
-/** Ids that can be read in a failing test. */
+/** Ids that are readable in a failing test. */
 export const readableIds: ShelfIds = (kind, ...parts) => [kind, ...parts].join("/");
 export const shelfOf = (facts: ShelfFacts): Shelf => buildShelf(facts, readableIds);
 
@@ -16,7 +16,7 @@ const TITLES = ["Salt", "SALT!", "Salt: A Novel", "Pepper", "Pepper, Again", "ã‚
 const AUTHORS = ["Mara Penn", "mara penn; Ada Quill", "Ada Quill", ""] as const;
 const DATES = ["", "2025-01-01T00:00:00Z", "2025-02-01T00:00:00Z", "2025-03-01T00:00:00Z"] as const;
 
-/** A product as some workbook names it: few ids, names and dates, so that they meet in every way. */
+/** A product of some workbook, with few ids, names and dates, so that they collide often. */
 export const products: fc.Arbitrary<ImportedProduct> = fc.record({
   asin: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...ASINS) },
@@ -29,7 +29,7 @@ export const products: fc.Arbitrary<ImportedProduct> = fc.record({
   asOf: fc.constantFrom(...DATES),
 });
 
-/** Every ASIN named once, so that hands find what they want to change. */
+/** Names every ASIN once, so that manual edits find their target. */
 export const firstImport: fc.Arbitrary<ImportedProduct[]> = fc
   .array(products, { minLength: ASINS.length, maxLength: ASINS.length })
   .map((drawn) => drawn.map((product, i) => ({ ...product, asin: ASINS[i]! })));
@@ -47,7 +47,7 @@ export const workOf = (facts: ShelfFacts, asin: string): Work => shelfOf(facts).
 const asins = fc.constantFrom(...ASINS);
 const names = fc.constantFrom("Harbour", "Meridian", "Orchard");
 
-/** A hand that says something of the work, or of the format, that an ASIN is of. */
+/** Manual edits of the work or format that has a given ASIN. */
 export const edits: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(
@@ -82,14 +82,14 @@ export const edits: fc.Arbitrary<Step> = fc.oneof(
     ),
 );
 
-/** A hand that joins the works of two ASINs. */
+/** Merges of the works of two ASINs. */
 export const joins: fc.Arbitrary<Step> = fc.tuple(asins, asins).map(
   ([a, b]): Step =>
     (facts, at) =>
       joinWorks(facts, workOf(facts, a), [workOf(facts, b)], at),
 );
 
-/** A hand that takes one format out of its work, where others stay. */
+/** Splits of one format off its work, where others stay. */
 export const parts: fc.Arbitrary<Step> = asins.map(
   (asin): Step =>
     (facts, at) => {
@@ -102,7 +102,7 @@ export const parts: fc.Arbitrary<Step> = asins.map(
 export const play = (steps: readonly Step[], from: ShelfFacts = NO_FACTS, revision = 0): ShelfFacts =>
   steps.reduce((facts, step, i) => step(facts, revision + i + 1), from);
 
-/** Facts that imports and hands of all kinds have made. */
+/** Facts after any mix of imports and manual edits. */
 export const allFacts: fc.Arbitrary<ShelfFacts> = fc
   .tuple(
     firstImport,
@@ -118,7 +118,7 @@ export const allFacts: fc.Arbitrary<ShelfFacts> = fc
   )
   .map(([first, steps]) => play([importOf(...first), ...steps]));
 
-/** Everything that an author can see of a shelf; when a product came is not of it. */
+/** Everything visible to the author; excludes the revision of a product. */
 export const seen = (facts: ShelfFacts): unknown =>
   shelfOf(facts).works.map(({ ids, ...work }) => ({
     ...work,

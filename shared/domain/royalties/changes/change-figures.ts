@@ -5,7 +5,6 @@ import { totalOf } from "../table/column.ts";
 
 const FIGURES = ["royalty", "units", "free_units", "pages"] as const;
 
-/** What is compared: royalty without estimates in millionths, paid units, free units and pages. Of a difference they may be negative. */
 export interface Amounts {
   royalty: Micros;
   units: number;
@@ -16,13 +15,12 @@ export interface ChangeFigures extends Readonly<Amounts> {
   readonly currency: string;
 }
 
-/** One side of a difference: a month, or null where there was none; the older side is taken off. */
+/** One side of a difference: a month, or null when there is none. The older side is subtracted. */
 export interface Side {
   readonly month: ResolvedMonth | null;
   readonly sign: 1 | -1;
 }
 
-/** A record's figures of the month, or of one of its days (from 0). */
 export function amountsOf({ columns }: ResolvedRecord, day?: number): Amounts {
   const of = (values: readonly number[]): number => (day === undefined ? totalOf(values) : values[day]!);
   const sold = of(columns.royalties_kindle) + of(columns.royalties_print) + of(columns.royalties_audiobook);
@@ -41,19 +39,18 @@ function add(sums: Amounts, more: Readonly<Amounts>, sign: 1 | -1): void {
   for (const figure of FIGURES) sums[figure] += sign * more[figure];
 }
 
-/** Adds rows up to one. */
 export function sumOf(rows: readonly Readonly<Amounts>[]): Amounts {
   const sums = nothing();
   for (const row of rows) add(sums, row, 1);
   return sums;
 }
 
-/** What stands in front of the currency in a key: a day or a book, neither of which has this character in it. */
+/** Precedes the currency in a key; days and book ids never contain it. */
 const SEPARATOR = "\n";
 
 /**
- * Adds both sides up by whatever `partsOf` says a record's figures belong to (a day, a book, or "") and by currency, in order of both. What comes to
- * nothing is left out.
+ * Totals both sides per currency and per `partsOf` key (a day, a book, or ""), sorted by both. Zero differences are
+ * omitted.
  */
 export function differences(
   sides: readonly Side[],

@@ -2,21 +2,17 @@ import type { FindProduct } from "../report-records.ts";
 import { amountsOf, type ChangeFigures, differences, type Side, sumOf } from "./change-figures.ts";
 
 export interface BookChange extends ChangeFigures {
-  /** The work; null for the books that are not told one by one. */
   readonly book_id: string | null;
   readonly title: string;
-  /** How many books the line stands for. */
   readonly books: number;
 }
 
-/** Units of a currency per US dollar, so that differences in several currencies can be set in order. */
+/** Units of a currency per US dollar, to rank differences in several currencies. */
 export type PerDollar = (currency: string) => number;
 
-/** Books that are told one by one. */
 export const BOOKS_TOLD = 40;
 const OTHER_BOOKS = "Other books";
 
-/** The books' titles: of the Kindle edition, else of the first edition met. */
 function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const { month } of sides)
@@ -27,7 +23,6 @@ function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<s
   return titles;
 }
 
-/** The books in order of how much their royalty differs, whatever the direction; equal ones by title. */
 function ranksOf(rows: readonly BookChange[], perDollar: PerDollar): ReadonlyMap<string | null, number> {
   const sizes = new Map<string | null, { size: number; title: string }>();
   for (const { book_id, title, currency, royalty } of rows) {
@@ -38,7 +33,7 @@ function ranksOf(rows: readonly BookChange[], perDollar: PerDollar): ReadonlyMap
   return new Map(ranked.map(([id], rank) => [id, rank]));
 }
 
-/** The differences by book and currency, the largest first; the books beyond `BOOKS_TOLD` are one line a currency. */
+/** The differences by book and currency, largest first; the books beyond `BOOKS_TOLD` become one line per currency. */
 export function changesByBook(sides: readonly Side[], productOf: FindProduct, perDollar: PerDollar): BookChange[] {
   const titles = titlesOf(sides, productOf);
   const rows = differences(sides, (record) => [[productOf(record.asin).bookId, amountsOf(record)]]).map(

@@ -2,11 +2,9 @@ import { eachDay, firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives
 import { amountsOf, type ChangeFigures, differences, type Side } from "./change-figures.ts";
 
 export interface DayChange extends ChangeFigures {
-  /** Null where one side is known only as a whole month. */
   readonly date: IsoDate | null;
 }
 
-/** The days of the month that both sides are about; null when one of them has none. A side without any figures has no say in it. */
 function daysOf(sides: readonly Side[]): readonly IsoDate[] | null {
   const held = sides.flatMap(({ month }) => (month && month.records.length > 0 ? [month] : []));
   const [first] = held;
@@ -14,7 +12,6 @@ function daysOf(sides: readonly Side[]): readonly IsoDate[] | null {
   return eachDay(firstDayOf(first.month), lastDayOf(first.month));
 }
 
-/** The differences by day and currency, in order. */
 export function changesByDay(sides: readonly Side[]): DayChange[] {
   const days = daysOf(sides);
   return differences(sides, (record) =>

@@ -6,7 +6,7 @@ const figures = (currency: string, royalty: number) => ({ currency, royalty, uni
 const currencies = { "2026-09": { USD: 1, GBP: 0.8 }, "2026-10": { USD: 1, GBP: 0.5 } };
 const changes = (months: ToldMonth[], left_out = 0): ToldChanges => ({ months, left_out, currencies });
 
-/** A month whose royalty changed by these amounts, day by day and all in one book. */
+/** A month with these royalty changes by day, all in one book. */
 const changed = (month: string, currency: string, byDay: readonly number[]): ToldMonth => {
   const difference = byDay.reduce((a, b) => a + b, 0);
   return {
@@ -18,8 +18,8 @@ const changed = (month: string, currency: string, byDay: readonly number[]): Tol
   };
 };
 
-describe("what changed since the last look", () => {
-  test("the difference is that of its days, and that of its books", () => {
+describe("a summary of unseen changes", () => {
+  test("has a difference equal to the sums of its days and of its books", () => {
     const amounts = fc.array(fc.integer({ min: -9_000_000, max: 9_000_000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(amounts, amounts, (september, october) => {
@@ -33,7 +33,7 @@ describe("what changed since the last look", () => {
     );
   });
 
-  test("each month is converted at its own rate: £4 of September are $5, of October $8", () => {
+  test("converts each month at its own rate: £4 of September are $5, of October $8", () => {
     const told = [changed("2026-09", "GBP", [4_000_000]), changed("2026-10", "GBP", [4_000_000])];
     const { royalty, byDay, byBook } = summariseChanges(changes(told), "USD");
     expect(royalty).toBe(13_000_000);
@@ -44,7 +44,7 @@ describe("what changed since the last look", () => {
     expect(byBook).toMatchObject([{ title: "Elm", royalty: 13_000_000 }]);
   });
 
-  test("a month known only as a whole is one line, and so are the books that are not told one by one", () => {
+  test("has one line for a month without days, and one for the books that aren't listed individually", () => {
     const whole = changed("2026-09", "USD", [2_000_000]);
     const { byDay, byBook } = summariseChanges(
       changes([
@@ -60,7 +60,7 @@ describe("what changed since the last look", () => {
     expect(byBook[0]).toMatchObject({ key: "", title: "Other books" });
   });
 
-  test("a month whose older figures are gone counts as changed, and by how much is not guessed", () => {
+  test("counts a month whose older figures are gone as changed, without guessing by how much", () => {
     const gone: ToldMonth = { ...changed("2026-09", "USD", []), before: null, by_book: [] };
     expect(summariseChanges(changes([gone], 3), "USD")).toMatchObject({ months: 4, royalty: 0, unknown: ["2026-09"] });
   });

@@ -12,7 +12,6 @@ interface BookRow extends ChangeFigures {
   readonly title: string;
   readonly books: number;
 }
-/** What `GET /reports/royalties/changes` tells of a month, as far as it is added up here. */
 export interface ToldMonth {
   readonly month: IsoMonth;
   readonly before: readonly ChangeFigures[] | null;
@@ -26,7 +25,6 @@ export interface ToldChanges {
   readonly currencies: RatesByLabel;
 }
 
-/** One line of the difference: a day (or a month without days), or a book. Royalty in millionths of the shown currency. */
 export interface ChangeLine {
   readonly key: string;
   readonly royalty: Micros;
@@ -39,17 +37,12 @@ export interface BookLine extends ChangeLine {
 }
 
 export interface ChangesSummary {
-  /** Every month that changed, also those that are not told one by one. */
   readonly months: number;
-  /** How many of them are not told, and count for nothing in what follows. */
   readonly leftOut: number;
-  /** What the royalty changed by in the shown currency, as far as it is known. */
   readonly royalty: Micros;
-  /** Months of which the older figures are no longer kept, so that only their figures of now are known. */
+  /** Months whose older figures are no longer stored, so that only the current ones are known. */
   readonly unknown: readonly IsoMonth[];
-  /** Days in order; a month that is known only as a whole is one line, `YYYY-MM`. */
   readonly byDay: readonly ChangeLine[];
-  /** The largest difference first. */
   readonly byBook: readonly BookLine[];
 }
 
@@ -72,7 +65,10 @@ function addTo<L extends ChangeLine>(lines: Map<string, L>, line: L): void {
 const isSomething = ({ royalty, units, freeUnits, pages }: ChangeLine): boolean =>
   [royalty, units, freeUnits, pages].some((value) => value !== 0);
 
-/** What has changed since the last look, in one currency at each month's rate: in all, by day and by book. */
+/**
+ * Summarizes what changed since the author's last visit in one currency, at each month's rate: in total, by day and by
+ * book.
+ */
 export function summariseChanges({ months, left_out, currencies }: ToldChanges, currency: string): ChangesSummary {
   const days = new Map<string, ChangeLine>();
   const books = new Map<string, BookLine>();

@@ -31,8 +31,8 @@ const row = (columns: RowOf["columns"], asin = "B01", store = "Amazon.com", form
 });
 const days = (rows: readonly RowOf[], kenp: Record<string, number> = {}) => monthContent(MONTH, "day", rows, kenp);
 
-describe("what became of a month", () => {
-  test("is told by day and by book, in the currency that is paid", () => {
+describe("the change of a month", () => {
+  test("is listed by day and by book, in the currency of payment", () => {
     const before = days([row({ orders: [1, 2], royalties_kindle: [2_000_000, 4_000_000] })]);
     const after = days([
       row({ orders: [1, 3], royalties_kindle: [2_000_000, 6_000_000] }),
@@ -54,7 +54,7 @@ describe("what became of a month", () => {
     });
   });
 
-  test("is all of it when the month was new, and all of it the other way when it was taken away", () => {
+  test("is the full amount for a new month, and the negative amount for a removed one", () => {
     const content = days([row({ orders: [1], royalties_kindle: [2_000_000] })]);
     const [added, removed] = [between(null, content), between(content, null)];
     expect([added.before, removed.after]).toEqual([[], []]);
@@ -62,7 +62,7 @@ describe("what became of a month", () => {
     expect(removed.by_day).toMatchObject([{ date: "2025-02-01", royalty: -2_000_000, units: -1 }]);
   });
 
-  test("does not count our estimates: pages without money are pages, and money comes when it is published", () => {
+  test("excludes estimates: pages without money count as pages, money counts when published", () => {
     const open = days([row({ reads: [500, 500] })]);
     expect(between(null, open).by_day).toMatchObject([
       { royalty: 0, pages: 500 },
@@ -77,7 +77,7 @@ describe("what became of a month", () => {
     expect(by_book).toMatchObject([{ royalty: 4_500_000, pages: 0 }]);
   });
 
-  test("moves between books when Amazon says which book the page-read money is of, and comes to nothing in all", () => {
+  test("moves between books when Amazon attributes the page-read money, with a total of zero", () => {
     const estimator = days([row({ reads: 500 }), row({ reads: 500 }, "B03")], { USD: 4_500_000 });
     const prior = monthContent(
       MONTH,
@@ -93,14 +93,14 @@ describe("what became of a month", () => {
     ]);
   });
 
-  test("can't be told by days when one side is known only as a whole", () => {
+  test("has no days when one side is known only by month", () => {
     const whole = monthContent(MONTH, "month", [row({ royalties_kindle: 5_000_000 })]);
     const byDays = days([row({ royalties_kindle: [2_000_000, 4_000_000] })]);
     expect(between(whole, byDays).by_day).toMatchObject([{ date: null, royalty: 1_000_000 }]);
     expect(between(monthContent(MONTH, "month", []), byDays).by_day).toHaveLength(2);
   });
 
-  test("tells forty books one by one, the largest difference first, and all others in one line a currency", () => {
+  test("lists forty books, largest difference first, and combines the rest in one line per currency", () => {
     const rows = Array.from({ length: 60 }, (_, i) => [
       row({ royalties_kindle: (i + 1) * 1_000_000 }, `B${100 + i}`),
       row({ royalties_kindle: 10_000 }, `B${100 + i}`, "Amazon.co.jp"),
@@ -115,7 +115,7 @@ describe("what became of a month", () => {
     ]);
   });
 
-  test("is as large as its money is in dollars, whatever its direction", () => {
+  test("is sized in dollars, regardless of its direction", () => {
     const before = days([
       row({ royalties_kindle: 5_000_000 }),
       row({ royalties_kindle: 8_000_000 }, "B01", "Amazon.co.uk"),
@@ -125,7 +125,7 @@ describe("what became of a month", () => {
   });
 });
 
-describe("whatever two versions say", () => {
+describe("between any two versions", () => {
   const version = fc.option(estimatorArbitrary(MONTH), { nil: null });
   const FIGURES = ["royalty", "units", "free_units", "pages"] as const;
   const totals = (rows: readonly ChangeFigures[]) => {
@@ -141,7 +141,7 @@ describe("whatever two versions say", () => {
     rows.map((line) => ({ ...line, ...Object.fromEntries(FIGURES.map((figure) => [figure, -line[figure]])) }));
   const difference = ({ before, after }: MonthChange) => totals([...after, ...negated(before)] as ChangeFigures[]);
 
-  test("the days and the books come to the same as the older from the newer", () => {
+  test("the days and the books each add up to newer minus older", () => {
     fc.assert(
       fc.property(version, version, (before, after) => {
         const change = between(before, after);
@@ -151,7 +151,7 @@ describe("whatever two versions say", () => {
     );
   });
 
-  test("a version has not changed from itself", () => {
+  test("a version has no change from itself", () => {
     fc.assert(
       fc.property(version, (content) => {
         const change = between(content, content);
@@ -162,7 +162,7 @@ describe("whatever two versions say", () => {
     );
   });
 
-  test("the way back is the same with every sign turned", () => {
+  test("the reverse change has every sign flipped", () => {
     fc.assert(
       fc.property(version, version, (before, after) => {
         const [there, back] = [between(before, after), between(after, before)];

@@ -4,7 +4,7 @@ import { amountsOf, type ChangeFigures, differences, type Side } from "./change-
 import { type BookChange, changesByBook, type PerDollar } from "./changes-by-book.ts";
 import { changesByDay, type DayChange } from "./changes-by-day.ts";
 
-/** What became of a month. `after` − `before` = the sum of `by_day` = the sum of `by_book`, per currency. */
+/** The change of a month. `after` − `before` = the sum of `by_day` = the sum of `by_book`, per currency. */
 export interface MonthChange {
   readonly before: readonly ChangeFigures[];
   readonly after: readonly ChangeFigures[];
@@ -12,7 +12,6 @@ export interface MonthChange {
   readonly by_book: readonly BookChange[];
 }
 
-/** What a month comes to, by currency: nothing for one that is not there. */
 export const changeFiguresOf = (month: ResolvedMonth | null): ChangeFigures[] =>
   differences([{ month, sign: 1 }], (record) => [["", amountsOf(record)]]).map(({ currency, amounts }) => ({
     currency,
@@ -20,8 +19,8 @@ export const changeFiguresOf = (month: ResolvedMonth | null): ChangeFigures[] =>
   }));
 
 /**
- * What became of a month, by day and by book; null on a side stands for a month that was not there. Estimates count nothing on either side, so that only
- * what the retailer says makes a difference.
+ * Calculates the change of a month by day and by book; null stands for a missing month. Estimates are excluded on both
+ * sides, so that only the retailer's own figures make a difference.
  */
 export function changesBetween(
   before: ResolvedMonth | null,
@@ -40,10 +39,8 @@ export function changesBetween(
   };
 }
 
-/** Whether anything differs at all. */
 export const isChange = ({ by_day, by_book }: MonthChange): boolean => by_day.length > 0 || by_book.length > 0;
 
-/** How large a change is in millionths of a dollar, whatever its direction. */
 export function sizeOfChange({ before, after }: Pick<MonthChange, "before" | "after">, perDollar: PerDollar): number {
   const differ = new Map<string, number>();
   for (const { currency, royalty } of after) differ.set(currency, royalty);

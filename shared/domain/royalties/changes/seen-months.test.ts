@@ -19,8 +19,8 @@ const look = (month: string, estimator: number | null, prior_months: number | nu
   revisions: { estimator, prior_months },
 });
 
-describe("the first look", () => {
-  test("counts every month as seen as it is, and the ones shown as they were shown", () => {
+describe("the first visit", () => {
+  test("marks every month as seen in its current version, and displayed ones in the version displayed", () => {
     const now = months({
       "2025-01": { estimator: held(3), prior_months: held(1) },
       "2025-02": { estimator: held(2) },
@@ -38,24 +38,24 @@ describe("the first look", () => {
   });
 });
 
-describe("another look", () => {
+describe("a later visit", () => {
   const now = months({ "2025-01": { estimator: held(4) }, "2025-02": { estimator: held(2, true) } });
 
-  test("moves forward only, and never beyond what there is", () => {
+  test("moves seen versions forward only, and never beyond the stored one", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: 2, prior_months: 0 }]]);
     expect(nextLook(seen, [look("2025-01", 1), look("2025-01", 2)], now)).toBe(seen);
     expect(nextLook(seen, [look("2025-01", 3)], now).get("2025-01")).toEqual({ estimator: 3, prior_months: 0 });
     expect(nextLook(seen, [look("2025-01", 99, 99)], now).get("2025-01")).toEqual({ estimator: 4, prior_months: 0 });
   });
 
-  test("remembers that a month had been taken away, and knows nothing of months that there never were", () => {
+  test("remembers the removal of a month, and ignores months that never existed", () => {
     const next = nextLook(new Map(), [look("2025-02", 2), look("2025-09", 7)], now);
     expect(Object.fromEntries(next)).toEqual({ "2025-02": { estimator: -2, prior_months: 0 } });
     expect(isUnseen(now.get("2025-02")!, next.get("2025-02")!)).toBe(false);
     expect(isUnseen({ estimator: held(3), prior_months: null }, next.get("2025-02")!)).toBe(true);
   });
 
-  test("at a new report of a month that was seen without it shows something new", () => {
+  test("finds a new report of a month that was seen without it", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: 4, prior_months: 0 }]]);
     const both = months({ "2025-01": { estimator: held(4), prior_months: held(1) } });
     expect(isUnseen(both.get("2025-01")!, seen.get("2025-01")!)).toBe(true);
@@ -63,7 +63,7 @@ describe("another look", () => {
   });
 });
 
-describe("whatever is looked at, in whatever order", () => {
+describe("any sequence of visits", () => {
   const month = fc.constantFrom("2025-01", "2025-02", "2025-03");
   const revision = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null });
   const looks = fc.array(fc.record({ month, revisions: fc.record({ estimator: revision, prior_months: revision }) }), {
@@ -76,7 +76,7 @@ describe("whatever is looked at, in whatever order", () => {
     .array(fc.tuple(month, fc.record({ estimator: stored, prior_months: stored })), { maxLength: 3 })
     .map((entries) => new Map(entries));
 
-  test("two looks come to the same in either order, and the same look twice to the same as once", () => {
+  test("gives the same result in either order and when repeated", () => {
     fc.assert(
       fc.property(looks, looks, held, (one, other, now) => {
         const lookingAt = (...list: readonly (readonly LookedAt[])[]) =>
@@ -88,7 +88,7 @@ describe("whatever is looked at, in whatever order", () => {
     );
   });
 
-  test("nothing ever moves back, and a look that can't move anything moves nothing", () => {
+  test("never moves backward, and leaves everything unchanged when no visit can move it", () => {
     fc.assert(
       fc.property(looks, looks, held, (one, other, now) => {
         const seen = nextLook(new Map(), one, now);
@@ -103,7 +103,7 @@ describe("whatever is looked at, in whatever order", () => {
     );
   });
 
-  test("after everything there is was looked at, nothing is new", () => {
+  test("leaves nothing unseen once everything stored was displayed", () => {
     fc.assert(
       fc.property(looks, held, (one, now) => {
         const all = [...now].map(([name, { estimator, prior_months }]) =>

@@ -10,14 +10,20 @@ import type { ChangeFigures } from "./change-figures.ts";
 import { changeFiguresOf, changesBetween, type MonthChange } from "./changes.ts";
 import type { PerDollar } from "./changes-by-book.ts";
 
-/** A month as somebody saw it and as it is: a report that there was not is null. `before` as a whole is null when it is no longer kept. */
+/**
+ * A month as last seen by the author and as it is now; a missing report is null. `before` is null as a whole when it is
+ * no longer stored.
+ */
 export interface MonthVersions {
   readonly month: IsoMonth;
   readonly before: MonthSources | null;
   readonly after: MonthSources;
 }
 
-/** As `MonthChange`; `before` is null, and nothing is told by day or book, when the older version is no longer kept. */
+/**
+ * Like `MonthChange`, but `before` is null and there are no lines by day or book when the older version is no longer
+ * stored.
+ */
 export interface VersionChange extends Omit<MonthChange, "before"> {
   readonly before: readonly ChangeFigures[] | null;
 }
@@ -25,8 +31,8 @@ export interface VersionChange extends Omit<MonthChange, "before"> {
 const NOTHING: MonthSources = { estimator: null, priorMonths: null };
 
 /**
- * What became of a month since somebody saw it. Published page-read money is spread over the books by the same rates on both sides, so that only what
- * the retailer says makes a difference.
+ * Calculates a month's change since the author last saw it. Published page-read money is distributed over the books by
+ * the same rates on both sides, so that only the retailer's own figures make a difference.
  */
 export function versionChange(
   { month, before, after }: MonthVersions,

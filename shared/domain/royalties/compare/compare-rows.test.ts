@@ -12,7 +12,7 @@ const groupsOf = (report: Parameters<typeof convertReport>[0], by = byWork) =>
   groupRecords(convertReport(report, "USD"), by);
 
 describe("comparing two ranges", () => {
-  test.each([byWork, byMarketplace])("with itself changes nothing", (by) => {
+  test.each([byWork, byMarketplace])("shows no change for a range with itself", (by) => {
     fc.assert(
       fc.property(reports, (report) => {
         for (const { change } of compareRows(groupsOf(report, by), groupsOf(report, by)))
@@ -21,7 +21,7 @@ describe("comparing two ranges", () => {
     );
   });
 
-  test("the other way round changes the sign of every difference", () => {
+  test("flips the sign of every difference when the ranges are swapped", () => {
     fc.assert(
       fc.property(reports, reports, (a, b) => {
         const there = new Map(compareRows(groupsOf(a), groupsOf(b)).map((row) => [row.key, row]));
@@ -34,7 +34,7 @@ describe("comparing two ranges", () => {
     );
   });
 
-  test("adds up to the totals of both ranges and to their difference, in every figure shown", () => {
+  test("adds up to the totals of both ranges and to their difference, in every shown figure", () => {
     fc.assert(
       fc.property(reports, reports, (a, b) => {
         const rows = compareRows(groupsOf(a), groupsOf(b));
@@ -49,7 +49,7 @@ describe("comparing two ranges", () => {
     );
   });
 
-  test("the change is what a calculator makes of the two figures shown", () => {
+  test("calculates changes from the shown figures", () => {
     fc.assert(
       fc.property(reports, reports, (a, b) => {
         for (const { newer, older, change } of compareRows(groupsOf(a), groupsOf(b)))
@@ -59,7 +59,7 @@ describe("comparing two ranges", () => {
     );
   });
 
-  test.each(COMPARED_SIDES)("is put in order by %s, either way round", (side) => {
+  test.each(COMPARED_SIDES)("sorts by %s in both directions", (side) => {
     fc.assert(
       fc.property(reports, reports, fc.constantFrom(...COMPARED), (a, b, figure) => {
         const figureOf = ({ newer, older, change }: ReturnType<typeof compareRows>[number]) =>
@@ -73,7 +73,7 @@ describe("comparing two ranges", () => {
     );
   });
 
-  test("is put in order by title, whatever the line", () => {
+  test("sorts by title regardless of the line", () => {
     const books = [book(2), book(1)];
     const groups = groupsOf(
       reportOf(
@@ -85,7 +85,7 @@ describe("comparing two ranges", () => {
     expect(titles.map(({ label }) => label)).toEqual(["Book 1", "Book 2"]);
   });
 
-  test("names what is in one range only, against nothing in the other", () => {
+  test("compares entries of one range only with zero", () => {
     const now = reportOf([book(1)], [record(book(1), { orders: [3, 0], royalties_kindle: [6_000_000, 0] })]);
     const then = reportOf([book(2)], [record(book(2), { orders: [4, 0], royalties_kindle: [8_000_000, 0] })]);
     const rows = compareRows(groupsOf(now), groupsOf(then));

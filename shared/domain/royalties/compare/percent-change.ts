@@ -1,4 +1,7 @@
-/** The change from `base` to `value` in per cent (decision 39): 0 when equal, 100 from nothing (−100 when it became negative), else by the size of the base. */
+/**
+ * The change from `base` to `value` in percent (decision 39): 0 when equal, ±100 from a base of 0, else relative to the
+ * absolute base.
+ */
 export function percentChange(base: number, value: number): number {
   if (base === value) return 0;
   if (base === 0) return value > 0 ? 100 : -100;

@@ -1,7 +1,10 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
-/** A made-up edition. `perDay` copies are sold and `pages` pages read on a middling day in the largest store; `royalty` is what a copy brings in units of any currency. */
+/**
+ * A fictional edition. On an average day the largest store sells `perDay` copies and reads `pages` pages; `royalty` is
+ * the amount per copy in units of any currency.
+ */
 export interface DemoProduct {
   readonly asin: string;
   readonly work: string;
@@ -16,7 +19,7 @@ export interface DemoProduct {
   readonly royalty: Micros;
 }
 
-/** A store with its share of the largest one's sales and what a page brings there, in millionths of its currency. */
+/** A store with its sales relative to the largest one, and its rate per page in millionths of its currency. */
 export interface DemoStore {
   readonly id: number;
   readonly label: string;
@@ -31,7 +34,7 @@ export const DEMO_STORES: readonly DemoStore[] = [
   { id: 3, label: "Amazon.de", currency: "EUR", share: 0.25, perPage: 3100 },
 ];
 
-/** Units of each currency per US dollar: about what they were worth, and never anything else. */
+/** Units of each currency per US dollar: roughly realistic, and fixed. */
 export const DEMO_RATES: Readonly<Record<string, number>> = {
   USD: 1,
   AUD: 1.52,
@@ -49,7 +52,7 @@ export const DEMO_RATES: Readonly<Record<string, number>> = {
 const harbour = (place: number) => ({ id: "demo-harbour", name: "The Harbour Lights Mysteries", place });
 const orchard = (place: number) => ({ id: "demo-orchard", name: "Orchard House", place });
 
-/** Title, author, series, day of release, page count, copies and pages of a middling day, and which editions there are beside the Kindle's. */
+/** Title, author, series, release date, page count, copies and pages of an average day, and editions besides Kindle. */
 const WORKS = [
   ["A Lantern at Low Tide", "Ada Marlow", harbour(1), "2022-03-14", 312, 6, 1900, ["Paperback", "Audiobook"]],
   ["The Bell in the Fog", "Ada Marlow", harbour(2), "2022-11-02", 298, 4, 1500, ["Paperback"]],
@@ -61,7 +64,7 @@ const WORKS = [
   ["Bees for a Small Garden", "J. T. Marlow", null, "2023-01-17", 158, 0.8, 0, ["Paperback"]],
 ] as const;
 
-/** Of a Kindle edition's sales, what another edition sells, and what a copy of each brings. */
+/** Sales of another edition relative to the Kindle edition's, and the royalty per copy. */
 const EDITIONS = {
   Kindle: { share: 1, royalty: 3_420_000 },
   Paperback: { share: 0.3, royalty: 3_180_000 },
@@ -69,7 +72,6 @@ const EDITIONS = {
   Audiobook: { share: 0.18, royalty: 4_250_000 },
 } as const;
 
-/** The made-up shelf: every edition of every work. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = WORKS.flatMap(
   ([title, author, series, released, kenpc, perDay, pages, others], n) =>
     (["Kindle", ...others] as const).map((format): DemoProduct => {

@@ -13,14 +13,13 @@ const ranges = fc
   .tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 700 }))
   .map(([back, length]) => ({ start: addDays(today, -back), end: addDays(today, -back + length) }));
 
-/** Every figure of an edition in a store, added up. */
 const totalsOf = ({ records }: RoyaltiesReport): Map<string, number> =>
   new Map(
     records.map((record) => [`${record.asin} ${record.marketplace}`, record.royalties.reduce((a, b) => a + b, 0)]),
   );
 
-describe("the made-up report", () => {
-  test("a range has the sum of its days, whatever it is shown by", () => {
+describe("the demo report", () => {
+  test("has range totals equal to the sum of their days in every granularity", () => {
     fc.assert(
       fc.property(ranges, (range) => {
         const sums = new Map<string, number>();
@@ -33,7 +32,7 @@ describe("the made-up report", () => {
     );
   });
 
-  test("is of the shape of a real one: a value for every position, parts that add up, and a rate for everything it is shown in", () => {
+  test("has the shape of a real one: a value for every position, parts that add up, and every needed rate", () => {
     fc.assert(
       fc.property(ranges, (range) => {
         const report = demoReport(range, look);
@@ -51,11 +50,11 @@ describe("the made-up report", () => {
     );
   });
 
-  test("nothing happens after today", () => {
+  test("has no figures after today", () => {
     expect(demoReport({ start: addDays(today, 1), end: addDays(today, 40) }, look).records).toEqual([]);
   });
 
-  test("page reads are estimated from the month whose rate is not out yet, and follow what is chosen for them", () => {
+  test("estimates page reads of a month without a published rate by the chosen setting", () => {
     const estimates = (range: { start: string; end: string }, setting: "last_month" | "increase") =>
       demoReport(range, { today, setting }).records.flatMap((record) => record.estimated_reads);
     expect(estimates({ start: "2026-10-01", end: "2026-10-31" }, "last_month").every((money) => money === 0)).toBe(
@@ -66,7 +65,7 @@ describe("the made-up report", () => {
     expect(sum(estimates(november, "increase")) / sum(estimates(november, "last_month"))).toBeCloseTo(1.05, 4);
   });
 
-  test("page reads become final on the day about which the retailer publishes the month's rate", () => {
+  test("makes page reads final on the day on which the retailer usually publishes the rate", () => {
     const october = { start: "2026-10-01", end: "2026-10-31" };
     const isEstimatedOn = (day: string) =>
       demoReport(october, { today: day, setting: "last_month" }).records.some((record) =>
@@ -76,18 +75,18 @@ describe("the made-up report", () => {
     expect([isEstimatedOn(addDays(published, -1)), isEstimatedOn(published)]).toEqual([true, false]);
   });
 
-  test("a long range is shown by months or years, as a real one", () => {
+  test("groups a long range by month or year, like a real one", () => {
     const typeOf = (start: string) => demoReport({ start, end: today }, look).type;
     expect([typeOf("2026-11-01"), typeOf("2026-01-01"), typeOf("2019-01-01")]).toEqual(["DAY", "MONTH", "YEAR"]);
   });
 
-  test("every currency that a report can be shown in has a rate, and every store is one of the catalogue", () => {
+  test("has a rate for every available currency, and only stores of the catalogue", () => {
     expect(Object.keys(DEMO_RATES).sort()).toEqual([...CURRENCIES].sort());
     for (const { id, label, currency } of DEMO_STORES)
       expect(MARKETPLACES.find((store) => store.id === id)).toMatchObject({ label, currency });
   });
 
-  test("no file vouches for it, and its editions are all told apart", () => {
+  test("has no file as proof, and distinct editions", () => {
     expect(demoReport({ start: "2026-11-01", end: today }, look)).toMatchObject({ proofs: [], as_of: null });
     expect(new Set(DEMO_PRODUCTS.map(({ asin }) => asin)).size).toBe(DEMO_PRODUCTS.length);
   });

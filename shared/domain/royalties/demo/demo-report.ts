@@ -5,18 +5,14 @@ import { eachDay, eachMonth, eachYear, type IsoDate, monthOf, toEpochDay } from 
 import type { MoneyColumn, ReportBook, ReportRecord, ReportType, RoyaltiesReport } from "../report.ts";
 import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES, type DemoProduct, type DemoStore } from "./demo-catalogue.ts";
 
-/** What the settings of the rate per page make of the last month's: a decrease and an increase by what they are before anybody sets them. */
 const SETTING_FACTORS: Readonly<Partial<Record<KenpSetting, number>>> = { decrease: 0.95, increase: 1.05 };
-/** How much is sold from Sunday to Saturday, and from January to December, against a middling day. */
 const WEEKDAYS = [1.25, 0.9, 0.85, 0.9, 0.95, 1.05, 1.2] as const;
 const SEASONS = [1.15, 1, 0.95, 0.9, 0.9, 0.95, 1.05, 1.05, 0.95, 1, 1.1, 1.3] as const;
-/** Days after which a new book sells as it will go on to. */
 const LAUNCH_DAYS = 60;
-/** One day in so many a Kindle edition is given away. */
 const DAYS_PER_PROMOTION = 90;
 const LABEL_WIDTHS: Readonly<Record<ReportType, number>> = { DAY: 10, MONTH: 7, YEAR: 4 };
 
-/** A number from 0 to 1 that looks like chance and is always the same for these whole numbers. */
+/** A pseudorandom number from 0 to 1, always the same for the same integers. */
 function chanceAt(...keys: readonly number[]): number {
   let state = 0x9e3779b9;
   for (const key of keys) {
@@ -33,7 +29,6 @@ interface DayFigures {
   readonly pages: number;
 }
 
-/** What an edition did in a store on a day: always the same for the same day, whatever range it is shown in. */
 function figuresOf(product: DemoProduct, store: DemoStore, day: IsoDate): DayFigures {
   if (day < product.released) return { orders: 0, free: 0, pages: 0 };
   const epochDay = toEpochDay(day);
@@ -78,15 +73,15 @@ const bookOf = ({ asin, author, title, format, work, kenpc, series }: DemoProduc
   deleted: false,
 });
 
-/** How the made-up figures are looked at. */
 export interface DemoLook {
   readonly today: IsoDate;
   readonly setting: KenpSetting;
 }
 
 /**
- * A made-up report of any range, of the shape that the API answers with: the same figures for the same day on every device, days adding up to their months
- * and years, nothing after today, and page reads estimated until the month's rate would be out. No file vouches for it, so it has no proofs.
+ * Generates a demo report of any range in the shape of the API response: the same figures for the same day on every
+ * device, consistent across days, months and years, nothing after today, and page reads estimated until the rate would
+ * be published. No file backs it, so it has no proofs.
  */
 export function demoReport(range: DateRange, { today, setting }: DemoLook): RoyaltiesReport {
   const type = rangeTypeOf(range);

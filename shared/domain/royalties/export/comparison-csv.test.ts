@@ -30,7 +30,7 @@ describe("the export of a comparison", () => {
     { range: OCTOBER, groups: groupsOf(then, by) },
   ];
 
-  test("holds each figure of both ranges, the change and the change in per cent, under headings that name the days", () => {
+  test("has each figure of both ranges, the change and the percent change, under headings with the dates", () => {
     const [newer, older] = of(byWork);
     const [first, second] = rowsOf(comparisonCsv(newer!, older!, "book", "USD"));
     expect(first).toMatchObject({
@@ -47,20 +47,20 @@ describe("the export of a comparison", () => {
     expect(second).toMatchObject({ Book: "Book 2", "Ebook Units, Change": "-4", "Ebook Units, Change %": "-100.0" });
   });
 
-  test("leaves the changes of unlike days empty", () => {
+  test("leaves changes empty for ranges that don't cover comparable days", () => {
     const [newer, older] = of(byWork);
     const [first] = rowsOf(comparisonCsv(newer!, older!, "book", "USD", false));
     expect(first).toMatchObject({ "Total Royalties, Change": "", "Total Royalties, Change %": "" });
   });
 
-  test("by marketplace has no column for an author", () => {
+  test("has no author column by marketplace", () => {
     const [newer, older] = of(byMarketplace);
     const [only] = rowsOf(comparisonCsv(newer!, older!, "marketplace", "USD"));
     expect(only).toMatchObject({ Marketplace: "United States", "Total Royalties, Change": "-11.00" });
     expect(only).not.toHaveProperty("Author");
   });
 
-  test("says of each range what its own export says", () => {
+  test("has the same figures for each range as that range's own export", () => {
     fc.assert(
       fc.property(reports, reports, (a, b) => {
         const [newer, older] = [groupsOf(a), groupsOf(b)];

@@ -13,7 +13,6 @@ import {
   writeFigure,
 } from "./earnings-csv.ts";
 
-/** One of the two ranges of a comparison. */
 export interface ExportSide {
   readonly range: DateRange;
   readonly groups: readonly RecordGroup[];
@@ -25,8 +24,8 @@ const byKey = (groups: readonly RecordGroup[]): ReadonlyMap<string, TableRow> =>
   new Map(tableRows(groups).map((row) => [row.key, row]));
 
 /**
- * A comparison as CSV: the same columns as the earnings' export, each figure four times, as Date Range 1, Date Range 2, the change and the change in per cent
- * (decision 39). The changes of ranges that are not of like days are left empty.
+ * Writes a comparison as CSV: the columns of the earnings export, each figure as Date Range 1, Date Range 2, change and
+ * percent change (decision 39). Changes are empty when the ranges don't cover comparable days.
  */
 export function comparisonCsv(
   newer: ExportSide,

@@ -9,7 +9,7 @@ import { earningsCsv, earningsCsvName, plainMoney } from "./earnings-csv.ts";
 
 const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
 
-describe("the export of the earnings", () => {
+describe("the earnings export", () => {
   const strange = { ...book(1), title: '=HYPERLINK("x"), #1: Ä “ö”', author: "-Pen, A." };
   const report = reportOf(
     [strange],
@@ -24,7 +24,7 @@ describe("the export of the earnings", () => {
     ],
   );
 
-  test("has the specification's columns in their order, text without formulas, and numbers that stay numbers", () => {
+  test("has the specification's columns in order, text without formulas, and numeric numbers", () => {
     const csv = earningsCsv(groupRecords(convertReport(report, "USD"), byWork), "book", "USD");
     expect(csv.startsWith("\uFEFF")).toBe(true);
     expect(cellsOf(csv)).toEqual([
@@ -66,16 +66,16 @@ describe("the export of the earnings", () => {
   test.each([
     ["series", bySeries],
     ["marketplace", byMarketplace],
-  ] as const)("by %s has no column for an author", (by, grouping) => {
+  ] as const)("has no author column by %s", (by, grouping) => {
     const csv = earningsCsv(groupRecords(convertReport(report, "USD"), grouping), by, "USD");
     expect(cellsOf(csv)[0]).not.toContain("Author");
   });
 
-  test("names grouping and time in the file's name", () => {
+  test("has grouping and time in its file name", () => {
     expect(earningsCsvName("series", "2026-11-21T18:45:00.123Z")).toBe("Royalties-Series-20261121-184500.csv");
   });
 
-  test("never loses a row, whatever the titles are", () => {
+  test("never loses a row, for any titles", () => {
     fc.assert(
       fc.property(reports, fc.array(fc.string(), { minLength: 16, maxLength: 16 }), (of, titles) => {
         const named = { ...of, books: of.books.map((b, i) => ({ ...b, title: titles[i % 16]! })) };
@@ -86,7 +86,7 @@ describe("the export of the earnings", () => {
   });
 });
 
-test("money in a file is a plain number with two decimals, rounded once", () => {
+test("writes money as a plain number with two decimals, rounded once", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (micros) => {
       expect(plainMoney(micros)).toMatch(/^-?\d+\.\d\d$/);

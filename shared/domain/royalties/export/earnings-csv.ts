@@ -3,19 +3,17 @@ import { type Micros, roundToCents, toDecimal } from "#shared/primitives/money.t
 import type { RecordGroup } from "../group-records.ts";
 import { type TableRow, tableRows } from "../table/table-rows.ts";
 
-/** What the rows of an export are. */
 export const EXPORT_GROUPS = { book: "Book", series: "Series", marketplace: "Marketplace" } as const;
 export type ExportGroup = keyof typeof EXPORT_GROUPS;
 
 export interface ExportFigure {
   readonly name: string;
-  /** Money in millionths, in the shown currency; everything else counts. */
   readonly isMoney: boolean;
 }
 const money = (name: string): ExportFigure => ({ name, isMoney: true });
 const units = (name: string): ExportFigure => ({ name, isMoney: false });
 
-/** The specification's figures in its order, and after them audiobooks, which it does not know of (decision 27). */
+/** The specification's figures in order, followed by audiobooks, which it doesn't cover (decision 27). */
 export const EXPORT_FIGURES: readonly ExportFigure[] = [
   money("Total Royalties"),
   money("Ebook Royalty"),
@@ -48,27 +46,28 @@ export function exportFigures(row: TableRow): readonly number[] {
   ];
 }
 
-/** Money as a plain number with two decimals, rounded once; a minus stays a minus, so that spreadsheets can add it up. Unrounded: `toDecimal`. */
+/**
+ * Formats money as a plain number with two decimals, rounded once, so that spreadsheets can sum it; negative amounts
+ * keep their sign. Unrounded: `toDecimal`.
+ */
 export const plainMoney = (micros: Micros): string => toDecimal(roundToCents(micros)).slice(0, -4);
 
 export const writeFigure = ({ isMoney }: ExportFigure, value: number): string =>
   isMoney ? plainMoney(value) : String(value);
 
-/** Text of a cell: `#` would begin a comment for some programs, and what begins like a formula is guarded. */
+/** Escapes a text cell: some programs take a leading `#` for a comment, and formulas are guarded. */
 export const textCell = (value: string): string => guarded(value.replaceAll("#", ""));
 
-/** The authors of a group's books, each once. */
 const authorsOf = ({ records }: RecordGroup): string =>
   [...new Set(records.map(({ book }) => book.author).filter((author) => author !== ""))].join("; ");
 
-/** What stands before the figures: the name, and a book's author. */
 export const nameColumns = (by: ExportGroup): string[] => [EXPORT_GROUPS[by], ...(by === "book" ? ["Author"] : [])];
 export const nameCells = ({ label, group }: Pick<TableRow, "label" | "group">, by: ExportGroup): string[] => [
   textCell(label),
   ...(by === "book" ? [textCell(authorsOf(group))] : []),
 ];
 
-/** The earnings as CSV, UTF-8 with a byte order mark (decision 43), with the currency that it all is in at the end of each row. */
+/** Writes the earnings as CSV, UTF-8 with a byte order mark (decision 43), with the currency at the end of each row. */
 export const earningsCsv = (groups: readonly RecordGroup[], by: ExportGroup, currency: string): string =>
   writeCsv([
     [...nameColumns(by), ...EXPORT_FIGURES.map(({ name }) => name), "Currency"],
@@ -78,9 +77,8 @@ export const earningsCsv = (groups: readonly RecordGroup[], by: ExportGroup, cur
     }),
   ]);
 
-/** `20261121-184500` of an ISO 8601 instant or local time. */
 export const fileStamp = (at: string): string => at.slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
 
-/** `Royalties-Book-20261121-184500.csv`; `at` is ISO 8601. */
+/** Returns `Royalties-Book-20261121-184500.csv`; `at` is ISO 8601. */
 export const earningsCsvName = (by: ExportGroup, at: string): string =>
   `Royalties-${EXPORT_GROUPS[by]}-${fileStamp(at)}.csv`;

@@ -14,8 +14,8 @@ const rowsOf = (csv: string): Record<string, string>[] => {
 const csvOf = (report: Parameters<typeof convertReport>[0], currency = "USD") =>
   positionsCsv({ type: "DAY", labels: report.labels, records: convertReport(report, currency) }, currency);
 
-describe("the figures one by one", () => {
-  test("have a row for each day, product and store with anything in it, and none for the rest", () => {
+describe("the export of individual figures", () => {
+  test("has a row for each day, product and store with figures, and no other", () => {
     const [kindle, print] = [book(1), { ...book(2, "Paperback"), title: "=Cmd" }];
     const rows = rowsOf(
       csvOf(
@@ -42,7 +42,7 @@ describe("the figures one by one", () => {
     });
   });
 
-  test("add up to the totals, to the millionth", () => {
+  test("adds up to the totals, to the millionth", () => {
     fc.assert(
       fc.property(reports, fc.constantFrom("USD", "GBP", "JPY"), (report, currency) => {
         const rows = rowsOf(csvOf(report, currency));
@@ -55,7 +55,7 @@ describe("the figures one by one", () => {
     );
   });
 
-  test("of a report by months or years say so in their first heading", () => {
+  test("names months or years in its first heading for reports by month or year", () => {
     const headingOf = (type: "MONTH" | "YEAR") =>
       parseCsv(positionsCsv({ type, labels: [], records: [] }, "USD"))[0]!.cells[0];
     expect([headingOf("MONTH"), headingOf("YEAR")]).toEqual(["Month", "Year"]);

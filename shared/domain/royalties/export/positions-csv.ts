@@ -5,7 +5,6 @@ import { type ConvertedRecord, MEASURES, type Measure } from "../rates/convert-r
 import type { ReportType } from "../report.ts";
 import { textCell } from "./earnings-csv.ts";
 
-/** Fractions of borrows with as many decimals as nobody misses. */
 const BORROW_DECIMALS = 4;
 
 const FIGURES: readonly (readonly [name: string, measure: Measure, write: (value: number) => string])[] = [
@@ -29,8 +28,8 @@ const storeOf = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
   marketplaceById(marketplaceId)?.name ?? marketplace;
 
 /**
- * Every figure by itself as CSV: a row for each day (month, year), product and store that has any. Money is not rounded, six decimals, so that whatever is added
- * up from it is right; `Paid in` is the currency that it was converted from.
+ * Writes every figure as CSV: one row per day (month, year), product and store with figures. Money has six decimals,
+ * unrounded, so that any sum of it is exact; `Paid in` is the original currency.
  */
 export function positionsCsv(
   { type, labels, records }: { type: ReportType; labels: readonly string[]; records: readonly ConvertedRecord[] },

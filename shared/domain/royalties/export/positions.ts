@@ -10,12 +10,11 @@ import {
 } from "#shared/primitives/dates.ts";
 import type { ReportType } from "../report.ts";
 
-/** The positions of a report's arrays. */
 export interface Positions {
   readonly labels: readonly string[];
   /**
-   * For each value of a month's column, the position it belongs to; −1 when its day is outside of the range, and for a month known as a whole among
-   * positions that are days. `length` is the column's: the month's days, or 1 for a month known as a whole.
+   * Maps each value of a month's column to its position; −1 when its day is outside of the range, and for a month
+   * without days in a report by day. `length` is the column's: the month's days, or 1 without days.
    */
   indexesOf(month: IsoMonth, length: number): readonly number[];
 }
@@ -26,7 +25,6 @@ const LABELS: Readonly<Record<ReportType, (start: string, end: string) => string
   YEAR: eachYear,
 };
 
-/** The positions of a range in days, months or years. */
 export function positionsOf(type: ReportType, { start, end }: DateRange): Positions {
   const labels = LABELS[type](start, end);
   const places = new Map(labels.map((label, i) => [label, i]));

@@ -16,8 +16,8 @@ const sale = (royalties_kindle: number | readonly number[], store = "Amazon.com"
 const averageOn = (today: string, months: Parameters<typeof reportOf>[0], input: Parameters<typeof reportOf>[1] = {}) =>
   dayAverageOf(reportOf(months, { range: averagedRange(today), today, ...input }), today);
 
-describe("what a day brings on average", () => {
-  test("is a thirtieth of what the thirty days before today brought, days without a sale among them", () => {
+describe("the average day", () => {
+  test("is a thirtieth of the thirty days before today, including days without sales", () => {
     const months = [
       storedMonth(monthContent("2025-01", "day", [sale([...Array(30).fill(0), 30_000_000])])),
       storedMonth(monthContent("2025-02", "day", [sale([60_000_000, ...Array(27).fill(0)])])),
@@ -27,7 +27,7 @@ describe("what a day brings on average", () => {
     expect(averageOn("2025-02-01", months)).toBe(1_000_000);
   });
 
-  test("is in dollars, each month's money by that month's rate", () => {
+  test("is in dollars, each month's money at that month's rate", () => {
     const rate = (month: string, GBP: number) => ({
       month,
       days: 20,
@@ -42,18 +42,18 @@ describe("what a day brings on average", () => {
     expect(averageOn("2025-03-01", months, { exchangeRates })).toBe(1_000_000 + 1_600_000);
   });
 
-  test("takes of a month that is known only as a whole the part of its days", () => {
+  test("counts a month without days by the share of its averaged days", () => {
     const january = storedMonth(monthContent("2025-01", "month", [sale(31_000_000)]));
     const february = storedMonth(monthContent("2025-02", "day", [sale([10_000_000])]));
     // Twenty days of January and ten of February.
     expect(averageOn("2025-02-11", [january, february])).toBe(1_000_000);
-    // Ten of the eleven days that an open month has so far.
+    // Ten of the open month's eleven days so far.
     expect(averageOn("2025-02-11", [storedMonth(monthContent("2025-02", "month", [sale(33_000_000)]))])).toBe(
       1_000_000,
     );
   });
 
-  test("leaves out the days that the newest file can't know of, and the day on which it was made", () => {
+  test("excludes days that the newest file can't cover, and the day on which it was made", () => {
     const january = storedMonth(monthContent("2025-01", "day", [sale([...Array(21).fill(0), 10_000_000])]));
     const february = storedMonth(monthContent("2025-02", "day", [sale([10_000_000, 0, 0, 7_000_000])]));
     const partial = { ...february, through: "2025-02-04" };
@@ -64,7 +64,7 @@ describe("what a day brings on average", () => {
     expect(averageOn("2025-02-11", [asWhole])).toBe(Math.round(8_000_000 / 24));
   });
 
-  test("is the report's own total over thirty days, in every setting", () => {
+  test("is the report's own total over thirty days, under every setting", () => {
     const months = fc.tuple(
       ...["2025-01", "2025-02"].map((month) => estimatorArbitrary(month).filter(({ grain }) => grain === "day")),
     );

@@ -10,7 +10,9 @@ type AveragedReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "cu
 
 const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** The part of a month without days that falls on the averaged days: by days, as far as the month has any by `last`. */
+/**
+ * The share of a month without days that falls on the averaged days, relative to the days that the month has by `last`.
+ */
 function shareOf(month: string, today: IsoDate, last: IsoDate): number {
   const { start, end } = averagedRange(today);
   const first = firstDayOf(month);
@@ -19,15 +21,14 @@ function shareOf(month: string, today: IsoDate, last: IsoDate): number {
 }
 
 /**
- * The mean royalty of a day in millionths of a US dollar, from the report of `averagedRange(today)`: its sum, converted by its own rates, over thirty days.
- * Of a month without days only the averaged days' share counts. Days that a month's file can't know of, and the day on which it was made, are no days
- * without sales: they are left out. 0 when none is left.
+ * Calculates the mean daily royalty in millionths of a US dollar from the report of `averagedRange(today)`. A month
+ * without days counts by its share of the averaged days. Days that a month's file can't cover, and the day on which it
+ * was made, are excluded rather than counted as days without sales. 0 when none is left.
  */
 export function dayAverageOf(report: AveragedReport, today: IsoDate): Micros {
   const { start, end } = averagedRange(today);
   const whole = new Set(report.notices.flatMap((notice) => (notice.kind === "no_days" ? notice.months : [])));
   const through = new Map(report.proofs.map((proof) => [proof.month, proof.through]));
-  /** The last day of a month that counts. */
   const lastOf = (month: string): IsoDate => {
     const covered = through.get(month) ?? null;
     return earlier(earlier(lastDayOf(month), today), covered ?? today);

@@ -30,13 +30,13 @@ const month: MonthSoFar = {
 const facts: HeaderFacts = { currency: "USD", today, lastDay: today, fetchedOn: today, dayAverage: 10_000_000 };
 const royaltyOf = (report: MonthSoFar, currency = "USD") => totalsOf(convertReport(report, currency)).royalty;
 
-describe("the header's figures", () => {
-  test("today is what its own day brought", () => {
+describe("the header figures", () => {
+  test("show the current day's royalties as today", () => {
     const alone = demoReport({ start: today, end: today }, { today, setting: "last_month" });
     expect(headerFiguresOf(month, facts).today).toBe(royaltyOf({ ...alone, proofs: [] }));
   });
 
-  test("the month goes on as the last thirty days did: ten days are left at $10", () => {
+  test("project the month with the average of the last thirty days: ten days left at $10", () => {
     expect(headerFiguresOf(month, facts).projection).toEqual({
       projected: royaltyOf(month) + 100_000_000,
       soFar: royaltyOf(month),
@@ -48,7 +48,7 @@ describe("the header's figures", () => {
     });
   });
 
-  test("the projection's rate is marked when this month's is simulated", () => {
+  test("mark the projection when this month's exchange rate is simulated", () => {
     const simulated: ExchangeRateUsed = {
       ...{ month: "2026-11", currency: "GBP", per_dollar: 0.79, from_month: "2026-11" },
       ...{ days: 14, last_day: "2026-11-19", is_open: true, simulated: true },
@@ -58,34 +58,34 @@ describe("the header's figures", () => {
     expect(headerFiguresOf({ ...month, exchange: [simulated] }, facts).projection?.isRateSimulated).toBe(false);
   });
 
-  test("in another currency the mean is converted at the month's rate", () => {
+  test("convert the average at the month's rate into another currency", () => {
     const { projection } = headerFiguresOf(month, { ...facts, currency: "GBP" });
     expect(projection).toMatchObject({ projected: royaltyOf(month, "GBP") + 79_000_000, dayAverage: 7_900_000 });
   });
 
-  test("of a day whose figures were not fetched yet nothing is said", () => {
+  test("omit today when its figures were not fetched yet", () => {
     expect(headerFiguresOf(month, { ...facts, fetchedOn: "2026-11-19" }).today).toBeNull();
     expect(headerFiguresOf({ ...month, type: "MONTH", labels: ["2026-11"] }, facts).today).toBeNull();
   });
 
-  test("a month that was never imported is not a month that brought nothing", () => {
+  test("distinguish a month that was never imported from one without royalties", () => {
     expect(headerFiguresOf({ ...month, proofs: [] }, facts)).toEqual({ today: null, projection: null });
   });
 
-  test("a month whose newest file is of November 10 is projected from that day, and says nothing of today", () => {
+  test("project from November 10 when the newest file is of that day, and omit today", () => {
     const older = { ...month, proofs: [{ ...proof, through: "2026-11-10" }] };
     const { today: soFarToday, projection } = headerFiguresOf(older, facts);
     expect(soFarToday).toBeNull();
     expect(projection).toMatchObject({ days: 20, fileOf: "2026-11-10", projected: royaltyOf(month) + 200_000_000 });
   });
 
-  test("an author who leaves today out goes on from yesterday", () => {
+  test("project from yesterday for an author who excludes today", () => {
     const figures = headerFiguresOf(month, { ...facts, lastDay: "2026-11-19" });
     expect(figures.today).toBeNull();
     expect(figures.projection?.days).toBe(11);
   });
 
-  test("a projection is never known without the mean, and always the sum of its parts with it", () => {
+  test("have a projection only with an average, always equal to the sum of its parts", () => {
     expect(headerFiguresOf(month, { ...facts, dayAverage: null }).projection).toBeNull();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900_000_000 }), (dayAverage) => {

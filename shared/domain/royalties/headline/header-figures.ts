@@ -4,35 +4,33 @@ import { type ConvertibleReport, convertReport, rateAt } from "../rates/convert-
 import type { RoyaltiesReport } from "../report.ts";
 import { daysLeft, projectionFor } from "./projection.ts";
 
-/** This month's own report, from its first day to the last that is shown. */
 export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "proofs" | "exchange">;
 
 export interface HeaderFacts {
   readonly currency: string;
   readonly today: IsoDate;
-  /** The last day that is shown: today, or yesterday for an author who leaves today out. */
   readonly lastDay: IsoDate;
-  /** The author's day on which the newest of the figures was fetched; null when none was. */
   readonly fetchedOn: IsoDate | null;
-  /** Mean of the last thirty full days in millionths of a dollar; null while it is not known. */
+  /** Mean of the last thirty full days in millionths of a dollar; null when unknown. */
   readonly dayAverage: Micros | null;
 }
 
-/** What the month will have brought, and what that is made of; all money in millionths of the shown currency, `rate` units of it per dollar. */
+/**
+ * The month's projected royalty and its components, in millionths of the shown currency, at `rate` units per dollar.
+ */
 export interface Projection {
   readonly projected: Micros;
   readonly soFar: Micros;
   readonly dayAverage: Micros;
-  /** Days that the figures can't know of yet: those to come, and those since the newest file was made. */
+  /** Days that the figures can't cover yet: future days, and those since the newest file was made. */
   readonly days: number;
-  /** The day on which the newest file was made, when it is before the last day that is shown. */
   readonly fileOf: IsoDate | null;
   readonly rate: number;
-  /** The rate comes from the simulated bank of a developer's machine. */
+  /** Set when the rate comes from the simulated bank of a local environment. */
   readonly isRateSimulated: boolean;
 }
 
-/** `today` is null when nothing is known of today yet, `projection` when there is nothing to go on from. */
+/** `today` is null while its figures are unknown, `projection` when there is nothing to project from. */
 export interface HeaderFigures {
   readonly today: Micros | null;
   readonly projection: Projection | null;
@@ -40,7 +38,7 @@ export interface HeaderFigures {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** The figures of the header: what today brought so far, and what the month will have brought if it goes on as the last thirty days did. */
+/** Calculates today's royalties so far and the month's projection, based on the average of the last thirty days. */
 export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFigures {
   const { currency, today, lastDay, fetchedOn, dayAverage } = facts;
   const proof = month.proofs.find((one) => one.month === monthOf(today));

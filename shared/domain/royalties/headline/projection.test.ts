@@ -5,7 +5,7 @@ import { averagedRange, daysLeft, projectionFor } from "./projection.ts";
 const dollars = (amount: number): number => amount * 1_000_000;
 
 describe("the month's projection", () => {
-  // Worked by hand: so far + days after today × mean of a day × rate.
+  // Calculated by hand: so far + days after today × daily mean × rate.
   test.each([
     ["2026-11-20", dollars(200), dollars(10), 1, dollars(300)],
     ["2026-11-30", dollars(200), dollars(10), 1, dollars(200)],
@@ -14,15 +14,15 @@ describe("the month's projection", () => {
     ["2026-11-20", dollars(180), dollars(10), 0.9, dollars(270)],
     ["2026-12-31", 0, dollars(99), 150, 0],
     ["2026-11-29", -dollars(3), dollars(1.5), 1, -dollars(1.5)],
-  ])("on %s", (today, soFar, dayAverage, rate, expected) => {
+  ])("is correct on %s", (today, soFar, dayAverage, rate, expected) => {
     expect(projectionFor({ soFar, dayAverage, rate }, today)).toBe(expected);
   });
 
-  test("goes on for the days after today only", () => {
+  test("covers only the days after today", () => {
     expect([daysLeft("2026-11-20"), daysLeft("2026-11-30"), daysLeft("2028-02-28")]).toEqual([10, 0, 1]);
   });
 
-  test("takes the mean of thirty full days that end yesterday", () => {
+  test("averages the thirty full days that end yesterday", () => {
     const { start, end } = averagedRange("2026-03-01");
     expect([start, end, countDays(start, end)]).toEqual(["2026-01-30", "2026-02-28", 30]);
   });

@@ -4,7 +4,7 @@ import { fitLine } from "./trendline.ts";
 
 const points = (values: readonly number[], at = (i: number) => i) => values.map((y, i) => ({ x: at(i), y }));
 
-test("a straight line is its own trend, also with positions left out", () => {
+test("fits a straight line exactly, even with gaps", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -99, max: 99 }),
@@ -20,7 +20,7 @@ test("a straight line is its own trend, also with positions left out", () => {
   );
 });
 
-test("the trend has the same mean as the values, and no shift of it fits better", () => {
+test("has the same mean as the values, and fits better than any shifted line", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 2, maxLength: 60 }), (values) => {
       const fitted = fitLine(points(values))!;
@@ -36,7 +36,7 @@ test("the trend has the same mean as the values, and no shift of it fits better"
   );
 });
 
-test("fewer than two values have no trend", () => {
+test("gives no trend for fewer than two values", () => {
   expect(fitLine([])).toBeNull();
   expect(fitLine(points([7]))).toBeNull();
 });

@@ -1,10 +1,11 @@
-/** A value at a position of the time axis. */
 export interface TrendPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** The straight line that fits the points best (least squares), as a function of the position; null for fewer than two points. */
+/**
+ * Fits a straight line by least squares and returns it as a function of the position; null for fewer than two points.
+ */
 export function fitLine(points: readonly TrendPoint[]): ((x: number) => number) | null {
   const n = points.length;
   if (n < 2) return null;

@@ -18,7 +18,7 @@ const recordOver = (length: number) =>
     values: perMeasure(() => values),
   }));
 
-test("days folded are the sums of their months, in every measure", () => {
+test("folds days to the sums of their months in every measure", () => {
   fc.assert(
     fc.property(
       days.chain((labels) => fc.tuple(fc.constant(labels), recordOver(labels.length))),

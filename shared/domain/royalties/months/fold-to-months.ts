@@ -2,10 +2,8 @@ import type { ConvertedRecord } from "../rates/convert-report.ts";
 import { emptyColumn, isEmptyColumn } from "../table/column.ts";
 import { perMeasure } from "../table/per-measure.ts";
 
-/** The months that a report's days lie in, in order. */
 export const monthsOfDays = (days: readonly string[]): string[] => [...new Set(days.map((day) => day.slice(0, 7)))];
 
-/** Values of days added up at the places of their months, of which there are `count`. */
 function foldValues(values: readonly number[], places: readonly number[], count: number): readonly number[] {
   if (isEmptyColumn(values)) return emptyColumn(count);
   const sums = Array<number>(count).fill(0);
@@ -14,8 +12,8 @@ function foldValues(values: readonly number[], places: readonly number[], count:
 }
 
 /**
- * Records by days as records by months, for a comparison whose other side is known by months only. Money was converted by day with its month's rate, so
- * that every sum stays the same.
+ * Aggregates daily records by month, for a comparison whose other side is known only by month. Money was converted by
+ * day with its month's rate, so every sum stays the same.
  */
 export function foldToMonths(
   records: readonly ConvertedRecord[],

@@ -11,7 +11,10 @@ function withoutDays(record: MonthRecord): MonthRecord {
   return { ...record, columns };
 }
 
-/** A month's content with its days added up: one position per record, the same totals. Content that has no days is returned as it is. */
+/**
+ * Adds up the days of a month's content: one position per record, same totals. Content without days is returned as it
+ * is.
+ */
 export const toMonthGrain = (content: MonthContent): MonthContent =>
   content.grain === "month"
     ? content

@@ -9,7 +9,7 @@ import { resolveMonth } from "./resolve-month.ts";
 
 const rates = { known: () => lastMonthsRate(0.004), assumed: () => lastMonthsRate(0.005) };
 
-test("a month out of a year's roll-up comes to the same report as the month itself", () => {
+test("gives the same report for a month from a year's roll-up as for the month itself", () => {
   const comparable = (content: Parameters<typeof toMonthGrain>[0]) =>
     resolveMonth({ estimator: content, priorMonths: null }, rates)
       .records.filter(({ columns }) =>

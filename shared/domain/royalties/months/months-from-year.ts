@@ -2,10 +2,8 @@ import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
-/** What a month's item knows besides its records. */
 export type MonthFacts = Pick<MonthContent, "summary" | "combined"> & { readonly month: IsoMonth };
 
-/** The month's own value of a year record's columns; null when it has none. */
 function recordAt({ asin, format, currency, columns }: YearRecord, at: number): MonthRecord | null {
   const own: Partial<Record<ReportColumn, readonly number[]>> = {};
   for (const column of REPORT_COLUMNS) {
@@ -15,7 +13,7 @@ function recordAt({ asin, format, currency, columns }: YearRecord, at: number): 
   return Object.keys(own).length > 0 ? { asin, format, currency, columns: own } : null;
 }
 
-/** The months of a year's roll-up as contents without days: what `toMonthGrain` makes of the months themselves. */
+/** Extracts months from a year's roll-up as contents without days, equal to `toMonthGrain` of the months themselves. */
 export const monthsFromYear = (records: readonly YearRecord[], months: readonly MonthFacts[]): MonthContent[] =>
   months.map(({ month, summary, combined }) => {
     const at = Number(month.slice(5, 7)) - 1;

@@ -24,7 +24,7 @@ const ALL_MONEY = ["royalties_reads", "royalties_kindle", "royalties_print", "ro
 const readsOf = (month: ResolvedMonth, asin: string): readonly number[] =>
   month.records.find((record) => record.asin === asin)!.columns.royalties_reads;
 
-describe("before the retailer has published the month's rate", () => {
+describe("before the retailer publishes the month's rate", () => {
   const estimator = monthContent("2025-02", "day", [
     { store: "Amazon.com", asin: "B01", columns: { reads: [100, 300], royalties_kindle: 2_000_000 } },
   ]);
@@ -36,7 +36,7 @@ describe("before the retailer has published the month's rate", () => {
     expect(month).toMatchObject({ published: false, readsMoney: "estimated" });
   });
 
-  test("a rate of another month is named, and so is a store without any rate", () => {
+  test("a rate of another month is reported, and so is a store without any rate", () => {
     const other = resolveMonth({ estimator, priorMonths: null }, perPage(0.0045, "2024-11"));
     expect(other.ratesTaken).toEqual([{ marketplace: "Amazon.com", chosen: lastMonthsRate(0.0045, "2024-11") }]);
     const none = resolveMonth({ estimator, priorMonths: null }, noRates);
@@ -46,7 +46,7 @@ describe("before the retailer has published the month's rate", () => {
 });
 
 describe("once the Summary shows page-read money", () => {
-  test("published is a fact of the month: one page and 0.00 GBP stay 0.00 and are no estimate", () => {
+  test("the whole month counts as published: one page and 0.00 GBP stay 0.00 and are no estimate", () => {
     const estimator = monthContent(
       "2025-02",
       "day",
@@ -62,7 +62,7 @@ describe("once the Summary shows page-read money", () => {
     expect(month).toMatchObject({ published: true, readsMoney: "spread" });
   });
 
-  test("a currency's money is spread by pages times the stores' known rates", () => {
+  test("a currency's money is distributed by pages times the stores' known rates", () => {
     const estimator = monthContent(
       "2025-02",
       "month",
@@ -80,7 +80,7 @@ describe("once the Summary shows page-read money", () => {
     expect([readsOf(month, "B01"), readsOf(month, "B02")]).toEqual([[200_000], [400_000]]);
   });
 
-  test("money of a currency without a page is kept under a product of its own", () => {
+  test("money of a currency without pages goes to a placeholder product", () => {
     const estimator = monthContent("2025-02", "day", [], { JPY: 99_000_000 });
     const month = resolveMonth({ estimator, priorMonths: null }, noRates);
     expect(month.records.map(({ asin }) => asin)).toEqual([UNASSIGNED_ASIN]);
@@ -118,13 +118,13 @@ describe("with the Prior Months report", () => {
     expect(money(month, ["reads"])).toBe(400);
   });
 
-  test("alone it stands for the month, which then has no days", () => {
+  test("it stands alone for a month, which then has no days", () => {
     const month = resolveMonth({ estimator: null, priorMonths }, noRates);
     expect(month.grain).toBe("month");
     expect(money(month, ALL_MONEY)).toBe(1_840_005);
   });
 
-  test("a currency that it leaves out is still spread from the Summary", () => {
+  test("a currency that it lacks is still distributed from the Summary", () => {
     const estimator = monthContent(
       "2025-02",
       "day",
@@ -141,7 +141,7 @@ describe("with the Prior Months report", () => {
   });
 });
 
-describe("whatever the month", () => {
+describe("for any month", () => {
   const published = estimatorArbitrary().filter((content) => Object.values(kenpMoneyOf(content)).some((m) => m > 0));
 
   test("a published month equals the retailer's Summary in every currency", () => {
@@ -154,7 +154,7 @@ describe("whatever the month", () => {
     );
   });
 
-  test("units, pages and sales money are the estimator's, to the last one", () => {
+  test("units, pages and sales money are exactly the estimator's", () => {
     fc.assert(
       fc.property(estimatorArbitrary(), (estimator) => {
         const month = resolveMonth({ estimator, priorMonths: null }, perPage(0.004));
@@ -165,7 +165,7 @@ describe("whatever the month", () => {
     );
   });
 
-  test("adding up the days first or last comes to the same money per book", () => {
+  test("adding up the days first or last gives the same money per book", () => {
     const perBook = (month: ResolvedMonth) =>
       month.records.map((r) => [r.marketplace, r.asin, r.format, ...ALL_MONEY.map((c) => sum(r.columns[c]))]);
     fc.assert(
@@ -177,7 +177,7 @@ describe("whatever the month", () => {
     );
   });
 
-  test("an estimate is only ever on positions that have pages", () => {
+  test("estimates occur only at positions with pages", () => {
     fc.assert(
       fc.property(estimatorArbitrary(), (estimator) => {
         const month = resolveMonth({ estimator, priorMonths: null }, perPage(0.0043));

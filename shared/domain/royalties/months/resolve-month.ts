@@ -7,7 +7,6 @@ import { type MonthRates, named, type PagesOfRecord, type RecordKey, readsMoneyO
 import { emptyColumn, totalOf } from "../table/column.ts";
 import { RESOLVED_COLUMNS, type ResolvedColumn, type ResolvedMonth, type ResolvedRecord } from "./resolved-month.ts";
 
-/** What is stored of one month; at least one of the families is there. */
 export interface MonthSources {
   readonly estimator: MonthContent | null;
   readonly priorMonths: MonthContent | null;
@@ -24,7 +23,6 @@ function emptyLine({ key, marketplace, currency, asin, format }: RecordKey, posi
   return { key, marketplace, currency, asin, format, columns };
 }
 
-/** The month's records with every column but page-read money, which is settled afterwards. */
 function linesOf(content: MonthContent, positions: number): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const [marketplace, records] of Object.entries(content.stores)) {
@@ -41,13 +39,16 @@ function linesOf(content: MonthContent, positions: number): Map<string, Line> {
   return lines;
 }
 
-/** `money` over the positions by the pages read at each, adding up exactly; evenly when no pages say where. */
+/** Distributes `money` over positions by the pages read at each, adding up exactly; evenly without any pages. */
 function overPositions(money: Micros, reads: readonly number[]): Micros[] {
   const weights = reads.map((pages) => Math.max(0, pages));
   return allocate(money, weights.some((pages) => pages > 0) ? weights : weights.map(() => 1));
 }
 
-/** The pages by which a record's money falls on days: its own, else those of the same product in the same store under another currency. */
+/**
+ * The pages that distribute a record's money over days: its own, else those of the same product in the same store under
+ * another currency.
+ */
 function pagesFor(line: Line, lines: Iterable<Line>): readonly number[] {
   if (line.columns.reads.some((pages) => pages > 0)) return line.columns.reads;
   for (const other of lines) {
@@ -58,8 +59,9 @@ function pagesFor(line: Line, lines: Iterable<Line>): readonly number[] {
 }
 
 /**
- * Makes one month of both families: days, units and sales from the estimator, page-read money as `readsMoneyOf` settles it, Prior Months alone where there
- * is nothing else. The families are never added. Money of a record over the month is the same whatever the grain of the content.
+ * Combines both families of a month: days, units and sales from the estimator, page-read money as determined by
+ * `readsMoneyOf`, or Prior Months alone without an estimator. The families are never added. A record's money over the
+ * month is independent of the content's grain.
  */
 export function resolveMonth(sources: MonthSources, rates: MonthRates): ResolvedMonth {
   const { estimator, priorMonths } = sources;

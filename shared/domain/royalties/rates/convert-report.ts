@@ -4,7 +4,7 @@ import type { ConvertedColumns, RatesByLabel, ReportBook, ReportRecord, Royaltie
 import { borrowsFor } from "../table/borrows.ts";
 import { emptyColumn, isEmptyColumn, sumOfColumns } from "../table/column.ts";
 
-/** Money measures, in millionths of the shown currency. `royaltyEstimated` is the part of `royaltyReads` that is an estimate. */
+/** Money measures, in millionths of the shown currency. `royaltyEstimated` is the estimated part of `royaltyReads`. */
 export const MONEY_MEASURES = [
   "royalty",
   "royaltyReads",
@@ -13,23 +13,27 @@ export const MONEY_MEASURES = [
   "royaltyAudiobook",
   "royaltyEstimated",
 ] as const;
-/** Counts. `sales` = Kindle, print and audiobook units; `borrows` are exact fractions: round them once, when shown (`roundBorrows`). */
+/**
+ * Counts. `sales` = Kindle, print and audiobook units; `borrows` are exact fractions: round them once, for display
+ * (`roundBorrows`).
+ */
 export const COUNT_MEASURES = ["reads", "sales", "kindle", "print", "audiobook", "free", "borrows"] as const;
 export type Measure = (typeof MONEY_MEASURES)[number] | (typeof COUNT_MEASURES)[number];
 export const MEASURES: readonly Measure[] = [...MONEY_MEASURES, ...COUNT_MEASURES];
 
-/** One product in one store with its money in the shown currency; every array has one value per label of the report, and may be shared: read only. */
+/**
+ * One product in one store with its money in the shown currency. Every array has one value per label of the report and
+ * may be shared, so it is read-only.
+ */
 export interface ConvertedRecord {
   readonly book: ReportBook;
   readonly marketplace: string;
-  /** 0 for a store that the catalogue does not know. */
   readonly marketplaceId: number;
-  /** The currency that the retailer pays in. */
   readonly paidIn: string;
   readonly values: Readonly<Record<Measure, readonly number[]>>;
 }
 
-/** Units of `to` per unit of `from` at a label: its month's rates. A rate that is not there counts as 1. */
+/** Units of `to` per unit of `from` at a label: its month's rates. A missing rate counts as 1. */
 export function rateAt(currencies: RatesByLabel, label: string, from: string, to: string): number {
   if (from === to) return 1;
   const rates = currencies[label] ?? currencies[label.slice(0, 7)] ?? {};
@@ -50,25 +54,25 @@ const bookOf = (record: ReportRecord, books: ReadonlyMap<string, ReportBook>): R
     deleted: false,
   };
 
-/** What `convertReport` needs of a report: the answer of the API fits. */
 export type ConvertibleReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "currencies"> &
   Partial<Pick<RoyaltiesReport, "converted_to">>;
 
-/** Whether a report can be shown in a currency: years were converted to one currency by the server, anything finer can be in any. */
+/**
+ * Whether a report can be shown in a currency. The server has converted reports by year to one currency; finer ones
+ * support any.
+ */
 export const isConvertibleTo = ({ converted_to }: Pick<RoyaltiesReport, "converted_to">, currency: string): boolean =>
   converted_to === null || converted_to === currency;
 
-/** The rates from each currency at every label, worked out once for all records that are paid in it. */
+/** The rates from each currency at every label, calculated once for all records paid in it. */
 function ratesTo({ labels, currencies }: ConvertibleReport, to: string): (from: string) => readonly number[] {
   const known = new Map<string, readonly number[]>();
   return (from) => getOrInsert(known, from, () => labels.map((label) => rateAt(currencies, label, from, to)));
 }
 
-/** A column as it is; one that holds nothing is the one column of zeros. */
 const settled = (values: readonly number[]): readonly number[] =>
   values.some((value) => value !== 0) ? values : emptyColumn(values.length);
 
-/** Money converted once to a millionth, value by value. */
 function converted(money: readonly Micros[], rates: readonly number[]): readonly Micros[] {
   const zeros = emptyColumn(money.length);
   let shown: Micros[] | null = null;
@@ -86,8 +90,10 @@ function borrowsOf(reads: readonly number[], kenpc: number | null, kenpcPercent:
 }
 
 /**
- * The report's records in one currency (decision 37): each by its own currency and the rate of its month, every part converted once to a millionth and the royalty
- * added up from its parts, so that any grouping adds up to the same total. Years come converted: see `isConvertibleTo`. `kenpcPercent` is the author's share of a page count that counts as one borrow.
+ * Converts a report's records to one currency (decision 37): each part from the record's own currency at its month's
+ * rate, rounded once to a millionth. Royalties are the sum of their parts, so any grouping adds up to the same total.
+ * Reports by year are already converted: see `isConvertibleTo`. `kenpcPercent` is the share of a page count that counts
+ * as one borrow.
  */
 export function convertReport(report: ConvertibleReport, currency: string, kenpcPercent = 100): ConvertedRecord[] {
   const books = new Map(report.books.map((book) => [book.asin, book]));

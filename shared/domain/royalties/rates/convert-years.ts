@@ -5,7 +5,6 @@ import type { ResolvedMonth } from "../months/resolved-month.ts";
 import { CONVERTED_COLUMNS, type ConvertedColumns, type RatesByLabel } from "../report.ts";
 import { rateAt } from "./convert-report.ts";
 
-/** The currency that years are converted to, and the rates of their months. */
 export interface YearConversion {
   readonly to: string;
   readonly rates: RatesByLabel;
@@ -16,7 +15,6 @@ const emptyColumns = (positions: number): ConvertedColumns =>
     CONVERTED_COLUMNS.map((column) => [column, Array<number>(positions).fill(0)]),
   ) as unknown as ConvertedColumns;
 
-/** What of a month's values lies within the range. */
 function sumInside(values: readonly number[], indexes: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) if (indexes[i]! >= 0) sum += values[i]!;
@@ -24,8 +22,8 @@ function sumInside(values: readonly number[], indexes: readonly number[]): numbe
 }
 
 /**
- * The months' money in one currency on positions that are years, by the records' keys: each month is converted at its own rate before it is added to its year
- * (decision 37), so that a year has the same total in every range. Records that are paid in that currency are left out.
+ * Converts the months' money to one currency by year, by record key: each month at its own rate before it is added to
+ * its year (decision 37), so that a year has the same total in every range. Records paid in that currency are omitted.
  */
 export function convertYears(
   months: readonly ResolvedMonth[],

@@ -8,7 +8,7 @@ import type { ReportRecord, RoyaltiesReport } from "../report.ts";
 import { estimatorArbitrary } from "../testing/month-content.ts";
 import { reportOf, storedMonth } from "../testing/report-of.ts";
 
-/** Months of days, some of them published and some not, as the generator of money draws them. */
+/** Months by day, some published and some not. */
 const months = fc.tuple(
   ...["2025-01", "2025-02", "2025-03"].map((month) => estimatorArbitrary(month).filter(({ grain }) => grain === "day")),
 );
@@ -29,7 +29,7 @@ const reportUnder = (contents: Months, setting: KenpSetting, preferences = DEFAU
 
 const nameOf = ({ marketplace, currency, asin, format }: ReportRecord): string =>
   [marketplace, currency, asin, format].join("|");
-/** Money of each record in each month: a position is a day. */
+/** Each record's money per month; a position is a day. */
 function byMonth({ records, labels }: RoyaltiesReport): Map<string, number> {
   const sums = new Map<string, number>();
   for (const record of records)
@@ -40,8 +40,8 @@ function byMonth({ records, labels }: RoyaltiesReport): Map<string, number> {
   return sums;
 }
 
-describe("a rate of one's own", () => {
-  test("changes no published month, no month whose real rate is known, and no other store", () => {
+describe("a custom rate", () => {
+  test("changes no published month, no month with a known real rate, and no other store", () => {
     fc.assert(
       fc.property(months, customRates, (contents, custom) => {
         const before = byMonth(reportUnder(contents, "last_month"));
@@ -57,7 +57,7 @@ describe("a rate of one's own", () => {
     );
   });
 
-  test("values every page of such a month at that rate, to the millionth, unless the month's real rate is known", () => {
+  test("values every page of an affected month at that rate, to the millionth, unless the month's real rate is known", () => {
     fc.assert(
       fc.property(months, fc.constantFrom(...stores), fc.integer({ min: 1, max: 900_000 }), (contents, store, rate) => {
         const preferences = { ...DEFAULT_KENP_PREFERENCES, custom: { [store]: rate / 1_000_000 } };
@@ -77,8 +77,8 @@ describe("a rate of one's own", () => {
   });
 });
 
-describe("no setting whatever", () => {
-  test("moves money that is published, a unit or a page", () => {
+describe("every setting", () => {
+  test("leaves published money, units and pages unchanged", () => {
     const fixed = (report: RoyaltiesReport) =>
       report.records.map(({ royalties, estimated_reads, reads, orders, ...record }) => [
         nameOf({ royalties, estimated_reads, reads, orders, ...record }),

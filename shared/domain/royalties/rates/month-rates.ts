@@ -5,7 +5,6 @@ import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthRates } from "./reads-money.ts";
 
-/** The rates per page of a month under an author's setting, each store's looked up once. */
 export function monthRates(
   table: KenpRateTable,
   month: IsoMonth,

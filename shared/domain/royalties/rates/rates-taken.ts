@@ -4,7 +4,6 @@ import type { KenpRateUsed, ReportNotice } from "../report.ts";
 
 type Months = readonly Pick<ResolvedMonth, "month" | "ratesTaken">[];
 
-/** Every rate per page by which reads were estimated, by month and store, and where it comes from. */
 export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): KenpRateUsed[] {
   const sourceOf = rateSources(told);
   return months.flatMap(({ month, ratesTaken }) =>
@@ -19,7 +18,6 @@ export function kenpRatesUsed(months: Months, told: readonly KnownRate[] = []): 
   );
 }
 
-/** A notice for every rate that comes from another month than wanted, or from none. */
 export const kenpRateNotices = (months: Months): ReportNotice[] =>
   months.flatMap(({ month, ratesTaken }) =>
     ratesTaken

@@ -7,7 +7,7 @@ import { allocate, type Micros, toMicros } from "#shared/primitives/money.ts";
 import { type RateTaken, UNASSIGNED_ASIN } from "../months/resolved-month.ts";
 import type { ReadsMoney } from "../report.ts";
 
-/** What names a record within a month; `key` is all of it as one text, made once because records are looked up by it again and again. */
+/** Identifies a record within a month. `key` combines all fields, precomputed because records are looked up often. */
 export interface RecordKey {
   readonly key: string;
   readonly marketplace: string;
@@ -16,12 +16,10 @@ export interface RecordKey {
   readonly format: ReportFormat;
 }
 
-/** A record's pages of the month, as the base of its page-read money. */
 export interface PagesOfRecord extends RecordKey {
   readonly pages: number;
 }
 
-/** A record's page-read money of the whole month. */
 export interface MoneyOfRecord extends RecordKey {
   readonly money: Micros;
   readonly estimated: boolean;
@@ -34,10 +32,12 @@ export interface ReadsMoneyOfMonth {
   readonly ratesTaken: readonly RateTaken[];
 }
 
-/** The rate per page for a store of this month; null when none is known. */
 export type RateOf = (marketplace: string) => ChosenRate | null;
 
-/** `known`: by which published money is spread, whatever the author assumes; `assumed`: by which reads without money are valued, under the author's setting. */
+/**
+ * `known`: rates for distributing published money, regardless of the author's setting. `assumed`: rates for valuing
+ * reads without money, under that setting.
+ */
 export interface MonthRates {
   readonly known: RateOf;
   readonly assumed: RateOf;
@@ -46,10 +46,8 @@ export interface MonthRates {
 export const keyOf = ({ marketplace, currency, asin, format }: Omit<RecordKey, "key">): string =>
   `${marketplace}|${currency}|${asin}|${format}`;
 
-/** A record's name with its key. */
 export const named = (name: Omit<RecordKey, "key">): RecordKey => ({ key: keyOf(name), ...name });
 
-/** What Prior Months says of each record: the retailer's own figure per book. */
 function reportedMoney(priorMonths: MonthContent | null): MoneyOfRecord[] {
   return Object.entries(priorMonths?.stores ?? {}).flatMap(([marketplace, records]) =>
     records.flatMap(({ asin, currency, format, columns }) => {
@@ -59,7 +57,10 @@ function reportedMoney(priorMonths: MonthContent | null): MoneyOfRecord[] {
   );
 }
 
-/** `money` of one currency spread over its readers by pages × rate, adding up exactly; without any pages it is kept under a product of its own. */
+/**
+ * Distributes `money` of one currency over its readers by pages × rate, adding up exactly. Without any pages it goes to
+ * a placeholder product.
+ */
 function spread(money: Micros, currency: string, readers: readonly PagesOfRecord[], rateOf: RateOf): MoneyOfRecord[] {
   if (readers.length === 0) {
     const nobody = named({ marketplace: "", currency, asin: UNASSIGNED_ASIN, format: "kindle" });
@@ -72,7 +73,6 @@ function spread(money: Micros, currency: string, readers: readonly PagesOfRecord
   return readers.map((reader, i) => ({ ...reader, money: parts[i]!, estimated: false }));
 }
 
-/** What the Summary shows beyond the books' own figures, spread over the readers who have none. */
 function spreadRest(
   estimator: MonthContent,
   reported: readonly MoneyOfRecord[],
@@ -90,10 +90,11 @@ function spreadRest(
 }
 
 /**
- * The page-read money of a month per record (decisions 23 and 24). Published is a fact of the month: Prior Months is held, or the Summary shows page-read money
- * in any currency. Then: the retailer's figure per book where Prior Months has it; the Summary's rest per currency spread by pages × rate. Not published:
- * pages × the chosen rate. Where Prior Months and the Summary disagree about a currency the books' own figures stand, and the month's proof shows it.
- * `pages` are the readers of the month, each with more than 0 pages.
+ * Determines a month's page-read money per record (decisions 23 and 24). The month as a whole is published when Prior
+ * Months is stored, or the Summary shows page-read money in any currency. Published: the retailer's figure per book
+ * from Prior Months, and the Summary's remainder per currency distributed by pages × rate. Not published: pages × the
+ * chosen rate. Where Prior Months and the Summary disagree about a currency, the books' own figures stand and the
+ * month's proof shows the difference. `pages` are the month's readers, each with more than 0 pages.
  */
 export function readsMoneyOf(
   sources: { readonly estimator: MonthContent | null; readonly priorMonths: MonthContent | null },

@@ -4,21 +4,18 @@ import { type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rat
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { ExchangeRateUsed, RatesByLabel, ReportNotice } from "../report.ts";
 
-/** What the report converts by, and what had to be assumed for it. */
 export interface ReportExchangeRates {
   readonly currencies: RatesByLabel;
   readonly used: readonly ExchangeRateUsed[];
   readonly notices: readonly ReportNotice[];
 }
 
-/** For what rates are wanted: the months that hold data, and the currencies of the records and of the author's choice. */
 export interface ExchangeRatesWanted {
   readonly months: readonly IsoMonth[];
   readonly used: ReadonlySet<string>;
   readonly today: IsoDate;
 }
 
-/** Where the rates of the used currencies come from, the dollar's apart. */
 function usedRates(
   stored: readonly MonthlyRates[],
   { rates, substituted }: RatesForMonths,
@@ -47,8 +44,8 @@ function usedRates(
 }
 
 /**
- * The monthly rates of the months that hold data, for every currency that a report can be shown in. Where they come from is told, and a substitution
- * noticed, only for `used` currencies.
+ * Provides the monthly rates of the months with data, for every currency that a report can be shown in. Origins and
+ * notices about substitutions cover `used` currencies only.
  */
 export function buildExchangeRates(stored: readonly MonthlyRates[], wanted: ExchangeRatesWanted): ReportExchangeRates {
   const { months, used } = wanted;

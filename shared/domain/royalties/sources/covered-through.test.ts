@@ -12,17 +12,17 @@ const august: MonthAge = {
 };
 const through = (age: Partial<MonthAge>, timeZone = "UTC") => coveredThrough({ ...august, ...age }, timeZone);
 
-test("a file made on August 4 knows nothing of the days after it", () => {
+test("excludes the days after August 4 from a file made on that day", () => {
   expect(through({})).toBe("2025-08-04");
 });
 
-test("a file made after the month's end makes the month whole, also when it only confirms what is stored", () => {
+test("completes a month with a file made after its end, even one that only confirms the stored figures", () => {
   expect(through({ madeAt: "2025-09-01T00:00:00Z" })).toBeNull();
   expect(through({ confirmedAt: "2025-09-10T08:00:00Z" })).toBeNull();
   expect(through({ confirmedAt: "2025-08-09T08:00:00Z" })).toBe("2025-08-09");
 });
 
-test("a fetch that found nothing new counts for the months it asked for", () => {
+test("counts a fetch without new data for the months it requested", () => {
   expect(through({ isFetched: true, lastFetchAt: "2025-08-20T08:00:00Z" })).toBe("2025-08-20");
   expect(through({ isFetched: true, lastFetchAt: "2026-01-20T08:00:00Z" })).toBeNull();
   expect(through({ lastFetchAt: "2025-08-20T08:00:00Z" })).toBe("2025-08-20");
@@ -30,13 +30,13 @@ test("a fetch that found nothing new counts for the months it asked for", () => 
   expect(through({ lastFetchAt: "2026-01-20T08:00:00Z" })).toBe("2025-08-04");
 });
 
-test("the day is the author's own, and never outside the month", () => {
+test("uses the author's own day, clamped to the month", () => {
   expect(through({ madeAt: "2025-09-01T03:00:00Z" }, "America/New_York")).toBe("2025-08-31");
   expect(through({ madeAt: "2025-07-31T23:00:00Z" })).toBe("2025-08-01");
   expect(through({ madeAt: "not a time" })).toBeNull();
 });
 
-test("newer evidence never takes known days away", () => {
+test("never shrinks known days with newer evidence", () => {
   const instant = fc.constantFrom(...eachDay("2025-07-25", "2025-09-10")).map((day) => `${day}T12:00:00Z`);
   const rank = (day: string | null) => day ?? "9999-12-31";
   fc.assert(

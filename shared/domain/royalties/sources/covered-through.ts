@@ -8,26 +8,23 @@ import {
   monthOf,
 } from "#shared/primitives/dates.ts";
 
-/** What shows how new a month's figures are. Instants are ISO 8601 in UTC; null where there is none. */
+/** Evidence of how recent a month's figures are. Instants are ISO 8601 in UTC; null where there is none. */
 export interface MonthAge {
   readonly month: IsoMonth;
-  /** When the retailer made the month's file, or when it came in where the file doesn't say. */
   readonly madeAt: string;
-  /** When the retailer made a newer file that says the same. */
   readonly confirmedAt: string | null;
-  /** The last good fetch of the daily report, which also counts when it found nothing new. */
   readonly lastFetchAt: string | null;
-  /** The month's figures were fetched, so that later fetches ask for it until it is over. */
+  /** Whether the figures were fetched, so that later fetches include the month until it is over. */
   readonly isFetched: boolean;
 }
 
-/** Every fetch asks for the day before as well, because the retailer still adds to it. */
+/** Every fetch includes the previous day, because the retailer still adds to it. */
 const asksFor = (month: IsoMonth, day: IsoDate): boolean =>
   monthOf(day) === month || monthOf(addDays(day, -1)) === month;
 
 /**
- * The last day that a month's figures can know of: the author's day on which the newest file was made while the month still went on. Null once a file was made
- * after the month's end: then the month is whole.
+ * The last day that a month's figures can cover: the author's day on which the newest file was made during the month.
+ * Null once a file was made after the month's end: then the month is complete.
  */
 export function coveredThrough(age: MonthAge, timeZone: string): IsoDate | null {
   const { month, madeAt, confirmedAt, lastFetchAt, isFetched } = age;

@@ -24,7 +24,7 @@ const whole = (report: ReturnType<typeof reportOf>, changes: Partial<RoyaltiesRe
   currencies: report.currencies,
   ...changes,
 });
-/** Each record's royalty is the sum of its parts; of two of the same product and store the first stays. */
+/** Sets each record's royalty to the sum of its parts and keeps the first record per product and store. */
 const withRoyalties = (records: readonly ReportRecord[]): ReportRecord[] => {
   const known = new Map(records.map((one) => [`${one.asin} ${one.marketplace}`, one]));
   return [...known.values()].map((one) => ({
@@ -37,8 +37,8 @@ const withRoyalties = (records: readonly ReportRecord[]): ReportRecord[] => {
 };
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
-describe("where a figure comes from", () => {
-  test("its months, and the currencies that were paid, add up to it, at whatever position", () => {
+describe("the sources of a figure", () => {
+  test("add up to it by month and by paid currency, at any position", () => {
     fc.assert(
       fc.property(reports, fc.constantFrom(null, "2025-01-31", "2025-02-01"), (given, at) => {
         const report = whole(given);
@@ -84,7 +84,7 @@ describe("where a figure comes from", () => {
       at: null,
     });
 
-  test("£8.00 at 0.80 to the dollar are $10.00, by the rate of their own month", () => {
+  test("show £8.00 at 0.80 to the dollar as $10.00, by the rate of their own month", () => {
     expect(sourcesOf(elm.asin)).toMatchObject([
       {
         period: "2025-01",
@@ -95,7 +95,7 @@ describe("where a figure comes from", () => {
     ]);
   });
 
-  test("estimated page reads name the rate of their own store and month", () => {
+  test("name the rate of their own store and month for estimated page reads", () => {
     expect(sourcesOf(oak.asin)).toMatchObject([
       { period: "2025-02", estimated: 3_000_000, kenpRates: [{ marketplace: "Amazon.com" }] },
     ]);

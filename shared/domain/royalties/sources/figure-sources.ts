@@ -4,21 +4,23 @@ import type { ExchangeRateUsed, KenpRateUsed, MonthProof, ReportRecord, Royaltie
 import { roundTogether } from "../table/round-together.ts";
 
 /**
- * The part of a figure that was paid in one currency: millionths of it, and what they are in the shown currency at `rate` units per unit. A year's rate is the mean
- * at which its months were converted, each at its own; null when their amounts cancel each other out.
+ * The part of a figure paid in one currency, in millionths, and its value in the shown currency at `rate` units per
+ * unit. A year's rate is the mean of its months' conversions; null when their amounts cancel out.
  */
 export interface PaidPart {
   readonly currency: string;
   readonly paid: Micros;
   readonly shown: Micros;
   readonly rate: number | null;
-  /** Where the rate comes from: that of the paid and that of the shown currency, the dollar's apart. */
+  /** The origins of the rate: of the paid and of the shown currency, except the dollar. */
   readonly exchange: readonly ExchangeRateUsed[];
 }
 
-/** What one month (of a report by years: one year) brings to a figure, and what vouches for it. Millionths of the shown currency. */
+/**
+ * The contribution of one month (in a report by years: one year) to a figure, with its evidence. Millionths of the
+ * shown currency.
+ */
 export interface FigureSource {
-  /** `YYYY-MM`, or `YYYY` in a report by years. */
   readonly period: string;
   readonly royalty: Micros;
   readonly estimated: Micros;
@@ -30,7 +32,7 @@ export interface FigureSource {
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const CENT: Micros = 10_000;
 
-/** The sources with their royalties, and the shown amounts within them, rounded to hundredths so that all of them add up to the figure as it is shown. */
+/** Rounds the royalties and shown amounts to hundredths so that they all add up to the figure as shown. */
 export function roundSources(sources: readonly FigureSource[]): FigureSource[] {
   const exact = sources.map(({ royalty }) => royalty);
   const royalties = roundTogether(exact, CENT, roundToCents(sum(exact)));
@@ -44,11 +46,9 @@ export function roundSources(sources: readonly FigureSource[]): FigureSource[] {
 
 export interface WantedFigure {
   readonly report: RoyaltiesReport;
-  /** The records that the figure adds up, in whatever currency and folded or not. */
   readonly records: readonly ConvertedRecord[];
-  /** The currency that is shown. */
   readonly currency: string;
-  /** The one position it is about: a day, a month or a year; null for all of the range. */
+  /** A single position (day, month or year); null for the whole range. */
   readonly at: string | null;
 }
 
@@ -57,8 +57,8 @@ const countsAt = (record: ReportRecord, i: number): boolean =>
   [record.royalties, record.reads, record.orders, record.free_orders].some((values) => values[i] !== 0);
 
 /**
- * Where a figure comes from, by month: what was paid in which currency, at which exchange rate it is shown, by which rates its page reads were estimated, and
- * the proofs of the months. The parts add up to the figure.
+ * Explains a figure by month: the amounts per paid currency, their exchange rates, the rates behind estimated page
+ * reads, and the months' proofs. The parts add up to the figure.
  */
 export function figureSources({ report, records, currency, at }: WantedFigure): FigureSource[] {
   const wanted = new Set(records.map(({ book, marketplace, paidIn }) => keyOf(book.asin, marketplace, paidIn)));

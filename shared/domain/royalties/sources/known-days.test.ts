@@ -19,8 +19,8 @@ const august: HeldMonth = { month: "2025-08", through: "2025-08-04" };
 const days = (start: string, end: string) => ({ start, end });
 const [wholeJuly, wholeAugust] = [days("2025-07-01", "2025-07-31"), days("2025-08-01", "2025-08-31")];
 
-describe("partial months are not compared as whole ones", () => {
-  test("August from a file made on August 4 is known for four days", () => {
+describe("comparing partial months", () => {
+  test("knows four days of August from a file made on August 4", () => {
     expect(knownDays([august], wholeAugust, TODAY)).toEqual({
       end: "2025-08-04",
       isWhole: false,
@@ -32,7 +32,7 @@ describe("partial months are not compared as whole ones", () => {
     ]);
   });
 
-  test("four days of August are compared with four days of July, never with all of it", () => {
+  test("compares four days of August with four days of July, not all of it", () => {
     const newer = { range: wholeAugust, held: [august] };
     const july4 = days("2025-07-01", "2025-07-04");
     expect(isLikeWithLike(newer, { range: wholeJuly, held: [july] }, TODAY)).toBe(false);
@@ -43,34 +43,34 @@ describe("partial months are not compared as whole ones", () => {
     });
   });
 
-  test("September is not compared with the four days of August", () => {
+  test("does not compare September with the four known days of August", () => {
     const newer = { range: days("2025-09-01", "2025-09-30"), held: [september] };
     const older = { range: wholeAugust, held: [august] };
     expect(isLikeWithLike(newer, older, TODAY)).toBe(false);
     expect(likeDays(newer, older, TODAY)?.newer).toEqual(days("2025-09-01", "2025-09-04"));
   });
 
-  test("a partial month among whole ones leaves a gap that nothing is compared over", () => {
+  test("stops comparing at a partial month between whole ones", () => {
     const range = days("2025-07-01", "2025-09-30");
     expect(knownDays([july, august, september], range, TODAY)).toMatchObject({ end: "2025-08-04", hasGap: true });
     const older = { range: days("2025-04-01", "2025-06-30"), held: ["2025-04", "2025-05", "2025-06"].map(whole) };
     expect(isLikeWithLike({ range, held: [july, august, september] }, older, TODAY)).toBe(false);
   });
 
-  test("an open month whose file is of today is as known as it can be", () => {
+  test("treats an open month with a file of today as fully known", () => {
     const range = days("2025-10-01", TODAY);
     expect(knownDays([{ month: "2025-10", through: TODAY }], range, TODAY).isWhole).toBe(true);
     expect(knownDays([{ month: "2025-10", through: "2025-10-10" }], range, TODAY).end).toBe("2025-10-10");
   });
 
-  test("a month that isn't held ends the known days, unless it counts as one without sales", () => {
+  test("ends the known days at a month that isn't stored, unless it counts as one without sales", () => {
     const range = days("2025-07-01", "2025-08-31");
     expect(knownDays([july], range, TODAY)).toMatchObject({ end: "2025-07-31", fileOf: null });
     expect(knownDays(withMissing([july], range), range, TODAY).isWhole).toBe(true);
     expect(knownDays([], range, TODAY).end).toBeNull();
   });
 
-  test("the elapsed part is what an open period is compared with", () => {
+  test("compares an open period with the elapsed part", () => {
     const month = fc.integer({ min: 0, max: 120 }).map((n) => addMonths("2015-01", n));
     fc.assert(
       fc.property(month, fc.integer({ min: 0, max: 26 }), (of, n) => {
@@ -82,7 +82,7 @@ describe("partial months are not compared as whole ones", () => {
     );
   });
 
-  test("like days are always like with like, and lie within what was asked for", () => {
+  test("always pairs comparable days, within the requested ranges", () => {
     const held = fc.array(fc.option(fc.integer({ min: 1, max: 31 })), { minLength: 12, maxLength: 12 }).map((files) =>
       files.map((day, i): HeldMonth => {
         const month = addMonths("2024-10", i);

@@ -14,24 +14,22 @@ import {
 } from "#shared/primitives/dates.ts";
 import type { MonthProof } from "../report.ts";
 
-/** A month's figures by how far they go. */
 export type HeldMonth = Pick<MonthProof, "month" | "through">;
 
-/** Which days of a range its figures know of. */
 export interface KnownDays {
-  /** The last of the days, from the first on, that all figures are there of; null when there is none. */
   readonly end: IsoDate | null;
-  /** All days of the range that have come are known. */
   readonly isWhole: boolean;
-  /** The day of the newest file, when its month was still going on: the figures end there. Null when they end with a whole month. */
+  /**
+   * The day of the newest file when its month was still open: the figures end there. Null when they end with a whole
+   * month.
+   */
   readonly fileOf: IsoDate | null;
-  /** There are figures after `end`, beyond days that are not known. */
   readonly hasGap: boolean;
 }
 
 const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** The months of a range whose file was made before the last of their days that has come, and is asked for; with the day of the file. */
+/** Months of a range whose file was made before their last requested and elapsed day, with the day of the file. */
 export function partialMonths(
   held: readonly HeldMonth[],
   { start, end }: DateRange,
@@ -45,7 +43,10 @@ export function partialMonths(
   return new Map(partial);
 }
 
-/** How far the figures of a range go without a gap: a month that isn't held, or whose file was made before its end, is where they end. */
+/**
+ * Determines how far the figures of a range extend without a gap: they end at a month that isn't stored, or whose file
+ * was made before its end.
+ */
 export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay: IsoDate): KnownDays {
   const { start } = range;
   const end = earlier(range.end, lastDay);
@@ -59,7 +60,6 @@ export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay:
   return last < start ? { end: null, isWhole: false, fileOf, hasGap } : { end: last, isWhole: false, fileOf, hasGap };
 }
 
-/** The same day so many months away, or that month's last day where it has no such day. */
 function sameDay(date: IsoDate, months: number): IsoDate {
   const month = addMonths(monthOf(date), months);
   return `${month}-${String(Math.min(dayOfMonth(date), daysInMonth(month))).padStart(2, "0")}`;
@@ -69,8 +69,8 @@ const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
 /**
- * The part of `range` that is over when `other` has come to `end`: up to the same day of the month when both begin on the same day of a month, else as many
- * days. Never longer than `range`.
+ * The elapsed part of `range` when `other` has reached `end`: up to the same day of the month when both start on the
+ * same day, else as many days. Never longer than `range`.
  */
 export function elapsedPart(range: DateRange, other: DateRange, end: IsoDate): DateRange {
   const isAligned = dayOfMonth(range.start) === dayOfMonth(other.start);
@@ -80,21 +80,23 @@ export function elapsedPart(range: DateRange, other: DateRange, end: IsoDate): D
   return { start: range.start, end: earlier(last, range.end) };
 }
 
-/** The months of a range with those that aren't held counted as whole ones without sales, for an author who asks to compare them anyway. */
+/**
+ * Counts months of a range that aren't stored as whole months without sales, for an author who wants to compare them
+ * anyway.
+ */
 export function withMissing(held: readonly HeldMonth[], { start, end }: DateRange): HeldMonth[] {
   const known = new Map(held.map((one) => [one.month, one]));
   return eachMonth(start, end).map((month) => known.get(month) ?? { month, through: null });
 }
 
-/** A range with the months that are held of it. */
 export interface HeldRange {
   readonly range: DateRange;
   readonly held: readonly HeldMonth[];
 }
 
 /**
- * Whether the totals of two ranges are of like days: nothing is missing from the older one, and where the newer one's figures end early the older range ends
- * with them.
+ * Whether the totals of two ranges cover comparable days: the older one is complete, and it ends where the newer one's
+ * figures end early.
  */
 export function isLikeWithLike(newer: HeldRange, older: HeldRange, lastDay: IsoDate): boolean {
   const known = knownDays(newer.held, newer.range, lastDay);
@@ -102,7 +104,7 @@ export function isLikeWithLike(newer: HeldRange, older: HeldRange, lastDay: IsoD
   return known.isWhole || older.range.end <= elapsedPart(older.range, newer.range, known.end).end;
 }
 
-/** The longest beginnings of two ranges that are of like days and known in both; null when there are none. */
+/** The longest starts of two ranges that cover comparable days and are known in both; null when there are none. */
 export function likeDays(
   newer: HeldRange,
   older: HeldRange,

@@ -8,7 +8,10 @@ import { totalOf } from "../table/column.ts";
 
 const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 
-/** What we hold of the things that the Summary counts: sales money, and page-read money when the Summary (or the retailer's own books) has it. */
+/**
+ * Our counterpart of the Summary: sales money, plus page-read money when the Summary (or the retailer's figures per
+ * book) includes it.
+ */
 function oursOf(month: ResolvedMonth): Record<string, Micros> {
   const withReads = month.published && (month.summaryHasReads || month.summary === null);
   const columns: readonly ResolvedColumn[] = withReads ? [...SALES, "royalties_reads"] : SALES;
@@ -40,11 +43,14 @@ const isSame = <K extends string>(
 ): boolean =>
   ([...Object.keys(a), ...Object.keys(b)] as K[]).every((key) => Math.abs((a[key] ?? 0) - (b[key] ?? 0)) < tolerance);
 
-/** A whole month is final once its page-read money is published, or when it had ended without a single page to pay. */
+/** A whole month is final once its page-read money is published, or when it ended without any page reads. */
 const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
   resolved.published || (resolved.readsMoney === "none" && fetchedAt.slice(0, 10) > lastDayOf(resolved.month));
 
-/** A month's figures beside the retailer's own Summary. `matches` is to the cent in every currency, and to the last unit and page; null without a Summary. */
+/**
+ * Compares a month's figures with the retailer's own Summary. `matches` is exact to the cent in every currency, and to
+ * the last unit and page; null without a Summary.
+ */
 export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthProof {
   const { file, source, fetchedAt, madeAt, revision, revisions, grain } = stored.provenance;
   const through = stored.through ?? null;

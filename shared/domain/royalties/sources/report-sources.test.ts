@@ -23,7 +23,7 @@ describe("the exchange rates of a report", () => {
     storedMonth(monthContent(month, "day", [sale("Amazon.co.uk", { royalties_kindle: 1_000_000 })]));
   const range = { start: "2025-01-01", end: "2025-02-28" };
 
-  test("say of which business days they are the mean, for what is paid or shown and for nothing else", () => {
+  test("state the averaged business days, for paid and shown currencies only", () => {
     const exchangeRates = [ratesOf("2025-01", { GBP: 0.8, EUR: 0.9 }), ratesOf("2025-02", { GBP: 0.79, EUR: 0.91 })];
     const { exchange } = reportOf([sold("2025-01"), sold("2025-02")], { range, exchangeRates, today: "2025-02-28" });
     const own = (month: string, per_dollar: number, is_open: boolean) => ({
@@ -38,7 +38,7 @@ describe("the exchange rates of a report", () => {
     ]);
   });
 
-  test("name the month that stands in for one without a rate, and that there is none at all", () => {
+  test("name the substitute month, or that there is no rate at all", () => {
     const { exchange } = reportOf([sold("2025-02")], { range, exchangeRates: [ratesOf("2024-11", { GBP: 0.77 })] });
     expect(exchange).toEqual([
       expect.objectContaining({ per_dollar: 0.77, from_month: "2024-11", days: 20, last_day: "2024-11-27" }),
@@ -48,7 +48,7 @@ describe("the exchange rates of a report", () => {
     ]);
   });
 
-  test("are the very ones that money is converted by, and every substitution that is noticed is among them", () => {
+  test("are the rates used for conversion, and include every substitution in the notices", () => {
     const rate = fc.option(fc.double({ min: 0.1, max: 200, noNaN: true }), { nil: undefined });
     const month = (name: string) =>
       fc
@@ -87,7 +87,7 @@ describe("the KENP rates of a report", () => {
     storedMonth(monthContent(month, "day", [sale(store, { reads: 1_000 })]));
   const november = { range: { start: "2026-11-01", end: "2026-11-30" } };
 
-  test("are told for months and stores where reads were estimated, and for no published one", () => {
+  test("are listed for months and stores with estimated reads only", () => {
     const published = storedMonth(
       monthContent("2025-02", "day", [sale("Amazon.com", { reads: 1_000 })], { USD: 4_000_000 }),
     );
@@ -100,7 +100,7 @@ describe("the KENP rates of a report", () => {
     ]);
   });
 
-  test("say whether a rate is published for everybody or shown by the account's own months, and what was made of it", () => {
+  test("distinguish published rates from the account's own, and name the calculation", () => {
     const learnt = [
       { marketplace: "Amazon.com", month: "2026-09", rate: 0.004 },
       { marketplace: "Amazon.com", month: "2026-10", rate: 0.005 },
@@ -122,7 +122,7 @@ describe("the KENP rates of a report", () => {
     });
   });
 
-  test("are the real ones where they are known, whatever is set", () => {
+  test("are the real ones when known, regardless of the setting", () => {
     const range = { start: "2025-11-01", end: "2025-11-30" };
     for (const setting of KENP_SETTINGS)
       expect(reportOf([read("2025-11")], { range, setting }).kenp_rates[0]).toMatchObject({
@@ -130,20 +130,20 @@ describe("the KENP rates of a report", () => {
       });
   });
 
-  test("tell the proof when its file is older than the month's own rate", () => {
+  test("flag a proof whose file is older than the month's own rate", () => {
     const estimated = (month: string) =>
       reportOf([read(month)], { range: { start: `${month}-01`, end: `${month}-28` } });
     expect(estimated("2025-11").proofs[0]).toMatchObject({ reads_money: "estimated", rate_known: true });
     expect(estimated("2026-10").proofs[0]).toMatchObject({ reads_money: "estimated", rate_known: false });
   });
 
-  test("are nothing for a store that nobody knows a rate of, and it says so", () => {
+  test('are 0 for a store without a known rate, with the basis "none"', () => {
     expect(reportOf([read("2026-11", "Amazon.eg")], november).kenp_rates).toEqual([
       { month: "2026-11", marketplace: "Amazon.eg", rate: 0, basis: "none", from: [], percent: null },
     ]);
   });
 
-  test("times pages are the money that is marked as estimated", () => {
+  test("times pages equal the money marked as estimated", () => {
     fc.assert(
       fc.property(estimatorArbitrary("2025-02"), fc.constantFrom(...KENP_SETTINGS), (content, setting) => {
         const report = reportOf([storedMonth(content)], { setting });
@@ -162,7 +162,7 @@ describe("the KENP rates of a report", () => {
   });
 });
 
-test("a proof names the version of each report that its month is made of", () => {
+test("names the revision of each report in a month's proof", () => {
   const stored = storedMonth(monthContent("2025-02", "day", []));
   const provenance = { ...stored.provenance, revisions: { estimator: 4, prior_months: 2 } };
   expect(reportOf([{ ...stored, provenance }]).proofs[0]!.revisions).toEqual({ estimator: 4, prior_months: 2 });

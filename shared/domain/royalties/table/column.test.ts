@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyColumn, isEmptyColumn, sumOfColumns, totalOf } from "./column.ts";
 
-test("an empty column is one array for its length, and cannot be written to", () => {
+test("shares one immutable empty column per length", () => {
   expect(emptyColumn(31)).toBe(emptyColumn(31));
   expect(emptyColumn(31)).toHaveLength(31);
   expect(isEmptyColumn(emptyColumn(30))).toBe(true);
@@ -10,7 +10,7 @@ test("an empty column is one array for its length, and cannot be written to", ()
   expect(() => (emptyColumn(30) as number[]).push(1)).toThrow(TypeError);
 });
 
-test("a column adds up", () => {
+test("totals a column", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (values) => {
       expect(totalOf(values)).toBe(values.reduce((a, b) => a + b, 0));
@@ -18,7 +18,7 @@ test("a column adds up", () => {
   );
 });
 
-test("columns add up position by position, empty ones among them, and none of them is changed", () => {
+test("sums columns by position, including empty ones, without modifying them", () => {
   const column = fc.oneof(
     fc.constant(emptyColumn(4)),
     fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 4, maxLength: 4 }),

@@ -1,16 +1,15 @@
-/** Columns that hold nothing, at their length: one array each, so that nothing is made, walked or added up for them. */
+/** One shared empty column per length, so that empty columns cost no memory and no work. */
 const EMPTY: (readonly number[] | undefined)[] = [];
 
-/** The column of `length` zeros; always the same array. */
 export function emptyColumn(length: number): readonly number[] {
   EMPTY[length] ??= Object.freeze(Array<number>(length).fill(0));
   return EMPTY[length];
 }
 
-/** True for the column that `emptyColumn` gives: it need not be looked at. A column of zeros made elsewhere is not told. */
+/** Whether this is a column from `emptyColumn`, which can be skipped. Other all-zero columns aren't recognized. */
 export const isEmptyColumn = (values: readonly number[]): boolean => EMPTY[values.length] === values;
 
-/** The sum of a column. A plain loop: a long report adds up tens of thousands of them. */
+/** A plain loop for speed: a long report totals tens of thousands of columns. */
 export function totalOf(values: readonly number[]): number {
   if (isEmptyColumn(values)) return 0;
   let sum = 0;
@@ -18,7 +17,7 @@ export function totalOf(values: readonly number[]): number {
   return sum;
 }
 
-/** Columns added up, position by position. Those that hold nothing are not looked at, and a single one that holds something is the sum itself. */
+/** Sums columns by position. Empty ones are skipped, and a single non-empty one is returned as it is. */
 export function sumOfColumns(columns: readonly (readonly number[])[]): readonly number[] {
   const held = columns.filter((values) => !isEmptyColumn(values));
   const [first = columns[0] ?? [], ...rest] = held;

@@ -1,5 +1,4 @@
 import { MEASURES, type Measure } from "../rates/convert-report.ts";
 
-/** One value for each measure. */
 export const perMeasure = <T>(value: (measure: Measure) => T): Record<Measure, T> =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value(measure)])) as Record<Measure, T>;

@@ -1,4 +1,4 @@
-/** Fractions below this are noise: such a value is a whole multiple. */
+/** Smaller fractions are float noise: such a value counts as a whole multiple. */
 const FLOAT_NOISE = 1e-7;
 
 interface Cell {
@@ -7,10 +7,11 @@ interface Cell {
 }
 
 /**
- * Rounds a table of values to multiples of `step` so that every column adds up to its total, and returns the rounded rows: a row's sum is then the sum of what is
- * shown in it, and the rows' sums add up to the sum of the totals. Each value moves to a multiple beside it, whole ones stay as they are, and within a column those
- * go up whose fractions are largest once what their row has gained or lost in the columns before is taken off, so that rows stay close to their exact sums.
- * `totals` are multiples of `step` beside the columns' exact sums; ties go to the earlier row.
+ * Rounds a table of values to multiples of `step` so that every column adds up to its total, and returns the rounded
+ * rows; the rows' sums then add up to the sum of the totals. Each value moves to an adjacent multiple; whole ones stay.
+ * Within a column, the values with the largest fractions go up, minus the row's gain in earlier columns, so that rows
+ * stay close to their exact sums. `totals` are multiples of `step` adjacent to the columns' exact sums; ties go to the
+ * earlier row.
  */
 export function roundTable(
   rows: readonly (readonly number[])[],
@@ -25,7 +26,7 @@ export function roundTable(
       return fraction > FLOAT_NOISE ? [{ row: i, fraction }] : [];
     });
   const columns = totals.map((total, column) => ({ column, total, cells: cellsOf(column) }));
-  // Columns with few choices first: those with many can make up for them.
+  // Columns with few choices first: those with many can compensate for them.
   for (const { column, total, cells } of columns.sort((a, b) => a.cells.length - b.cells.length)) {
     const left = Math.round(total / step) - rounded.reduce((sum, row) => sum + row[column]!, 0);
     const need = ({ row, fraction }: Cell): number => fraction - gained[row]!;

@@ -9,7 +9,7 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const amounts = fc.array(fc.integer({ min: -90_000_000, max: 900_000_000 }), { maxLength: 60 });
 
 describe("a column rounded together", () => {
-  test("adds up to its rounded sum, and no amount moves by a whole cent", () => {
+  test("adds up to its rounded sum, with no amount moved by a whole cent", () => {
     fc.assert(
       fc.property(amounts, (values) => {
         const rounded = roundTogether(values, CENT, roundToCents(sum(values)));
@@ -22,7 +22,7 @@ describe("a column rounded together", () => {
     );
   });
 
-  test("leaves amounts in whole cents as they are", () => {
+  test("leaves amounts in whole cents unchanged", () => {
     fc.assert(
       fc.property(amounts, (values) => {
         const cents = values.map(roundToCents);
@@ -31,11 +31,11 @@ describe("a column rounded together", () => {
     );
   });
 
-  test("moves as few amounts as it takes, those nearest to half a cent", () => {
+  test("moves as few amounts as necessary, those nearest to half a cent", () => {
     expect(roundTogether([14_000, 14_500, 13_000], CENT, 40_000)).toEqual([10_000, 20_000, 10_000]);
   });
 
-  test("does the same for borrows, which are fractions of a float's precision", () => {
+  test("handles borrows, which are fractions with float precision", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(9_000), fc.integer({ min: 1, max: 900 })), { maxLength: 60 }), (reads) => {
         const borrows = reads.map(([pages, kenpc]) => pages / kenpc);
@@ -48,7 +48,7 @@ describe("a column rounded together", () => {
     );
   });
 
-  test("splits an amount that was rounded so into its parts, which add up to it", () => {
+  test("splits an amount rounded this way into parts that add up to it", () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: -9e6, max: 9e8 }), { minLength: 4, maxLength: 4 })), (rows) => {
         const exact = rows.map(sum);

@@ -1,10 +1,10 @@
-/** Sums of fractions miss a whole by less than this, whatever their order. */
+/** Upper bound on the float error of a sum of fractions, in any order. */
 const FLOAT_NOISE = 1e-7;
 
 /**
- * Rounds values to multiples of `step` that add up to `total`, by the largest remainders: each moves to a multiple beside it, and one that is a multiple stays
- * as it is. A column rounded like this adds up to the sum under it, for whoever takes a calculator to it. `total` is the values' own sum rounded in any way, or
- * a part of a sum that was itself rounded like this. Ties go to the earlier value.
+ * Rounds values to multiples of `step` that add up to `total`, by the largest-remainder method: each moves to an
+ * adjacent multiple, and exact multiples stay. The rounded column then adds up to the shown sum. `total` is the values'
+ * own sum rounded in any way, or a part of a sum that was itself rounded like this. Ties go to the earlier value.
  */
 export function roundTogether(values: readonly number[], step: number, total: number): number[] {
   const exact = values.map((value) => value / step);

@@ -7,29 +7,25 @@ import { roundTogether } from "./round-together.ts";
 const CENT: Micros = 10_000;
 
 const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
-/** What a royalty is made of, in millionths, rounded to hundredths of the shown currency. */
 export type RoyaltyParts = Readonly<Record<(typeof ROYALTY_PARTS)[number], Micros>>;
 
-/** The figures of the earnings table as they are shown. Those of all rows add up to the totals' row, whatever the grouping: see `roundTogether`. */
+/** Figures of the earnings table as shown. All rows add up to the totals row for any grouping: see `roundTogether`. */
 export interface TableFigures {
-  /** Share of the royalty of all rows, in per cent with one decimal; 0 when there is none to share. */
+  /** Share of the royalty of all rows, in percent with one decimal; 0 when there is no royalty. */
   readonly percent: number;
   /** In millionths, rounded to hundredths of the shown currency. */
   readonly royalty: Micros;
-  /** The part of the royalty that is an estimate, in millionths, not rounded. */
+  /** The estimated part of the royalty, in millionths, unrounded. */
   readonly royaltyEstimated: Micros;
   readonly reads: number;
-  /** Kindle, print and audiobook units. */
   readonly sales: number;
-  /** Whole ones. */
   readonly borrows: number;
-  /** Sales plus the borrows shown. */
   readonly paid_units: number;
   readonly kindle: number;
   readonly print: number;
   readonly audiobook: number;
   readonly free: number;
-  /** Pages were read, of books whose page count is not known: their borrows are not known either. */
+  /** Set when pages were read of books without a known page count, whose borrows are therefore unknown. */
   readonly lacksPageCount: boolean;
 }
 
@@ -37,7 +33,7 @@ export interface TableRow extends TableFigures {
   readonly key: string;
   readonly label: string;
   readonly group: RecordGroup;
-  /** They add up to the row's royalty, and those of all rows to the parts of the totals (`royaltyParts`), whatever the grouping. */
+  /** Adds up to the row's royalty, and over all rows to the parts of the totals (`royaltyParts`), for any grouping. */
   readonly parts: RoyaltyParts;
 }
 
@@ -56,7 +52,6 @@ export const TABLE_COLUMNS = [
 ] as const satisfies readonly (keyof TableFigures)[];
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
-/** What a row shows that has nothing. */
 export const NO_FIGURES: TableFigures = {
   ...(Object.fromEntries(TABLE_COLUMNS.map((column) => [column, 0])) as Record<TableColumn, number>),
   lacksPageCount: false,
@@ -79,7 +74,6 @@ const figuresOf = (totals: Totals, { percent, royalty, borrows }: Rounded): Tabl
   lacksPageCount: totals.reads !== 0 && totals.borrows === 0,
 });
 
-/** The figures of the totals' row. */
 export const tableTotals = (totals: Totals): TableFigures =>
   figuresOf(totals, {
     percent: totals.royalty > 0 ? 100 : 0,
@@ -87,7 +81,7 @@ export const tableTotals = (totals: Totals): TableFigures =>
     borrows: roundBorrows(totals.borrows),
   });
 
-/** The shares of amounts in their sum, in tenths of a per cent that add up to a thousand. */
+/** Shares of amounts in their sum, in tenths of a percent that add up to a thousand. */
 function sharesOf(amounts: readonly number[], ofAll: number): number[] {
   if (ofAll <= 0) return amounts.map(() => 0);
   return roundTogether(
@@ -103,15 +97,13 @@ const partsFrom = (values: readonly Micros[]): RoyaltyParts =>
   Object.fromEntries(ROYALTY_PARTS.map((part, i) => [part, values[i]!])) as RoyaltyParts;
 const exactParts = (totals: Totals): Micros[] => ROYALTY_PARTS.map((part) => totals[part]);
 
-/** The parts of the totals, rounded to hundredths so that they add up to the royalty that the totals show. */
 export const royaltyParts = (totals: Totals): RoyaltyParts =>
   partsFrom(roundTogether(exactParts(totals), CENT, roundToCents(totals.royalty)));
 
-/** The estimated part of the totals, in the cents that its part is shown with where all of the page reads are an estimate. */
+/** The estimated part of the totals; in the same cents as its card when all page reads are estimated. */
 export const shownEstimate = (totals: Totals): Micros =>
   totals.royaltyEstimated === totals.royaltyReads ? royaltyParts(totals).royaltyReads : totals.royaltyEstimated;
 
-/** The rows' parts, rounded so that each column adds up to the same part of the totals. */
 function partsOf(groups: readonly RecordGroup[]): RoyaltyParts[] {
   const exact = groups.map(({ totals }) => exactParts(totals));
   const columns = ROYALTY_PARTS.map((_, i) => sum(exact.map((parts) => parts[i]!)));
@@ -119,7 +111,6 @@ function partsOf(groups: readonly RecordGroup[]): RoyaltyParts[] {
   return roundTable(exact, CENT, totals).map(partsFrom);
 }
 
-/** One row per group, the largest royalty first. */
 export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
   const money = groups.map(({ totals }) => totals.royalty);
   const fractions = groups.map(({ totals }) => totals.borrows);
@@ -135,7 +126,6 @@ export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
     .sort(inOrderOf("royalty", "desc"));
 }
 
-/** Text in the order of its lower case. */
 export const compareLabels = (a: string, b: string): number => {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;
@@ -143,7 +133,7 @@ export const compareLabels = (a: string, b: string): number => {
 
 export type SortDirection = "asc" | "desc";
 
-/** Orders rows by a column or by their label; equal figures by label, so that the order is always the same. */
+/** Sorts by a column or by label; ties by label, so that the order is stable. */
 export const inOrderOf =
   (column: TableColumn | "label", direction: SortDirection) =>
   (a: TableRow, b: TableRow): number => {

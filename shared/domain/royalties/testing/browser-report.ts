@@ -4,7 +4,7 @@ import type { ReportBook, ReportRecord } from "../report.ts";
 
 const CURRENCIES = { "2025-01": { USD: 1, GBP: 0.8, JPY: 150 }, "2025-02": { USD: 1, GBP: 0.5, JPY: 160 } };
 const LABELS = ["2025-01-31", "2025-02-01"];
-/** A product of one of sixteen works, in series and with tags by its number. */
+/** A product of one of sixteen works, with series and tags derived from its number. */
 export const book = (n: number, format = "Kindle"): ReportBook => ({
   asin: `A${n}-${format}`,
   author: "A. Pen",
@@ -18,7 +18,7 @@ export const book = (n: number, format = "Kindle"): ReportBook => ({
   deleted: false,
 });
 
-/** Two days of a product in a store: nothing but what is given. */
+/** Two days of a product in a store, zero except for the given fields. */
 export const record = (of: ReportBook, fields: Partial<ReportRecord>): ReportRecord => ({
   marketplace_id: 1,
   marketplace: "Amazon.com",

@@ -6,7 +6,10 @@ import { addMonths, daysInMonth, type IsoMonth } from "#shared/primitives/dates.
 import type { ReportProduct } from "../months/report-months.ts";
 import { monthContent, type RowOf } from "./month-content.ts";
 
-/** A made-up account of fifteen months, the same for the same seed: products in all formats, five stores, refunds, and two months without published rates. */
+/**
+ * A fictional account of fifteen months, the same for the same seed: products in all formats, five stores, refunds, and
+ * two months without published rates.
+ */
 
 export const FIRST_MONTH: IsoMonth = "2031-01";
 export const MONTHS = Array.from({ length: 15 }, (_, i) => addMonths(FIRST_MONTH, i));
@@ -21,7 +24,7 @@ export const STORES = [
   ["Amazon.com.au", "AUD"],
 ] as const satisfies readonly (readonly [MarketplaceLabel, string])[];
 
-/** Numbers from 0 to 1 that look like chance and are always the same (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, reproducible by seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +37,7 @@ export function chance(seed: number): () => number {
 
 const FORMATS = ["kindle", "kindle", "paperback", "kindle", "hardcover", "audiobook"] as const;
 export type AccountFormat = (typeof FORMATS)[number];
-/** The products: two to three formats share a work, works share series, and every third has a tag. */
+/** Two to three formats share a work, works share series, and every third product has a tag. */
 export const PRODUCTS: readonly (ReportProduct & { readonly format: AccountFormat })[] = Array.from(
   { length: 12 },
   (_, i) => {
@@ -70,7 +73,10 @@ function columnsOf(format: AccountFormat, days: number, next: () => number): Row
   return { orders, [column]: sparse(0.3, money) };
 }
 
-/** The months as imports would store them. A published month's summary shows page-read money in every currency that has pages. */
+/**
+ * The account's months as imports store them. A published month's Summary has page-read money in every currency with
+ * pages.
+ */
 export function accountMonths(seed: number): MonthContent[] {
   const next = chance(seed);
   return MONTHS.map((month) => {
@@ -98,7 +104,6 @@ export function accountRates(seed: number): KnownRate[] {
   );
 }
 
-/** Exchange rates of every month. */
 export function accountExchangeRates(seed: number): MonthlyRates[] {
   const next = chance(seed ^ 0xfeed);
   const around = { USD: 1, GBP: 0.8, EUR: 0.9, JPY: 150, AUD: 1.5 };

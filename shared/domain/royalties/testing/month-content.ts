@@ -4,7 +4,7 @@ import type { MonthContent, MonthRecord, ReportColumn } from "#shared/domain/rep
 import { daysInMonth, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { Grain, SummaryFact } from "#shared/retailer/workbook/types.ts";
 
-/** A product's figures in one store, from the first position on; the positions that are not given are 0. */
+/** A product's figures in one store, from the first position on; missing positions are 0. */
 export interface RowOf {
   readonly store: string;
   readonly asin: string;
@@ -16,7 +16,7 @@ export interface RowOf {
 const SALES_COLUMNS = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 const total = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
 
-/** Sales money of the records per currency: what Combined Sales adds up to. */
+/** Combined Sales: the records' sales money per currency. */
 function combinedOf(stores: MonthContent["stores"]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const records of Object.values(stores)) {
@@ -46,7 +46,10 @@ function summaryOf(
   };
 }
 
-/** A month as an import would store it, whose Summary is the rows' own sum plus `kenp` (page-read money per currency, millionths). */
+/**
+ * A month as stored by an import, whose Summary is the rows' own sum plus `kenp` (page-read money per currency,
+ * millionths).
+ */
 export function monthContent(
   month: IsoMonth,
   grain: Grain,
@@ -105,7 +108,10 @@ const rowsArbitrary = (positions: number): fc.Arbitrary<RowOf[]> =>
     { maxLength: 12, selector: (row) => `${row.store}|${row.asin}|${row.format}` },
   );
 
-/** A month's estimator content whose Summary shows page-read money in some of its currencies, perhaps in none and perhaps in one without pages. */
+/**
+ * A month's estimator content whose Summary has page-read money in some of its currencies, possibly in none, or in one
+ * without pages.
+ */
 export const estimatorArbitrary = (month: IsoMonth = "2025-02"): fc.Arbitrary<MonthContent> =>
   fc.constantFrom<Grain>("day", "month").chain((grain) =>
     fc

@@ -6,7 +6,7 @@ import type { RoyaltiesReport } from "../report.ts";
 
 const FETCHED = { fetchedAt: "2026-11-20T08:00:00.000Z", madeAt: "2026-11-20T08:00:00.000Z" };
 
-/** A month as it is stored, uploaded on 20 November 2026. */
+/** A stored month, uploaded on November 20, 2026. */
 export const storedMonth = (estimator: MonthContent | null, priorMonths: MonthContent | null = null): ReportMonth => {
   const { month, grain } = (estimator ?? priorMonths)!;
   const revisions = { estimator: estimator && 1, prior_months: priorMonths && 1 };
@@ -14,7 +14,7 @@ export const storedMonth = (estimator: MonthContent | null, priorMonths: MonthCo
   return { month, estimator, priorMonths, provenance: { ...provenance, ...FETCHED } };
 };
 
-/** A report of February 2025 over the given months, unless `input` says otherwise; one title is known. */
+/** A report of February 2025 over the given months, unless `input` overrides it; one title is known. */
 export const reportOf = (months: readonly ReportMonth[], input: Partial<ReportInput> = {}): RoyaltiesReport =>
   buildReport({
     range: { start: "2025-02-01", end: "2025-02-28" },
