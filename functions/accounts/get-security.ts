@@ -7,7 +7,9 @@ import { listImpersonations } from "./list-impersonations.ts";
 
 type Deps = Pick<AccountsDeps, "devices" | "recoveryCodes" | "grants" | "pool" | "clock">;
 
-/** How an account is secured: one-time codes, devices that are signed in, newest first, and who acted in the person's name. */
+/**
+ * Returns the security overview: one-time codes, signed-in devices (newest first), and past impersonations of the user.
+ */
 export async function getSecurity(
   deps: Deps,
   { userId, sessionId }: Actor,

@@ -25,7 +25,6 @@ import { updatePreferences } from "./update-preferences.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-/** Every endpoint of accounts, bound to its use case. */
 export const accountsRoutes = (deps: AccountsDeps): Binding[] => [
   on(api.register, ({ body }) => register(deps, body)),
   on(api.verifyEmail, ({ params }) => verifyEmail(deps, params)),

@@ -20,7 +20,7 @@ import { signUpStore } from "./sign-up-store.ts";
 import { accountStore } from "./store.ts";
 import { verificationStore } from "./verification-store.ts";
 
-/** Everything in the table that the use cases of accounts lean on. */
+/** All table stores that the accounts use cases depend on. */
 export const accountsStores = (access: TableAccess) => ({
   accounts: accountStore(access),
   poolMarks: poolMarkStore(access),

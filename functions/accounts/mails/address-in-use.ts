@@ -1,7 +1,7 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** What the owner of an address is told when someone asks to use it for another account. */
+/** Email to the owner of an address that another account tries to use. */
 export const addressInUseMail = ({
   firstName,
   url,

@@ -1,7 +1,7 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** The email about a sign-in that was changed without going through the product. */
+/** Email about a sign-in that was changed outside Colophon. */
 export const changedOutsideMail = ({
   firstName,
   url,

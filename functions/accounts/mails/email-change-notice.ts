@@ -1,7 +1,7 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** What the old address is told when another is to replace it. */
+/** Email to the old address about a pending change. */
 export const emailChangeNoticeMail = (values: {
   firstName: string;
   newEmail: string;

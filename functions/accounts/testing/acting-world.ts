@@ -10,11 +10,11 @@ import { accountsWorld } from "./accounts-world.ts";
 
 export const REASON = "Asked us why October is short";
 
-/** The administrator, and Mara as whom they may act, on a real table. */
+/** An administrator on a real table, and Mara, whom they may impersonate. */
 export async function actingWorld(access: TableAccess) {
   const world = accountsWorld(access);
 
-  /** A person whose address is theirs, as after a sign-up. */
+  /** Writes a user with a verified address and its claim, as after a sign-up. */
   const givenAccount = async (changes: Parameters<typeof givenUser>[1]): Promise<Actor> => {
     const actor = await world.givenPerson(changes);
     const { email, userId } = actor;
@@ -39,11 +39,10 @@ export async function actingWorld(access: TableAccess) {
     admin,
     person,
     givenAccount,
-    /** Asks to act as somebody. */
     ask,
-    /** The header of a call in Mara's name. */
+    /** Returns the header for impersonating Mara. */
     begin: async (): Promise<Record<string, string>> => ({ "X-Acting-As": (await ask(admin)).body.grant }),
-    /** What is on record about a person. */
+    /** Audit lines about a user. */
     linesOf: async (userId: string) => {
       const lines = auditLineEntity(access).query.primary({ userId });
       return (await lines.go({ ...ALL_PAGES, consistent: true })).data;
