@@ -3,7 +3,7 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { InvitationStore } from "./invitation-store.ts";
 import type { MemberStore } from "./member-store.ts";
 
-/** What the use cases of agencies lean on; each takes the part that it needs. */
+/** Dependencies of the agency use cases; each takes the part it needs. */
 export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly agencies: AgencyStore;
   readonly members: MemberStore;
