@@ -12,8 +12,8 @@ export interface SocketDeps {
 }
 
 /**
- * Uses the ticket up and keeps the connection; false refuses the socket. The connection is written before the session is looked at: a sign-out
- * at the same moment either finds the connection and closes it, or is seen here.
+ * Consumes the ticket and stores the connection; false refuses the socket. Writes the connection before checking the
+ * session, so that a concurrent sign-out either finds and closes it or is seen here.
  */
 export async function connectSocket(
   { sockets, sessions, clock }: SocketDeps,

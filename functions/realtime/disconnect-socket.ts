@@ -1,6 +1,6 @@
 import type { SocketStore } from "./store.ts";
 
-/** Forgets a connection that the gateway says is closed. */
+/** Removes a connection that the gateway reports as closed. */
 export async function disconnectSocket(
   { sockets }: { readonly sockets: SocketStore },
   connectionId: string,
