@@ -1,7 +1,7 @@
 import type { ArchiveFile, Person, PersonalData } from "#functions/platform/personal-data.ts";
 import { readMe } from "./read-me.ts";
 
-/** Everything that is held on a person, file by file, what explains them first. */
+/** Yields a user's data file by file, starting with the README. */
 export async function* archiveFiles(
   capabilities: readonly PersonalData[],
   person: Person,

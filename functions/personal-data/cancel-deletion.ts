@@ -5,7 +5,7 @@ import { sendNotice } from "./send-notice.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;
 
-/** Keeps the person's account after all, and what they pay for. Nothing changes when its deletion was not asked for. */
+/** Cancels a requested deletion and resumes the user's paid plan. Does nothing when no deletion was requested. */
 export async function cancelDeletion(
   { accounts, bus, deletions, mailer, site }: Deps,
   { userId }: Actor,

@@ -8,16 +8,16 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 import type { ExportStore } from "./export-store.ts";
 
-/** What mails name. */
+/** Names and addresses used in emails. */
 export interface Site {
   readonly url: string;
   readonly supportEmail: string;
 }
 
-/** What the endpoints of personal data lean on; each takes the part that it needs. */
+/** Dependencies of the personal data endpoints; each takes the part it needs. */
 export interface PersonalDataDeps {
   readonly accounts: Pick<AccountStore, "find" | "correctFirstData">;
-  /** What each capability keeps of a person. */
+  /** Each capability's personal data. */
   readonly capabilities: readonly PersonalData[];
   readonly months: Pick<ReportMonths, "firstSales">;
   readonly exports: ExportStore;

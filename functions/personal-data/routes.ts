@@ -8,7 +8,6 @@ import { purgeSource } from "./purge-source.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { startExport } from "./start-export.ts";
 
-/** Every endpoint of personal data, bound to its use case. */
 export const personalDataRoutes = (deps: PersonalDataDeps): Binding[] => [
   on(api.listExports, ({ actor }) => listExports(deps, actor)),
   on(api.startExport, ({ actor }) => startExport(deps, actor)),
