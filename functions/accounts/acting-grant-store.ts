@@ -8,7 +8,6 @@ type Grant = EntityItem<ReturnType<typeof actingGrantEntity>>;
 type NewGrant = CreateEntityItem<ReturnType<typeof actingGrantEntity>>;
 export type ActingGrantStore = ReturnType<typeof actingGrantStore>;
 
-/** Stores impersonation grants and counts the requests made under them. */
 export function actingGrantStore(access: TableAccess) {
   const grants = actingGrantEntity(access);
   const lines = auditLineEntity(access);

@@ -3,7 +3,6 @@ import type { User } from "#shared/api/accounts.ts";
 import type { AccountsDeps } from "./deps.ts";
 import { type ReadUserDeps, readUser } from "./read-user.ts";
 
-/** Cancels the pending address change and invalidates the link sent to the new address. */
 export async function cancelEmailChange(
   deps: ReadUserDeps & Pick<AccountsDeps, "profiles" | "verifications">,
   actor: Actor,

@@ -5,7 +5,6 @@ import type { UserPool } from "#functions/clients/user-pool.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { accountsStores } from "./stores.ts";
 
-/** Dependencies of the accounts use cases; each takes the part it needs. */
 export interface AccountsDeps extends Readonly<ReturnType<typeof accountsStores>> {
   readonly pool: UserPool;
   readonly ownAccount: OwnPoolAccount;

@@ -9,14 +9,12 @@ const SIGN_IN_MS = 30 * 86_400_000;
 export type DeviceRow = EntityItem<ReturnType<typeof sessionEntity>>;
 export type DeviceStore = ReturnType<typeof deviceStore>;
 
-/** Stores devices as their owner sees them; each device is a session. */
 export function deviceStore(access: TableAccess) {
   const sessions = sessionEntity(access);
   return {
     find: async (userId: string, sessionId: string): Promise<DeviceRow | null> =>
       (await sessions.get({ userId, sessionId }).go({ consistent: true })).data,
 
-    /** Lists devices with valid tokens, newest sign-in first. */
     listOpen: async (userId: string, now: number): Promise<DeviceRow[]> => {
       const { data } = await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
       const oldest = toInstant(now - SIGN_IN_MS);

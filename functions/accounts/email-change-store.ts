@@ -7,7 +7,6 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { hashOfSecret, newId } from "#functions/platform/ids.ts";
 import { commit } from "#functions/platform/write-conditions.ts";
 
-/** An address change whose link was opened. */
 export interface EmailMove {
   readonly userId: string;
   readonly secret: string;
@@ -17,7 +16,6 @@ export interface EmailMove {
 
 export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
 
-/** Replaces a verified address by another in a single write. */
 export function emailChangeStore(access: TableAccess) {
   const claims = emailClaimEntity(access);
   const service = new Service({ user: userEntity(access), token: singleUseTokenEntity(access), claim: claims });

@@ -7,9 +7,6 @@ import { listImpersonations } from "./list-impersonations.ts";
 
 type Deps = Pick<AccountsDeps, "devices" | "recoveryCodes" | "grants" | "pool" | "clock">;
 
-/**
- * Returns the security overview: one-time codes, signed-in devices (newest first), and past impersonations of the user.
- */
 export async function getSecurity(
   deps: Deps,
   { userId, sessionId }: Actor,

@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AccountsDeps } from "./deps.ts";
 
-/** Ends the grant of the current call; does nothing without one. */
 export async function logoutImpersonate(
   { acting, grants, clock }: Pick<AccountsDeps, "acting" | "grants" | "clock">,
   { userId, impersonator }: Actor,

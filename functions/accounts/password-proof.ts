@@ -14,7 +14,6 @@ export async function proofOf(password: string): Promise<string> {
   return `${salt}.${(await derive(password, salt)).toString("base64url")}`;
 }
 
-/** True when `proof` was derived from this password. */
 export async function proves(proof: string, password: string): Promise<boolean> {
   const [salt = "", hash = ""] = proof.split(".");
   const expected = Buffer.from(hash, "base64url");

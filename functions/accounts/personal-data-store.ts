@@ -8,7 +8,6 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
-/** Everything stored for a user's account besides the row itself, for export and removal. */
 export function accountTraces(access: TableAccess) {
   const sessions = sessionEntity(access);
   const tokens = singleUseTokenEntity(access);

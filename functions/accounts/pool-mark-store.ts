@@ -10,11 +10,9 @@ export type PoolMarkStore = ReturnType<typeof poolMarkStore>;
 export function poolMarkStore(access: TableAccess) {
   const users = userEntity(access);
   return {
-    /** Marks the start of one of our changes to the pool user. */
     begin: (userId: string, instant: string): Promise<boolean> =>
       isWritten(users.patch({ userId }).set({ poolChangingAt: instant }).remove(["poolChangedAt"]).go()),
 
-    /** Marks its end, with the pool's time of the change. */
     finish: (userId: string, poolChangedAt: string): Promise<boolean> =>
       isWritten(users.patch({ userId }).set({ poolChangedAt }).remove(["poolChangingAt"]).go()),
 
@@ -33,7 +31,6 @@ export function poolMarkStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Stores since when sign-ins ask for one-time codes; null when they don't. */
     setCodes: async (userId: string, totpEnabledAt: string | null): Promise<void> => {
       const change = users.patch({ userId });
       await (totpEnabledAt === null ? change.remove(["totpEnabledAt"]) : change.set({ totpEnabledAt })).go();

@@ -12,7 +12,6 @@ export interface PreferenceChanges {
   readonly leavesOutToday?: boolean;
 }
 
-/** Changed profile fields. */
 export interface ProfileChanges {
   readonly firstName: string;
   readonly lastName: string;

@@ -5,7 +5,6 @@ import { isConditionFailure } from "#functions/platform/write-conditions.ts";
 
 export type RecoveryCodeStore = ReturnType<typeof recoveryCodeStore>;
 
-/** Stores hashes of the codes that replace a lost authenticator. */
 export function recoveryCodeStore(access: TableAccess) {
   const codes = recoveryCodesEntity(access);
   return {
@@ -34,7 +33,6 @@ export function recoveryCodeStore(access: TableAccess) {
       }
     },
 
-    /** Restores a code that was consumed without effect. */
     giveBack: async (userId: string, hash: string): Promise<void> => {
       await codes
         .patch({ userId })

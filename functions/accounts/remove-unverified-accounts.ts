@@ -2,7 +2,6 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { closeUnverifiedAccount } from "./close-unverified-account.ts";
 import type { AccountsDeps } from "./deps.ts";
 
-/** How long an account may stay unverified. */
 const UNVERIFIED_DAYS = 30;
 
 type Deps = Pick<AccountsDeps, "accounts" | "bus" | "clock">;

@@ -14,7 +14,6 @@ const LEASE_MS = 60_000;
 
 export type ResetStore = ReturnType<typeof resetStore>;
 
-/** Stores single-use password reset links. */
 export function resetStore(access: TableAccess) {
   const tokens = singleUseTokenEntity(access);
   const service = new Service({ user: userEntity(access), token: tokens });
@@ -50,7 +49,6 @@ export function resetStore(access: TableAccess) {
       }
     },
 
-    /** Unlocks a link that was not consumed. */
     release: async (userId: string, secret: string): Promise<void> => {
       await tokens.patch(keyOf(userId, secret)).remove(["usedAt"]).go();
     },

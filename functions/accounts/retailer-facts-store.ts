@@ -5,13 +5,11 @@ import { retailerAccountEntity } from "#functions/entities/retailer-account.ts";
 import { syncStateEntity } from "#functions/entities/sync-state.ts";
 import type { AuthorProfile } from "#shared/retailer/answers.ts";
 
-/** The retailer account's part of the user response. */
 export interface RetailerFacts {
   readonly profile: AuthorProfile | null;
   /** Last successful sync of the daily report: exact, where the user's row is exact only to the day. */
   readonly lastDailySyncAt: string | undefined;
   readonly inCookieMode: boolean;
-  /** The publishing account linked in cookie mode, and whether its session is used. */
   readonly publishing: { readonly id: string; readonly email: string; readonly active: boolean } | null;
 }
 export const NOTHING_KNOWN: RetailerFacts = {

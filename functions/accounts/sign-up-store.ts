@@ -12,7 +12,6 @@ import { commit, isConditionFailure } from "#functions/platform/write-conditions
 const LAPSES_AFTER_MS = 10 * 60_000;
 const KEPT_MS = 86_400_000;
 
-/** Rows that a sign-up writes with its claim: the user, and the agency they create or the invitation they accept. */
 export interface Rows {
   readonly user: CreateEntityItem<ReturnType<typeof userEntity>>;
   readonly agency?: CreateEntityItem<ReturnType<typeof agencyEntity>>;
@@ -98,7 +97,6 @@ export function signUpStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Releases the address of an account under removal. */
     release: async (email: string, ownerId: string): Promise<void> => {
       const claim = await find(email);
       if (claim?.userId === ownerId) await claims.delete({ email }).go();

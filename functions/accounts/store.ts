@@ -42,7 +42,6 @@ export function accountStore(access: TableAccess) {
       return isWritten(corrected.where(({ firstDataAt }, { eq }) => eq(firstDataAt, seen)).go());
     },
 
-    /** Removes when payments arrived, and since when they are fetched. */
     forgetPayments: (userId: string): Promise<boolean> =>
       isWritten(users.patch({ userId }).remove(["amaPaymentsImportStartDate", "amaPaymentsImportedDate"]).go()),
 
@@ -66,7 +65,6 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Lists unverified users who signed up before `instant`, oldest first. */
     listUnverifiedBefore: async (instant: string): Promise<UserRow[]> =>
       (await users.query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant }).go(ALL_PAGES)).data,
 

@@ -20,7 +20,6 @@ import { signUpStore } from "./sign-up-store.ts";
 import { accountStore } from "./store.ts";
 import { verificationStore } from "./verification-store.ts";
 
-/** All table stores that the accounts use cases depend on. */
 export const accountsStores = (access: TableAccess) => ({
   accounts: accountStore(access),
   poolMarks: poolMarkStore(access),

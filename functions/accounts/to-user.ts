@@ -8,21 +8,17 @@ import type { RetailerFacts } from "./retailer-facts-store.ts";
 import type { UserRow } from "./store.ts";
 import { toPlanFacts } from "./to-plan-facts.ts";
 
-/** Facts about a user from outside their own row. */
 export interface UserFacts {
   readonly actor: Pick<Actor, "impersonator" | "isAdmin">;
   readonly kenpcPercent: number;
   readonly agency: AgencyRow | null;
-  /** Number of works on the shelf that this user sees. */
   readonly bookCount: number;
   readonly retailer: RetailerFacts;
-  /** Latest subscription of the payer: the author or their agency. */
   readonly subscription: Subscription | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** A user's preferences, with defaults filled in. */
 export const toPreferences = (row: UserRow): Preferences => ({
   theme: row.theme ?? "auto",
   currency: CURRENCIES.find((code) => code === row.currency) ?? DEFAULT_CURRENCY,
@@ -38,7 +34,6 @@ const toAgency = ({ agencyId, name, website }: AgencyRow, bookCount: number): No
   book_counts: bookCount,
 });
 
-/** The author's identity at the retailer's author portal. */
 const toAmazonAuthor = ({ asin, authorId, identities, author }: AuthorProfile): User["amazon_author"] => ({
   asin,
   authorId,
@@ -48,7 +43,6 @@ const toAmazonAuthor = ({ asin, authorId, identities, author }: AuthorProfile): 
 const later = (a: string | undefined, b: string | undefined): string | null =>
   [a, b].filter(Boolean).sort().at(-1) ?? null;
 
-/** Combines a user's row and facts into the API's user. */
 export function toUser(row: UserRow, facts: UserFacts): User {
   const { actor, bookCount, now, retailer, subscription } = facts;
   const agency = facts.agency && toAgency(facts.agency, bookCount);

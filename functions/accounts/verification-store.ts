@@ -18,7 +18,6 @@ export interface NewLink {
 
 export type VerificationStore = ReturnType<typeof verificationStore>;
 
-/** Stores single-use links that prove an email address. */
 export function verificationStore(access: TableAccess) {
   const tokens = singleUseTokenEntity(access);
   const service = new Service({ user: userEntity(access), token: tokens });
@@ -31,7 +30,6 @@ export function verificationStore(access: TableAccess) {
       await tokens.create({ userId, purpose, secretHash, email, expiresAt: toTimeToLive(expiresAt) }).go();
     },
 
-    /** Finds the link with this secret, for either purpose. */
     find: async (userId: string, secret: string) => {
       const secretHash = hashOfSecret(secret);
       const [first, change] = await Promise.all([
@@ -65,13 +63,11 @@ export function verificationStore(access: TableAccess) {
       );
     },
 
-    /** Removes the links of a cancelled address change. */
     removeEmailChanges: async (userId: string): Promise<void> => {
       const { data } = await tokens.query.primary({ userId, purpose: "change-email" }).go(ALL_PAGES);
       await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
     },
 
-    /** Removes all of a user's links when the account is deleted. */
     removeAll: async (userId: string): Promise<void> => {
       const { data } = await tokens.query.primary({ userId }).go(ALL_PAGES);
       await Promise.all(data.map(({ purpose, secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));

@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** Email to the owner of an address that another account tries to use. */
 export const addressInUseMail = ({
   firstName,
   url,

@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** Email about a sign-in that was changed outside Colophon. */
 export const changedOutsideMail = ({
   firstName,
   url,

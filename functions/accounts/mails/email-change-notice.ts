@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** Email to the old address about a pending change. */
 export const emailChangeNoticeMail = (values: {
   firstName: string;
   newEmail: string;

@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** Texts of the security emails, by event. */
 export const SECURITY_NOTICES = {
   "password-changed": {
     subject: `Your ${PRODUCT_NAME} password was changed`,
@@ -32,7 +31,6 @@ export const SECURITY_NOTICES = {
 } as const;
 export type SecurityNotice = keyof typeof SECURITY_NOTICES;
 
-/** Email about a security change, in case the user didn't make it. */
 export const securityNoticeMail = (
   notice: SecurityNotice,
   values: { firstName: string; url: string; supportEmail: string },

@@ -36,7 +36,6 @@ export function accountsWorld(access: TableAccess) {
       await pool.ensureUser(actor.userId, actor.email);
       return actor;
     },
-    /** Returns a user who has signed up on a device. */
     signUp: async (changes: Partial<Record<string, string>> = {}): Promise<Pick<Actor, "userId" | "sessionId">> => {
       const { body } = await call(register, { body: signUpForm(changes) });
       return { userId: body.id, sessionId: "laptop" };
@@ -60,7 +59,6 @@ export const signUpForm = (changes: Partial<Record<string, string>> = {}) => ({
   ...changes,
 });
 
-/** Path parameters of the link in an email. */
 export function linkIn(text: string): { hash: string; id: string } {
   const match = /https:\/\/colophon\.test\/(?:verify\/email|reset\/password)\/([^/\s]+)\/(\S+)/.exec(text);
   if (!match) throw new Error("the mail has no link");

@@ -14,7 +14,6 @@ export const REASON = "Asked us why October is short";
 export async function actingWorld(access: TableAccess) {
   const world = accountsWorld(access);
 
-  /** Writes a user with a verified address and its claim, as after a sign-up. */
   const givenAccount = async (changes: Parameters<typeof givenUser>[1]): Promise<Actor> => {
     const actor = await world.givenPerson(changes);
     const { email, userId } = actor;
@@ -40,9 +39,7 @@ export async function actingWorld(access: TableAccess) {
     person,
     givenAccount,
     ask,
-    /** Returns the header for impersonating Mara. */
     begin: async (): Promise<Record<string, string>> => ({ "X-Acting-As": (await ask(admin)).body.grant }),
-    /** Audit lines about a user. */
     linesOf: async (userId: string) => {
       const lines = auditLineEntity(access).query.primary({ userId });
       return (await lines.go({ ...ALL_PAGES, consistent: true })).data;
