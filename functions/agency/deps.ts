@@ -3,7 +3,6 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { InvitationStore } from "./invitation-store.ts";
 import type { MemberStore } from "./member-store.ts";
 
-/** Dependencies of the agency use cases; each takes the part it needs. */
 export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly agencies: AgencyStore;
   readonly members: MemberStore;

@@ -5,7 +5,6 @@ import type { AgencyDeps } from "./deps.ts";
 import type { InvitationRow } from "./invitation-store.ts";
 import { openInvitations } from "./open-invitations.ts";
 
-/** Path parameters of an invitation page: the secret and the agency's id. */
 export interface InvitationLink {
   readonly hash: string;
   readonly id: string;

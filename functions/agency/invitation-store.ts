@@ -15,7 +15,6 @@ interface NewInvitation extends Pick<InvitationRow, "agencyId" | "invitationId" 
 export function invitationStore(access: TableAccess) {
   const invitations = invitationEntity(access);
   return {
-    /** Lists all stored invitations of an agency, open or not. */
     listAll: async (agencyId: string): Promise<InvitationRow[]> =>
       (await invitations.query.primary({ agencyId }).go({ ...ALL_PAGES, consistent: true })).data,
 
@@ -26,7 +25,6 @@ export function invitationStore(access: TableAccess) {
           .go()
       ).data,
 
-    /** Deletes an invitation that could not be sent. */
     remove: async (agencyId: string, invitationId: string): Promise<void> => {
       await invitations.delete({ agencyId, invitationId }).go();
     },

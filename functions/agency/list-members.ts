@@ -6,7 +6,6 @@ import { openInvitations } from "./open-invitations.ts";
 import { toInvitation } from "./to-invitation.ts";
 import { toMember } from "./to-member.ts";
 
-/** Lists the members of the actor's agency and its open invitations, oldest first. */
 export async function listMembers(
   { members, invitations, clock }: Pick<AgencyDeps, "members" | "invitations" | "clock">,
   actor: Actor,

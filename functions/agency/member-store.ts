@@ -14,7 +14,6 @@ export function memberStore(access: TableAccess) {
   const users = userEntity(access);
   const service = new Service({ user: users, deletion: accountDeletionEntity(access) });
   return {
-    /** Lists the members whose accounts are open, oldest first. */
     list: async (agencyId: string): Promise<UserRow[]> =>
       (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.filter(({ removingAt }) => !removingAt),
 

@@ -5,7 +5,6 @@ import { userEntity } from "#functions/entities/user.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Person } from "#functions/platform/personal-data.ts";
 
-/** Everything stored for an agency, for export and removal. */
 export function agencyTraces(access: TableAccess) {
   const agencies = agencyEntity(access);
   const invitations = invitationEntity(access);

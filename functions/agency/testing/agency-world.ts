@@ -38,7 +38,6 @@ export function agencyWorld(access: TableAccess) {
     lastMailTo,
     as,
 
-    /** Signs up an agency, confirms its owner's address and returns the owner. */
     async givenAgency(name = "North Shelf"): Promise<Caller> {
       const email = `owner@${name.toLowerCase().replaceAll(" ", "-")}.example`;
       const { body } = await call(registerAgency, { body: agencyForm({ name, email }) });
@@ -46,14 +45,12 @@ export function agencyWorld(access: TableAccess) {
       return as(body.id);
     },
 
-    /** Invites an address and returns the path parameters of the emailed link. */
     async givenInvitation(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member") {
       const { status } = await call(inviteMember, { as: owner, body: { email, role } });
       if (status !== 201) throw new Error(`the invitation was answered ${status}`);
       return linkIn("invitation", lastMailTo(email));
     },
 
-    /** Invites a member who accepts, and returns them. */
     async givenMember(owner: Caller, email: string, role: z.infer<typeof GivenRole> = "member"): Promise<Caller> {
       const params = await this.givenInvitation(owner, email, role);
       const { status, body } = await call(acceptInvitation, { params, body: acceptForm() });
@@ -84,7 +81,6 @@ export const acceptForm = (changes: Partial<Record<string, string>> = {}) => ({
   ...changes,
 });
 
-/** Path parameters of the link in an email. */
 export function linkIn(path: string, text: string): { hash: string; id: string } {
   const match = new RegExp(`https://colophon\\.test/${path}/([^/\\s]+)/(\\S+)`).exec(text);
   if (!match) throw new Error("the mail has no link");
