@@ -7,7 +7,6 @@ export interface SocketDeps {
   readonly sockets: SocketStore;
   readonly sessions: SessionStore;
   readonly clock: Clock;
-  /** Origin of the site, whose pages alone may open a socket. */
   readonly siteOrigin: string;
 }
 

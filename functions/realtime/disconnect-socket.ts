@@ -1,6 +1,5 @@
 import type { SocketStore } from "./store.ts";
 
-/** Removes a connection that the gateway reports as closed. */
 export async function disconnectSocket(
   { sockets }: { readonly sockets: SocketStore },
   connectionId: string,

@@ -13,7 +13,6 @@ export type Effect =
     }
   | { readonly kind: "close"; readonly userId: string; readonly sessionId: string };
 
-/** A bus event as its rule delivers it, discriminated by detail type. */
 const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
   z.object({ "detail-type": z.literal("RoyaltiesSynced"), detail: BusEvents.RoyaltiesSynced }),
