@@ -1,7 +1,6 @@
 import type { ArchiveFile, Person, PersonalData } from "#functions/platform/personal-data.ts";
 import { readMe } from "./read-me.ts";
 
-/** Yields a user's data file by file, starting with the README. */
 export async function* archiveFiles(
   capabilities: readonly PersonalData[],
   person: Person,

@@ -5,7 +5,6 @@ import { sendNotice } from "./send-notice.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;
 
-/** Cancels a requested deletion and resumes the user's paid plan. Does nothing when no deletion was requested. */
 export async function cancelDeletion(
   { accounts, bus, deletions, mailer, site }: Deps,
   { userId }: Actor,

@@ -51,7 +51,6 @@ describe("every kind of item", () => {
   });
 });
 
-/** Attributes that name an item's owner. */
 const OWNERS: Readonly<Record<string, keyof Person>> = {
   userId: "userId",
   email: "email",
@@ -61,7 +60,6 @@ const OWNERS: Readonly<Record<string, keyof Person>> = {
 /** Capabilities whose items hold in `userId` the account that the data belongs to, possibly an agency. */
 const OF_ACCOUNTS = new Set(["imports", "report-months", "royalties", "books"]);
 
-/** Any valid value for an attribute of this type. */
 function anything(name: string, type: unknown): unknown {
   if (name === "year" || name === "years") return type === "set" ? ["2025"] : "2025";
   if (Array.isArray(type)) return type[0];

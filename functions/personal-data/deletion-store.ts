@@ -25,7 +25,6 @@ export function deletionStore(access: TableAccess) {
     (await users.get({ userId }).go({ consistent: true })).data;
 
   return {
-    /** Starts the days of grace; false when they have already started, or the account is gone or closed. */
     request: (userId: string, now: number, due: number): Promise<boolean> => {
       const [requestedAt, dueAt] = [toInstant(now), toInstant(due)];
       return commit(() =>

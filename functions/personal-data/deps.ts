@@ -8,16 +8,13 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 import type { ExportStore } from "./export-store.ts";
 
-/** Names and addresses used in emails. */
 export interface Site {
   readonly url: string;
   readonly supportEmail: string;
 }
 
-/** Dependencies of the personal data endpoints; each takes the part it needs. */
 export interface PersonalDataDeps {
   readonly accounts: Pick<AccountStore, "find" | "correctFirstData">;
-  /** Each capability's personal data. */
   readonly capabilities: readonly PersonalData[];
   readonly months: Pick<ReportMonths, "firstSales">;
   readonly exports: ExportStore;

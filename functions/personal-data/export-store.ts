@@ -14,7 +14,6 @@ export function exportStore(access: TableAccess) {
   const find = async (userId: string, exportId: string): Promise<ExportRow | null> =>
     (await exports.get({ userId, exportId }).go({ consistent: true })).data;
 
-  /** Updates an export if it still exists; false otherwise. */
   async function change(
     userId: string,
     exportId: string,
@@ -32,7 +31,6 @@ export function exportStore(access: TableAccess) {
   return {
     find,
 
-    /** Lists all stored exports of this user, newest first. */
     list: async (userId: string): Promise<ExportRow[]> => {
       const { data } = await exports.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
       return data.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

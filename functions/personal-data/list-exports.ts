@@ -2,7 +2,6 @@ import type { Actor } from "#functions/platform/actor.ts";
 import type { PersonalDataDeps } from "./deps.ts";
 import { isKept, toDataExport } from "./to-data-export.ts";
 
-/** Lists the user's archives that can be downloaded or are still being made, newest first. */
 export async function listExports({ exports, clock }: Pick<PersonalDataDeps, "exports" | "clock">, { userId }: Actor) {
   const now = clock.now();
   const rows = await exports.list(userId);

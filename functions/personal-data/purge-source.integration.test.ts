@@ -47,7 +47,6 @@ beforeEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Copies that snapshot into a table and bucket of its own. */
 async function copied() {
   const access: TableAccess = await engine.createTable();
   for (let at = 0; at < moment.items.length; at += 25) {

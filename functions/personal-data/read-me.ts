@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 
 const WIDTH = 90;
 
-/** Wraps text at `WIDTH` characters, indenting each line. */
 function wrapped(text: string, indent = ""): string {
   const lines: string[] = [];
   let line = indent;

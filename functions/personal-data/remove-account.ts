@@ -14,7 +14,6 @@ export interface RemovalDeps extends EndSessionsDeps {
   readonly pool: Pick<UserPool, "deleteUser">;
 }
 
-/** Closes the accounts of an agency's members and has them removed like any other. */
 async function closePeople(
   { agencies, deletions, bus, clock }: RemovalDeps,
   { userId, agencyId, agencyRole }: UserRow,

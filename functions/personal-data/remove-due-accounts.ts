@@ -7,7 +7,6 @@ export interface Removals {
   readonly waiting: number;
 }
 
-/** Removes one closed account, regardless of who closed it. */
 export async function removeClosedAccount(deps: RemovalDeps, userId: string): Promise<Removals> {
   const closed = await deps.deletions.closeNow(userId, deps.clock.now());
   const outcome = closed ? await removeAccount(deps, closed.row) : null;

@@ -1,7 +1,6 @@
 import { layOut } from "#functions/clients/mail-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-/** Email that confirms a cancelled account deletion. */
 export const accountStaysMail = (values: { firstName: string; url: string; supportEmail: string }) =>
   layOut({
     subject: `Your ${PRODUCT_NAME} account stays`,

@@ -8,13 +8,11 @@ interface Values {
   readonly supportEmail: string;
   /** ISO 8601. */
   readonly dueAt: string;
-  /** True when the agency is deleted with its owner. */
   readonly isOwner: boolean;
 }
 
 const dayOf = (instant: string): string => formatDayOf(instant, "UTC");
 
-/** Email with the deletion date and how to cancel. */
 export const deletionRequestedMail = ({ firstName, url, supportEmail, dueAt, isOwner }: Values) =>
   layOut({
     subject: `Your ${PRODUCT_NAME} account will be deleted on ${dayOf(dueAt)}`,

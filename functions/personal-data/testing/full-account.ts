@@ -78,7 +78,6 @@ export async function givenConnection({ access, clock }: PersonalDataWorld, user
 /** A sealed session, which no archive may contain. */
 export const SEALED_SESSION = "v1.sealed-session-of-the-retailer";
 
-/** Cookie mode with a linked account and its sealed session. */
 async function givenLinkedAccount(access: PersonalDataWorld["access"], userId: string): Promise<void> {
   await retailerAccountStore(access).acceptCookieMode(userId, "2026-11-02T09:00:00.000Z");
   const account = { userId, accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
