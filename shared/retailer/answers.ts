@@ -3,7 +3,6 @@ import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } fr
 
 /** Parsed answers of the retailer, in the one shape that extension, functions and pages share. */
 
-/** The signed-in author at the author portal. */
 export const AuthorProfile = z.object({
   authorId: z.string(),
   asin: z.string().nullable(),
@@ -102,7 +101,6 @@ export type ListedPayment = z.infer<typeof ListedPayment>;
 export const RetailerExchangeRate = z.object({ currency: CurrencyCode, rate: z.number().positive() });
 export type RetailerExchangeRate = z.infer<typeof RetailerExchangeRate>;
 
-/** A day's sales rank, among paid or free books. */
 export const RankPoint = z.object({ date: IsoDateSchema, rank: z.int().positive(), is_free: z.boolean() });
 export type RankPoint = z.infer<typeof RankPoint>;
 

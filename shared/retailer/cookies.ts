@@ -32,8 +32,6 @@ export const RetailerCookie = z.object({
 });
 export type RetailerCookie = z.infer<typeof RetailerCookie>;
 
-/** Maximum cookies per session, more than the known names on the known hosts need. */
 export const MOST_COOKIES = 60;
 
-/** A complete session, sufficient for requests on the author's behalf. */
 export const RetailerCookies = z.array(RetailerCookie).min(1).max(MOST_COOKIES);

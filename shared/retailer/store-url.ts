@@ -2,7 +2,6 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 
 const STORES = new Set<string>(MARKETPLACES.map(({ domain }) => domain));
-/** Subdomains that show the same pages in every store. */
 const SUBDOMAIN = /^(www|smile|m)\./;
 /** Path segments that precede a product id: `/dp/…`, `/gp/product/…`, `/product/…`, `/d/…`, `/exec/obidos/ASIN/…`. */
 const BEFORE_ID = new Set(["dp", "product", "d", "asin"]);

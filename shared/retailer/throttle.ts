@@ -16,7 +16,6 @@ export interface ThrottleDeps {
   readonly sleep: (delayMs: number) => Promise<void>;
 }
 
-/** Runs a task when its turn comes, in request order. */
 export type Throttle = <T>(task: () => Promise<T>) => Promise<T>;
 
 const SECOND_MS = 1_000;

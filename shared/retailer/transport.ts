@@ -1,6 +1,5 @@
 import type { RetailerSite } from "./addresses.ts";
 
-/** A request to a site of the retailer: built by pure functions, sent by the transport that has a session there. */
 export interface RetailerRequest {
   readonly site: RetailerSite;
   readonly method: "GET" | "POST";
@@ -14,7 +13,6 @@ export interface RetailerRequest {
   readonly link?: string;
 }
 
-/** An answer whose body has not been read yet. */
 export interface RetailerResponse {
   readonly status: number;
   /** The final address after any redirects. */

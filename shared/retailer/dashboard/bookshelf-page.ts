@@ -27,7 +27,6 @@ const TITLE_CELL = /-metadata-title-[\w-]+$/;
 const ASIN_CELL = /-(digital|print|hardcover)-price-asin-([A-Za-z0-9_-]{1,60})$/;
 const FORMATS = { digital: "Kindle", print: "Paperback", hardcover: "Hardcover" } as const;
 
-/** Text of the first cell with this id suffix; null when missing or blank. */
 function textIn(cells: readonly HtmlElement[], idEnd: RegExp): string | null {
   const cell = cells.find((element) => idEnd.test(element.attributes.get("id") ?? ""));
   return cell?.text() || null;

@@ -1,6 +1,5 @@
 import { decodeEntities } from "./entities.ts";
 
-/** An HTML element, with what is needed to find it by id and read it. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -13,7 +12,6 @@ export interface HtmlElement {
   text(): string;
   /** Its content unchanged, for data. */
   raw(): string;
-  /** Nested elements in order, at any depth. */
   within(): HtmlElement[];
 }
 

@@ -27,7 +27,6 @@ const Data = z.object({
       )
       .max(1_000),
   ),
-  /** A single author, or a list for an account with several. */
   author: notSaid(z.union([z.array(Author).max(1_000), Author])),
 });
 
@@ -38,7 +37,6 @@ export const homeRequest = (): RetailerRequest => ({
   headers: { Accept: "text/html" },
 });
 
-/** Extracts the page's embedded data, from a script or, escaped, from another element. */
 function dataOf(html: string): unknown {
   const element = elementById(readHtml(html), "__data__");
   if (!element) throw new RetailerFailure("unexpected_answer", "home: no data in the page");

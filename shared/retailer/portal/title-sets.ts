@@ -5,14 +5,10 @@ import type { AuthorProfile, PortalBook } from "../answers.ts";
 
 /** The United States store, which lists every title of the retailer's authors. */
 export const HOME_MARKETPLACE = "ATVPDKIKX0DER";
-/** Editions per search. */
 export const SEARCH_LIMIT = 500;
-/** Delay between two title sets. */
 export const BETWEEN_TITLE_SETS_MS = 200;
-/** Books per save. */
 export const BATCH_SIZE = 10;
 
-/** The author's key in the portal's search. */
 export const searchedAuthor = ({ asin, authorId }: AuthorProfile): string => asin ?? authorId;
 
 /** Returns the found books missing from the shelf, each once; ignores kinds of editions that Colophon doesn't store. */
@@ -21,7 +17,6 @@ export function unknownBooks(found: readonly PortalBook[], known: ReadonlySet<st
   return [...byAsin.values()].filter(({ asin, binding }) => !known.has(asin) && formatByBinding(binding));
 }
 
-/** Returns the books' title sets in the portal's order. */
 export const titleSetsOf = (books: readonly PortalBook[]): string[] => [
   ...new Set(books.map((book) => book.title_set_asin)),
 ];

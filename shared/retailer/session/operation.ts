@@ -10,10 +10,8 @@ export interface OperationDeps {
   readonly tokens: TokenKeeper;
 }
 
-/** Sends a request and parses its answer. */
 export type Ask = <T>(request: RetailerRequest, read: (response: RetailerResponse) => Promise<T>) => Promise<T>;
 
-/** Requests marked as background fetches carry the site's token, as on the retailer's own pages. */
 const wantsToken = (request: RetailerRequest): boolean =>
   (request.site === "reports" || request.site === "author") && request.headers?.["X-Requested-With"] !== undefined;
 

@@ -1,6 +1,5 @@
 import { RetailerFailure, type RetailerFailureCode } from "../failure.ts";
 
-/** Maps a failure status to its code; unknown ones are `unexpected_answer`. */
 export function failureOfStatus(status: number): RetailerFailureCode {
   if (status === 401) return "signed_out";
   if (status === 403 || status === 419) return "forbidden";

@@ -9,11 +9,9 @@ export interface TokenKeeper {
    */
   token(site: RetailerSite): Promise<string | null>;
   known(site: RetailerSite): string | null;
-  /** Returns a token other than the refused one; null when there is none. Concurrent calls share one fetch. */
   renew(site: RetailerSite, refused: string | null): Promise<string | null>;
   /** True when the last fetched page contained no token: it was truncated or has changed. */
   isUnreadable(site: RetailerSite): boolean;
-  /** Stores the token of a page that was fetched for another reason. */
   remember(site: RetailerSite, token: string | null): void;
 }
 

@@ -8,7 +8,6 @@ export interface Said {
   readonly status?: number;
   readonly type?: string;
   readonly body?: string | Uint8Array | (() => Promise<never>);
-  /** The final address when the request was redirected. */
   readonly url?: string;
   readonly retryAfter?: string;
 }
@@ -17,7 +16,6 @@ export const json = (body: unknown): Said => ({ type: "application/json", body: 
 export const html = (body: string): Said => ({ type: "text/html", body });
 export const workbook = (body: Uint8Array = ZIP): Said => ({ type: XLSX, body });
 
-/** The retailer's sign-in page, which can replace any answer. */
 export const SIGN_IN_PAGE =
   '<!doctype html><title>Sign-In</title><form name="signIn" method="post"><input id="ap_email"></form>';
 

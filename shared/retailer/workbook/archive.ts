@@ -9,7 +9,6 @@ import {
 import { LIMITS } from "./limits.ts";
 import { WorkbookError } from "./types.ts";
 
-/** The parts of a workbook file by path. */
 export interface Archive {
   has(path: string): boolean;
   /** Streams the part's text in order. Throws WorkbookError when it is damaged, not UTF-8 or too large. */

@@ -25,7 +25,6 @@ export function finiteNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Converts a cell from its type attribute and raw content. A formula's stored result is never used. */
 export function toCell(
   type: string | undefined,
   raw: string,
@@ -43,7 +42,6 @@ export function toCell(
   return UNKNOWN_TYPE;
 }
 
-/** Returns the column (from 0) of a cell reference such as `AB12`; undefined when it is malformed. */
 export function columnOf(reference: string | undefined): number | undefined {
   if (reference === undefined) return undefined;
   let column = 0;

@@ -6,7 +6,6 @@ import { asinOf, dateOf, marketplaceOf, transactionIn, unitsOf } from "./sales-s
 import type { OpenSheet, RowConsumer } from "./sheet-reader.ts";
 import { isPrintTransaction } from "./transactions.ts";
 
-/** The sheets that Combined Sales repeats, in every variant of the report. */
 export const FORMAT_SHEETS = ["ebook", "paperback", "hardcover"] as const satisfies readonly SheetKind[];
 
 /**

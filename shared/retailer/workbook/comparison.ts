@@ -32,7 +32,6 @@ export function comparison(name: string, pairs: readonly Pair[], tolerance = 0):
 
 const UNCHECKED = "Could not be checked: ";
 
-/** A check that could not be made, as opposed to one that passed. */
 export const impossible = (name: string, why: string): Check => ({
   name,
   ok: false,
@@ -42,7 +41,6 @@ export const impossible = (name: string, why: string): Check => ({
 /** True when both places had the figure and disagree. */
 export const isContradiction = ({ ok, detail }: Check): boolean => !ok && !detail.startsWith(UNCHECKED);
 
-/** Formats a figure for people; `name` decides whether it is money. */
 export const figure = (name: string, value: number): string =>
   isCurrency(name)
     ? fromMicros(value).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 6 })

@@ -1,19 +1,15 @@
 import type { Cell } from "./cells.ts";
 import { type ColumnKey, headingMeaning, type Language, summaryCurrency } from "./headings.ts";
 
-/** The columns of a sheet by meaning. */
 export interface Header {
   /** The header's row, from 1. */
   readonly row: number;
   readonly columns: ReadonlyMap<ColumnKey, number>;
-  /** A Summary's money columns by currency. */
   readonly royaltyColumns: ReadonlyMap<string, number>;
-  /** Headings unchanged, by column. */
   readonly headings: readonly string[];
   readonly unknown: readonly string[];
   /** Headings that occur more than once, which makes all of them unusable. */
   readonly repeated: readonly string[];
-  /** Possible languages of each recognized heading. */
   readonly languages: readonly (readonly Language[])[];
 }
 

@@ -118,7 +118,6 @@ export type ColumnKey = keyof typeof HEADINGS;
 /** The word before the currency, as in `Royalty (USD)`, in the Summary's money columns. */
 export const SUMMARY_ROYALTY: Wordings = { en: ["Royalty"], es: ["Regalías"], pt: ["Royalties"] };
 
-/** Cuts a sheet name to the 31 characters that a workbook allows. */
 export const cutSheetName = (name: string): string => name.slice(0, 31);
 
 export interface Meaning<Key> {
@@ -130,17 +129,13 @@ const sheetMeanings = meanings<SheetKind>(SHEET_NAMES, cutSheetName);
 const headingMeanings = meanings<ColumnKey>(HEADINGS);
 const royaltyMeanings = meanings<"royalty">({ royalty: SUMMARY_ROYALTY });
 
-/** Returns the kind of a sheet by its name; undefined when unknown. */
 export const sheetMeaning = (name: string): Meaning<SheetKind> | undefined => sheetMeanings.get(foldText(name));
 
-/** Returns the meaning of a column heading; undefined when unknown. */
 export const headingMeaning = (heading: string): Meaning<ColumnKey> | undefined =>
   headingMeanings.get(foldText(heading));
 
-/** The retailer's English heading of a column, for reporting a missing one. */
 export const englishHeading = (key: ColumnKey): string => (HEADINGS[key] as Wordings).en?.[0] ?? key;
 
-/** Returns the currency of a Summary money column such as `Royalty (USD)`; undefined for any other heading. */
 export function summaryCurrency(heading: string): string | undefined {
   const match = /^(.+?)\s*\(([A-Z]{3})\)$/.exec(heading.normalize("NFKC").trim());
   return match && royaltyMeanings.has(foldText(match[1]!)) ? match[2] : undefined;

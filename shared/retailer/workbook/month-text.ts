@@ -26,7 +26,6 @@ export function parseMonthText(text: string): IsoMonth | undefined {
   return undefined;
 }
 
-/** Formats a month as in the Summary. */
 export const monthText = (value: IsoMonth, language: keyof typeof MONTH_NAMES): string =>
   `${MONTH_NAMES[language][Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`;
 

@@ -2,7 +2,6 @@ import { truncate } from "#shared/primitives/text.ts";
 import { LIMITS } from "./limits.ts";
 import type { Problem } from "./types.ts";
 
-/** Collects a file's problems in a list of limited length, and counts the rest. */
 export class ProblemLog {
   #problems: Problem[] = [];
   #said = new Set<string>();
@@ -19,7 +18,6 @@ export class ProblemLog {
     else this.#more++;
   }
 
-  /** Adds a problem once that would otherwise repeat for every row. */
   once(problem: Problem): void {
     const key = `${problem.sheet}\n${problem.heading}\n${problem.message}`;
     if (this.#said.size > LIMITS.problems || this.#said.has(key)) return;
@@ -47,7 +45,6 @@ export class ProblemLog {
   }
 }
 
-/** Formats a problem as one sentence with its place, for texts and the command line. */
 export function describeProblem(problem: Problem): string {
   const place = [
     problem.sheet === undefined ? undefined : `sheet "${problem.sheet}"`,

@@ -38,7 +38,6 @@ const REQUIRED: Partial<Record<SheetKind, readonly (ColumnKey | readonly ColumnK
  */
 const IGNORED: readonly SheetKind[] = ["definitions", "ordersPlaced"];
 
-/** The sheets that every variant of the estimator has. */
 const ESTIMATOR_SHEETS = ["summary", "combined", ...FORMAT_SHEETS, "orders", "kenp"] as const;
 
 /**

@@ -88,7 +88,6 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
   };
 }
 
-/** True when the file has at least one recognized sheet with figures. */
 const hasReport = (draft: SalesDraft): boolean => draft.sheets.size > 0;
 
 const unknownReport = (parts: readonly SheetPart[]) =>

@@ -45,7 +45,6 @@ export class RowView {
     return this.#cells.every((cell) => cell === undefined || cell === "");
   }
 
-  /** A trimmed text; empty when missing or not available. */
   text(key: ColumnKey): string {
     const cell = this.#cell(key);
     if (cell === undefined) return "";
@@ -58,7 +57,6 @@ export class RowView {
     return "";
   }
 
-  /** A text that must not be empty. */
   required(key: ColumnKey): string {
     const text = this.text(key);
     if (text === "") this.#fail(key, "is empty");
@@ -87,7 +85,6 @@ export class RowView {
     return this.#isNotAvailable(key) ? null : this.money(key);
   }
 
-  /** Like `money`, for a column without a key. */
   moneyAt(column: number): Micros {
     const heading = this.#header.headings[column] ?? "";
     return toMicros(this.#bounded(heading, this.#cells[column]));
@@ -128,7 +125,6 @@ export class RowView {
     return text;
   }
 
-  /** Marks the row as faulty for a reason that involves several values. */
   fail(key: ColumnKey, message: string): void {
     this.#fail(key, message);
   }

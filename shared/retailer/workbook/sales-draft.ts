@@ -6,13 +6,11 @@ import type { OrderFact, ReadFact, SaleFact, SummaryFact } from "./types.ts";
 /** A fact whose date is still as written (`YYYY-MM` or `YYYY-MM-DD`), until the file's grain is known. */
 export type Draft<Fact> = { -readonly [K in keyof Fact]: Fact[K] };
 
-/** Units, and money per currency, of some rows. */
 export interface Figures {
   units: number;
   readonly royalty: Map<string, Micros>;
 }
 
-/** All data read from the sheets of an estimator or Prior Months file, before assembly. */
 export interface SalesDraft {
   readonly sales: Draft<SaleFact>[];
   readonly orders: Draft<OrderFact>[];
@@ -27,9 +25,7 @@ export interface SalesDraft {
   readonly asinByIsbn: Map<string, string>;
   /** Date notations in the royalty and order sheets, and days in any sheet. */
   readonly dates: { days: number; months: number; readDays: Set<string> };
-  /** Sales periods named above the sheets' headers. */
   readonly periods: Set<IsoMonth>;
-  /** Sheets that were present and readable. */
   readonly sheets: Set<SheetKind>;
 }
 

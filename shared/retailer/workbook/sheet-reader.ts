@@ -10,19 +10,15 @@ import type { ProblemLog } from "./problem-log.ts";
 import { RowView } from "./row-view.ts";
 import { type RowBudget, readSheetRows } from "./sheet-rows.ts";
 
-/** State shared by all sheets of one file while it is read. */
 export interface FileContext {
   readonly archive: Archive;
   readonly sharedStrings: readonly string[];
   readonly problems: ProblemLog;
   readonly budget: RowBudget;
-  /** Deduplicates equal texts: a report repeats few books in many rows. */
   readonly intern: (text: string) => string;
-  /** Possible languages of the file's headings and sheet names, one list per wording. */
   readonly languages: (readonly Language[])[];
 }
 
-/** A sheet whose header was found. */
 export interface OpenSheet {
   readonly name: string;
   readonly header: Header;
@@ -32,7 +28,6 @@ export interface OpenSheet {
   readonly problems: ProblemLog;
 }
 
-/** Consumes one row, shown by the sheet's view. A row that leaves a fault in the view is set aside. */
 export type RowConsumer = (row: number) => void;
 
 /**
@@ -96,7 +91,6 @@ function periodOf(cells: readonly Cell[]): IsoMonth | null {
   return null;
 }
 
-/** Reports headings that are unknown or duplicated in a sheet whose other columns are used. */
 export function reportHeadings(sheet: OpenSheet): void {
   for (const heading of sheet.header.unknown)
     sheet.problems.add({

@@ -4,7 +4,6 @@ import { LIMITS } from "./limits.ts";
 import { WorkbookError } from "./types.ts";
 import { xmlFeed } from "./xml.ts";
 
-/** Counts the rows of all sheets of one file together. */
 export interface RowBudget {
   rows: number;
 }

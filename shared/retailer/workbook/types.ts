@@ -6,7 +6,6 @@ import type { Micros } from "#shared/primitives/money.ts";
 export type Grain = "day" | "month";
 export type Transaction = "standard" | "countdown" | "free" | "expanded" | "other";
 
-/** A consistency check within one file, with its figures in `detail`. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
@@ -33,7 +32,6 @@ interface WorkbookBase {
   readonly createdAt: string | null;
   readonly checks: readonly Check[];
   readonly problems: readonly Problem[];
-  /** Rows set aside because a value was not understood. */
   readonly rowsSetAside: number;
 }
 
@@ -109,9 +107,7 @@ export interface WorkbookMonth {
 export interface SalesWorkbook extends WorkbookBase {
   readonly kind: "estimator" | "prior-months";
   readonly grain: Grain;
-  /** Months in order; only those that the file covers. */
   readonly months: readonly WorkbookMonth[];
-  /** The print sheets' own map. */
   readonly asinByIsbn: Readonly<Record<string, string>>;
 }
 
