@@ -61,7 +61,7 @@ async function holderOf(email: string): Promise<string | null> {
   return holder;
 }
 
-test("notifies the old address immediately and keeps it in use until the link to the new one is opened", async () => {
+test("notifies the old address immediately and leaves it in use until the link to the new one is opened", async () => {
   expect((await ask(NEW)).body).toMatchObject({ email: OLD, pending_email: NEW });
   expect(world.lastMailTo(OLD)).toMatchObject({ subject: "Your Colophon email address is about to change" });
   expect(world.lastMailTo(OLD).text).toContain(NEW);
@@ -74,7 +74,7 @@ test("notifies the old address immediately and keeps it in use until the link to
   expect(await holderOf(NEW)).toBe(me.userId);
 });
 
-test("answers the same when the link is opened again, including concurrently", async () => {
+test("answers the same when the email change link is opened again, including concurrently", async () => {
   await ask(NEW);
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(linkTo(NEW))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -208,7 +208,7 @@ test("limits requests for one address to five per hour across all callers", asyn
   expect(world.deps.mailer.mails.filter(({ to }) => to === NEW)).toHaveLength(5);
 });
 
-test("rejects a link that is a week old", async () => {
+test("rejects an email change link that is a week old", async () => {
   await ask(NEW);
   world.clock.advance(7 * 86_400_000);
   expect(await open(linkTo(NEW))).toMatchObject(invalid);

@@ -181,7 +181,7 @@ test("adopts the pool's state for an account without stored pool marks", async (
   expect((await world.call(getUser, { as: { ...old, sessionId: "thief" } })).status).toBe(403);
 });
 
-test("limits these emails to three per hour, however often the sign-in is retried", async () => {
+test("limits notices of a changed sign-in to three per hour, however often the sign-in is retried", async () => {
   await turnOn();
   world.deps.pool.preferCodes(me.userId, false);
   await world.deps.ownAccount.newTotpSecret(poolToken());

@@ -113,7 +113,7 @@ describe("requesting impersonation", () => {
 });
 
 describe("impersonation", () => {
-  test("shows the user's view with the administrator's name and the end time", async () => {
+  test("shows the user's view with the administrator's id and the end time", async () => {
     const { body } = await world.call(getUser, { as: admin, headers: await world.begin() });
     expect(body).toMatchObject({
       id: person.userId,

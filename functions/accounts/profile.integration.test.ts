@@ -89,7 +89,7 @@ test("shows agency members their agency, their role and the agency's page-read v
   });
 });
 
-test("keeps preferences that are left out, and lets a store be removed", async () => {
+test("leaves omitted preferences unchanged, and lets a preferred store be removed", async () => {
   const me = await world.signUp();
   const set = (body: object) => world.call(updatePreferences, { as: me, body });
   await set({ theme: "dark", default_marketplace: 1, number_format: "1.234,56" });
@@ -123,7 +123,7 @@ test("updates the profile and removes the pen name when it is left blank", async
   expect(world.deps.mailer.mails).toHaveLength(1);
 });
 
-test("ignores fields that the form does not have", async () => {
+test("ignores profile fields that the form does not have", async () => {
   const me = await world.signUp();
   const before = await world.deps.accounts.find(me.userId);
   const more = {
@@ -142,7 +142,7 @@ test("ignores fields that the form does not have", async () => {
   expect(await world.deps.accounts.find(me.userId)).toEqual(before);
 });
 
-test("changes nothing for other users", async () => {
+test("changes only the signed-in user's profile and preferences", async () => {
   const me = await world.signUp();
   const { body: other } = await world.call(register, { body: signUpForm({ email: "other@example.com" }) });
   await world.call(updatePreferences, { as: me, body: { theme: "dark", userId: other.id } });

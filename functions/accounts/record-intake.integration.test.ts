@@ -38,7 +38,7 @@ test("moves the time of the payments import only to a later instant", async () =
   expect(user?.firstDataAt).toBeUndefined();
 });
 
-test("does not recreate a deleted account", async () => {
+test("does not recreate an account that was deleted before its intake", async () => {
   const accounts = accountStore(access);
   await recordIntake({ accounts }, "gone", { firstMonth: "2025-01" });
   expect(await accounts.find("gone")).toBeNull();

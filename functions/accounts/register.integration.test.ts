@@ -58,12 +58,12 @@ test.each([
   [{ password: "Password1" }, { password: ["This password is too common. Please choose another one."] }],
   [{ password_confirmation: "different" }, { password_confirmation: ["Passwords must match"] }],
   [{ timezone: "Mars/Olympus" }, { timezone: ["Unknown time zone"] }],
-])("rejects the form %j as %j", async (change, errors) => {
+])("rejects the sign-up form %j as %j", async (change, errors) => {
   expect(await world.call(api, { body: signUpForm(change) })).toMatchObject({ status: 422, body: { errors } });
   expect(world.deps.pool.size()).toBe(0);
 });
 
-test("ignores fields that the form does not have", async () => {
+test("ignores sign-up fields that the form does not have", async () => {
   const granted = { kind: "agency", userId: "chosen", currency: "EUR", emailVerifiedAt: "2020-01-01T00:00:00.000Z" };
   const { body } = await world.call(api, { body: { ...signUpForm(), ...granted } });
   const row = await world.deps.accounts.find(body.id);
@@ -72,7 +72,7 @@ test("ignores fields that the form does not have", async () => {
   expect(body.id).not.toBe("chosen");
 });
 
-test("makes one account on a double click and shows no error", async () => {
+test("creates one account on a double click and shows no error", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(api, { body: signUpForm() })));
   const made = answers.filter(({ status }) => status === 201);
   expect(made.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test("makes one account on a double click and shows no error", async () => {
   expect(world.deps.mailer.mails).toHaveLength(1);
 });
 
-test("gives an address to one of two concurrent sign-ups, with that user's own password", async () => {
+test("gives a contested address to one of two concurrent sign-ups, with that user's own password", async () => {
   const passwords = ["first person", "second person"];
   const answers = await Promise.all(passwords.map((password) => world.call(api, { body: signUpForm({ password }) })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);

@@ -50,7 +50,7 @@ test("keeps accounts that are verified or have imported data", async () => {
   for (const userId of [verified, sales, payments]) expect(await mayCall(userId)).toBe(true);
 });
 
-test("finishes a sweep that stopped at any step on the next run", async () => {
+test("finishes a sweep of unverified accounts that stopped at any step on the next run", async () => {
   const sweep = async (point: Parameters<typeof crashingAt>[0]) => {
     const crashing = crashingAt(point);
     const { accounts, bus, clock } = world.deps;
