@@ -70,7 +70,7 @@ test.each([
   [{ password: "short" }, { password: ["Must be at least 6 characters"] }],
   [{ password_confirmation: "different" }, { password_confirmation: ["Passwords must match"] }],
   [{ timezone: "Mars/Olympus" }, { timezone: ["Unknown time zone"] }],
-])("rejects the form %j as %j", async (change, errors) => {
+])("rejects the agency sign-up form %j as %j", async (change, errors) => {
   expect(await world.call(api, { body: agencyForm(change) })).toMatchObject({ status: 422, body: { errors } });
   expect(await rows()).toEqual({ people: [], agencies: [] });
 });
@@ -83,7 +83,7 @@ test("accepts an address once across authors and agencies", async () => {
   expect(await world.call(api, { body: agencyForm({ email: "Mara@Example.com" }) })).toMatchObject(taken);
 });
 
-test("ignores fields that the form does not have", async () => {
+test("ignores agency sign-up fields that the form does not have", async () => {
   const granted = { agencyId: "chosen", agencyRole: "member", localPlan: "FREE", ownerId: "chosen", kind: "author" };
   await world.call(api, { body: { ...agencyForm(), ...granted, agency: { id: "chosen" }, role: "read_only" } });
   await expectOneAgency();

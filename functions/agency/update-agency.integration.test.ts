@@ -69,7 +69,7 @@ test("answers a request for a taken address like any other and emails its owner"
   expect(subjects.at(-1)).toBe("This address already has a Colophon account");
 });
 
-test("ignores fields that the form does not have", async () => {
+test("ignores agency fields that the form does not have", async () => {
   const more = {
     ownerId: "other",
     id: "other",
