@@ -62,7 +62,7 @@ test("keeps the account when its deletion is cancelled, once or repeatedly", asy
   expect(await world.deps.deletions.listDue(world.clock.now())).toEqual([]);
 });
 
-test("accepts requests and cancellations while the email service is down", async () => {
+test("accepts deletion requests and cancellations while the email service is down", async () => {
   const mara = await world.signUp("mara");
   world.deps.mailer.send = () => Promise.reject(new Error("no mail today"));
   expect((await request(mara, "mara@example.com")).status).toBe(202);

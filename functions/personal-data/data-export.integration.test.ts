@@ -134,7 +134,7 @@ describe("making an archive", () => {
   });
 });
 
-test("is limited per hour", async () => {
+test("limits the archives per user and hour", async () => {
   const mara = await world.signUp("mara");
   const answers = await Promise.all(Array.from({ length: 7 }, () => world.call(startExport, { as: mara })));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429]);

@@ -184,7 +184,7 @@ test("leaves no first month, no read receipt and nothing to undo after purging a
   expect(objectsOf(`revisions/${mara.userId}/`)).toEqual([]);
 });
 
-test("can be restored completely from the same files", async () => {
+test("restores purged data completely from the same files", async () => {
   const contents = async () => {
     const items = (await held()).filter(({ family }) => family === "prior-months");
     return reportMonths(world.access).contents(items);
@@ -198,7 +198,7 @@ test("can be restored completely from the same files", async () => {
   expect((await held()).find(({ family }) => family === "prior-months")?.revision).toBe(1);
 });
 
-test("keeps the author's settings when rates are purged, and data from files and the author when books are", async () => {
+test("keeps the author's settings when rates are purged, and data from files and the author when books are purged", async () => {
   await purge("kenp_rates");
   expect(await retailerRateStore(world.access).readAll(mara.userId)).toEqual([]);
   expect((await itemsOf(mara.userId)).map((item) => item.__edb_e__)).toContain("kenp-settings");
@@ -211,7 +211,7 @@ test("keeps the author's settings when rates are purged, and data from files and
   expect((await itemsOf(mara.userId)).map((item) => item.__edb_e__)).not.toContain("bookshelf-log");
 });
 
-test("changes nothing on a second click and deletes nothing of other accounts", async () => {
+test("changes nothing on a second purge and deletes nothing of other accounts", async () => {
   const theirs = await itemsOf(other.userId);
   for (const source of SYNC_SOURCES) await purge(source);
   const after = await tableBytes(world.access);
@@ -220,7 +220,7 @@ test("changes nothing on a second click and deletes nothing of other accounts", 
   expect(await itemsOf(other.userId)).toEqual(theirs);
 });
 
-test("is refused during an import before anything is deleted", async () => {
+test("refuses a purge during an import before anything is deleted", async () => {
   const imports = importStore(world.access);
   const importId = newId();
   const nothing = { monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 };
