@@ -10,7 +10,7 @@ const changed = `<div id="shelf2" class="a b" data-session="SECRET-1">
   <td id="x>y" title='SECRET-8 > "SECRET-9"'>ASIN: B0ABCDE123</td>
 </div>`;
 
-test("omits a page that can be read", () => {
+test("returns no outline for a readable page", () => {
   expect(toUnreadBookshelf('<div id="podbookshelftable"></div>', 1)).toBeNull();
 });
 
@@ -26,7 +26,7 @@ test("shows where a page was truncated", () => {
   );
 });
 
-test("limits the length of the outline", () => {
+test("limits the outline's length for any page", () => {
   const sent = toUnreadBookshelf("<p>word</p>".repeat(100_000), 1);
   expect(sent).toHaveLength(MOST_UNREAD_HTML);
 });
